@@ -1,0 +1,12 @@
+export type AdminRole = 'super_admin' | 'admin'
+
+/** A signed-in shopper. `sessionId` is the session this request came with. */
+export type Customer = { kind: 'customer'; id: string; name: string; email: string; sessionId: string }
+
+/** A signed-in member of staff. */
+export type Admin = { kind: 'admin'; id: string; username: string; role: AdminRole; sessionId: string }
+
+/** The shop itself: jobs and automatic adjustments. */
+export type System = { kind: 'system' }
+
+export type Actor = Customer | Admin | System

@@ -1,0 +1,11 @@
+import { wires } from '../endpoint.ts'
+import type { addressShapes } from './address.schemas.ts'
+
+export const addressPaths = wires<typeof addressShapes>()({
+  list: ['GET', '/api/address'],
+  save: ['POST', '/api/address/save'],
+  add: ['POST', '/api/address/add'],
+  change: ['PUT', '/api/address/:id'],
+  makePrimary: ['PATCH', '/api/address/:id/default'],
+  remove: ['DELETE', '/api/address/:id'],
+})

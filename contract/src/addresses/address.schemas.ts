@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, ok } from '../reply.ts'
+
+const address = z.object({
+  _id: id,
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  locality: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.output<typeof address>
+
+const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const required = (most: number, sentence: string) => text(most).min(1, sentence)
+
+/** An address as the profile keeps it: the primary one also heads the reply of the list. */
+const kept = z.object({
+  name: text(100).optional(),
+  phone: z.string().regex(/^(\d{10})?$/, 'Enter a valid 10-digit number').optional(),
+  street: required(500, 'Please enter the address'),
+  locality: text(200).optional(),
+  landmark: text(200).optional(),
+  city: required(100, 'Please enter the city'),
+  state: required(100, 'Please enter the state'),
+  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+  isDefault: z.boolean().optional(),
+})
+
+const addressId = z.object({ id })
+
+export const addressShapes = {
+  list: shape({
+    summary: "The shopper's addresses, the primary one first.",
+    access: 'customer',
+    reply: ok({ address: address.nullable(), addresses: z.array(address), userInfo: z.object({ name: z.string(), phone: z.string() }) }),
+  }),
+  save: shape({
+    summary: 'Keeps the address of the checkout; the first one becomes primary, the same one is not kept twice.',
+    access: 'customer',
+    body: z.object({
+      name: required(100, 'Please enter your full name'),
+      mobileNumber: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+      emailAddress: z.email('Enter a valid email').max(254),
+      address: required(500, 'Please enter your complete address'),
+      locality: text(200).default(''),
+      landmark: text(200).default(''),
+      pinCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+      city: required(100, 'Please enter the city'),
+      state: required(100, 'Please enter the state'),
+    }),
+    reply: ok({ address }),
+  }),
+  add: shape({ summary: 'Adds an address.', access: 'customer', body: kept, reply: ok({ address }) }),
+  change: shape({ summary: 'Changes an address.', access: 'customer', params: addressId, body: kept, reply: ok({ address }) }),
+  makePrimary: shape({ summary: 'Makes an address the primary one.', access: 'customer', params: addressId, reply: done }),
+  remove: shape({ summary: 'Deletes an address; the primary one is refused.', access: 'customer', params: addressId, reply: done }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, ok, rupees } from '../reply.ts'
+
+const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
+const productId = z.string().min(1).max(80)
+
+const item = z.object({
+  id,
+  _id: id,
+  productId: id,
+  slug: z.string(),
+  name: z.string(),
+  size: z.string(),
+  image: z.string(),
+  price: rupees,
+  discountPrice: rupees,
+  originalPrice: rupees,
+  quantity: z.int(),
+  stock: z.int(),
+  discount: z.int(),
+  totalPrice: rupees,
+})
+export type CartItem = z.output<typeof item>
+
+/** `totalAmount` is what the goods cost after the bulk discount, rupees. */
+export const cart = z.object({
+  items: z.array(item),
+  totalQuantity: z.int(),
+  totalAmount: rupees,
+  subtotal: rupees,
+  savings: rupees,
+})
+export type Cart = z.output<typeof cart>
+
+/** A line as a browser sends it; everything but the product and the quantity is the catalogue's to say. */
+const line = z
+  .object({ id: productId.optional(), _id: productId.optional(), productId: productId.optional(), quantity: quantity.min(1).default(1) })
+  .refine((l) => l.productId ?? l.id ?? l._id, { path: ['productId'], message: 'Please say which product.' })
+const lines = z.array(line).max(100)
+
+const reply = ok({ cart })
+
+export const cartShapes = {
+  get: shape({ summary: "The shopper's cart.", access: 'customer', reply }),
+  replace: shape({ summary: 'Replaces the whole cart.', access: 'customer', body: z.object({ items: lines }), reply }),
+  merge: shape({
+    summary: "Adds a guest's cart to the shopper's own, once per cartId.",
+    access: 'customer',
+    body: z.object({ items: lines, cartId: z.string().min(8).max(100).optional() }),
+    reply,
+  }),
+  add: shape({
+    summary: 'Adds a product; the catalogue says its price.',
+    access: 'customer',
+    body: z.object({ productId, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
+    reply,
+  }),
+  update: shape({
+    summary: 'Sets the quantity of a product; 0 or less takes it out.',
+    access: 'customer',
+    params: z.object({ id: productId }),
+    body: z.object({ quantity }),
+    reply,
+  }),
+  remove: shape({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  clear: shape({ summary: 'Empties the cart.', access: 'customer', reply }),
+}

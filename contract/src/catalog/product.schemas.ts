@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, ok, rupees } from '../reply.ts'
+
+/** A product in a list. Prices in rupees, taxes included; `discount` in percent. */
+export const productCard = z.object({
+  _id: id,
+  id,
+  slug: z.string(),
+  name: z.string(),
+  size: z.string(),
+  image: z.string(),
+  price: rupees,
+  originalPrice: rupees,
+  discount: z.int(),
+  stock: z.int(),
+  inStock: z.boolean(),
+  category: z.string(),
+  brand: z.string(),
+  description: z.string(),
+  bestseller: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+})
+export type ProductCard = z.output<typeof productCard>
+
+export const productDetail = productCard.extend({
+  minQuantity: z.int(),
+  /** The product page's cap on one quantity, not the stock on hand. */
+  stockCount: z.int(),
+  bulkPricing: z.array(z.object({ minQty: z.int(), discount: rupees, label: z.string() })),
+  images: z.array(z.object({ src: z.string(), alt: z.string() })),
+  features: z.array(z.string()),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  benefits: z.array(z.object({ title: z.string(), description: z.string() })),
+})
+export type ProductDetail = z.output<typeof productDetail>
+
+export const productShapes = {
+  list: shape({ summary: 'The catalogue.', access: 'public', reply: ok({ products: z.array(productCard) }) }),
+  get: shape({
+    summary: 'One product by its slug.',
+    access: 'public',
+    params: z.object({ slug: z.string().max(80) }),
+    reply: ok({ product: productDetail }),
+  }),
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: `public` needs no token, `visitor` reads one if it is there, the others need a live one of that kind. */
+export type Access = 'public' | 'visitor' | 'customer' | 'admin' | 'super_admin'
+
+/** What travels over one endpoint; the server validates, serialises and documents with it. */
+export type Shape = {
+  readonly access: Access
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly headers?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** Largest body in bytes, 1 MB where it is not said. */
+  readonly bodyLimit?: number
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+}
+
+/** Where an endpoint is, and by a type alone what travels: all that the browser carries of it. */
+export type Wire<S extends Shape = Shape> = {
+  readonly method: Method
+  readonly path: `/api/${string}`
+  readonly shape?: S
+}
+
+export const shape = <const S extends Shape>(s: S): S => s
+
+/** Pairs every shape of a table with its place; a missing or a stray name is a type error. */
+export const wires =
+  <T extends Record<string, Shape>>() =>
+  <const P extends { readonly [K in keyof T]: readonly [Method, `/api/${string}`] }>(places: P) =>
+    Object.fromEntries(Object.entries(places).map(([name, [method, path]]) => [name, { method, path }])) as {
+      // `as`: Object.fromEntries forgets the names that the parameter has just checked.
+      readonly [K in keyof T]: { readonly method: P[K & keyof P][0]; readonly path: P[K & keyof P][1]; readonly shape?: T[K] }
+    }
+
+type In<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.input<Z> : undefined
+export type BodyOf<S> = In<S, 'body'>
+export type QueryOf<S> = In<S, 'query'>
+export type ReplyOf<S> = S extends { reply: infer R extends z.ZodType } ? z.output<R> : never

@@ -1,0 +1,12 @@
+import { wires } from '../endpoint.ts'
+import type { orderAdminShapes } from './order.admin.schemas.ts'
+
+export const orderAdminPaths = wires<typeof orderAdminShapes>()({
+  pending: ['GET', '/api/orders/admin/pending-verifications'],
+  verifyPayment: ['POST', '/api/orders/:id/admin/verify-payment'],
+  all: ['GET', '/api/orders/admin/all'],
+  get: ['GET', '/api/orders/:id/admin'],
+  updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
+})
+
+export const screenshotPath = '/api/orders/:id/admin/screenshot'

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { orderItem, shippingAddress } from './order.schemas.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+
+const status = z.enum(ORDER_STATUSES)
+const paymentStatus = z.enum(PAYMENT_STATUSES)
+
+/** An order as staff see it. `subtotal` is the taxable value: total / (1 + GST rate), rupees. */
+export const adminOrder = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  orderDate: instant,
+  status,
+  paymentStatus,
+  total: rupees,
+  subtotal: rupees,
+  shipping: rupees,
+  gstRate: z.number(),
+  itemCount: z.int(),
+  items: z.array(orderItem),
+  user: z.object({ _id: id, name: z.string(), email: z.string() }),
+  shippingAddress,
+  payment: z.object({
+    method: z.string(),
+    paymentStatus,
+    transactionId: z.string().nullable(),
+    submittedAt: instant.nullable(),
+    /** Address of the picture, for staff with their token; null without one. */
+    screenshot: z.string().nullable(),
+    verificationNotes: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    /** False for an accepted ID that a bank statement can not show. */
+    isBankReference: z.boolean(),
+  }),
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  shippedAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+  hiddenByCustomer: z.boolean(),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+const event = z.object({
+  seq: z.int(),
+  at: instant,
+  actor: z.string(),
+  type: z.string(),
+  from: status.nullable(),
+  to: status,
+  note: z.string().nullable(),
+})
+
+const orderId = z.object({ id: z.string().min(1).max(64) })
+const list = paging(50).extend({ q: z.string().max(100).default('') })
+
+export const orderAdminShapes = {
+  pending: shape({
+    summary: 'Payments waiting for a person, oldest first.',
+    access: 'admin',
+    query: list,
+    reply: ok({ orders: z.array(adminOrder), pagination: page }),
+  }),
+  verifyPayment: shape({
+    summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
+    access: 'admin',
+    params: orderId,
+    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish() }),
+    reply: ok({ order: adminOrder }),
+  }),
+  all: shape({
+    summary: 'All orders, newest first.',
+    access: 'admin',
+    query: list.extend({ status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all') }),
+    reply: ok({ orders: z.array(adminOrder), pagination: page }),
+  }),
+  get: shape({
+    summary: 'One order with its history, by id or number.',
+    access: 'admin',
+    params: orderId,
+    reply: ok({ order: adminOrder, events: z.array(event) }),
+  }),
+  updateStatus: shape({
+    summary: 'Sets the status of an order; stock follows.',
+    access: 'admin',
+    params: orderId,
+    body: z.object({
+      status: z.enum(['pending', ...SETTABLE_STATUSES]),
+      trackingNumber: z.string().trim().max(60).nullish(),
+      courier: z.string().trim().max(60).nullish(),
+      note: z.string().trim().max(1000).nullish(),
+    }),
+    reply: ok({ order: adminOrder }),
+  }),
+}
+
+export const screenshotShape = shape({ summary: 'The uploaded payment screenshot.', access: 'admin', params: orderId, reply: done })

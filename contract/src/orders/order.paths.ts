@@ -1,0 +1,12 @@
+import { wires } from '../endpoint.ts'
+import type { orderShapes } from './order.schemas.ts'
+
+export const orderPaths = wires<typeof orderShapes>()({
+  create: ['POST', '/api/orders/create'],
+  confirmPayment: ['POST', '/api/orders/:id/confirm-payment'],
+  list: ['GET', '/api/orders'],
+  get: ['GET', '/api/orders/:id'],
+  byNumber: ['GET', '/api/orders/number/:orderNumber'],
+  track: ['GET', '/api/orders/:id/track'],
+  remove: ['DELETE', '/api/orders/:id'],
+})

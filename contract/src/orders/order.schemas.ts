@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { transactionIdProblem } from '../rules/upi.ts'
+import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
+
+const shopperStatus = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
+const paymentStatus = z.enum(PAYMENT_STATUSES)
+
+export const shippingAddress = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  country: z.string(),
+})
+
+export const orderItem = z.object({
+  productId: id,
+  name: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  price: rupees,
+  originalPrice: rupees,
+  totalPrice: rupees,
+  hsn: z.string(),
+})
+
+/** An order as its owner sees it. `subtotal` is the sum of the original prices, `discount` all savings, amounts in rupees. */
+export const order = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  orderDate: instant,
+  status: shopperStatus,
+  paymentStatus,
+  total: rupees,
+  subtotal: rupees,
+  shipping: rupees,
+  discount: rupees,
+  itemCount: z.int(),
+  gstRate: z.number(),
+  items: z.array(orderItem),
+  shippingAddress,
+  payment: z.object({
+    method: z.string(),
+    paymentStatus,
+    transactionId: z.string().nullable(),
+    submittedAt: instant.nullable(),
+    verificationNotes: z.string().nullable(),
+  }),
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  confirmedAt: instant.nullable(),
+  shippedAt: instant.nullable(),
+  deliveredAt: instant.nullable(),
+})
+export type Order = z.output<typeof order>
+
+const tracking = z.object({
+  orderNumber: z.string(),
+  currentStatus: shopperStatus,
+  timeline: z.array(z.object({ status: shopperStatus, label: z.string(), date: instant.nullable(), completed: z.boolean() })),
+  paymentStatus,
+  trackingNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  estimatedDelivery: z.string(),
+  order,
+})
+export type Tracking = z.output<typeof tracking>
+
+const quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.').max(99_999, 'Quantity is too large.')
+const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+
+const productId = z.string().min(1).max(80)
+const line = z
+  .object({ id: productId.optional(), _id: productId.optional(), productId: productId.optional(), quantity })
+  .refine((l) => l.id ?? l._id ?? l.productId, { path: ['id'], message: 'Please say which product.' })
+
+const cartData = z.object({
+  items: z.array(line).max(100),
+  /** Rupees; compared with the server's own total, the only sum of the client's that is read. */
+  total: z.number().optional(),
+})
+
+const address = z.object({
+  name: text(100),
+  phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+  email: z.email('Enter a valid email').max(254),
+  street: text(500),
+  city: text(100),
+  state: text(100),
+  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+})
+export type OrderAddress = z.output<typeof address>
+
+const orderId = z.object({ id: z.string().min(1).max(64) })
+
+export const orderShapes = {
+  create: shape({
+    summary: 'Places an order from the catalogue prices; idempotent by the Idempotency-Key header.',
+    access: 'customer',
+    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+    body: z.object({
+      cartData: cartData.nullish(),
+      shippingAddress: address.partial().nullish(),
+      paymentMethod: z.string().max(20).default('UPI'),
+      /** `cart` empties the server's cart with the order, `product` (Buy Now) keeps it. */
+      source: z.enum(['cart', 'product']).default('cart'),
+    }),
+    reply: ok({ order }),
+  }),
+  confirmPayment: shape({
+    summary: 'Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under 5 MB).',
+    access: 'customer',
+    params: orderId,
+    bodyLimit: 7 * 1024 * 1024,
+    body: z.object({
+      transactionId: z.string().max(200).superRefine((raw, context) => {
+        const problem = transactionIdProblem(raw)
+        if (problem) context.addIssue({ code: 'custom', message: problem })
+      }),
+      screenshot: z.string().nullish(),
+      upiId: z.string().max(255).nullish(),
+    }),
+    reply: ok({ orderNumber: z.string(), order }),
+  }),
+  list: shape({
+    summary: "A shopper's orders, newest first.",
+    access: 'customer',
+    query: paging(10),
+    reply: ok({ orders: z.array(order), pagination: page }),
+  }),
+  get: shape({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),
+  byNumber: shape({
+    summary: 'One order of the shopper, by its number.',
+    access: 'customer',
+    params: z.object({ orderNumber: z.string().max(64) }),
+    reply: ok({ order }),
+  }),
+  track: shape({ summary: 'Where the order is.', access: 'customer', params: orderId, reply: ok({ tracking }) }),
+  remove: shape({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: done }),
+}

@@ -1,0 +1,74 @@
+/** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
+export const PROBLEMS = {
+  'request.invalid': [400, 'Please check the marked fields.'],
+  'request.malformed': [400, 'The request could not be read. Please send valid JSON.'],
+  'request.too-large': [413, 'That is too large to send. Please choose something smaller.'],
+  'request.wrong-type': [415, 'Please send the request as JSON.'],
+  'request.too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'request.not-found': [404, 'There is nothing at this address.'],
+  'session.missing': [401, 'Please sign in to continue.'],
+  'session.expired': [401, 'Session expired'],
+  'session.wrong-realm': [403, 'Your account has no access to this page.'],
+  'session.not-allowed': [403, 'Your role does not allow this.'],
+  'server.fault': [500, 'Something went wrong on our side. Please try again.'],
+  'server.unavailable': [503, 'The shop is not available right now. Please try again in a moment.'],
+  'customer.wrong-credentials': [401, 'Invalid email or password.'],
+  'customer.deactivated': [403, 'This account has been deactivated. Please contact us.'],
+  'customer.taken': [409, 'Email or phone number already exists'],
+  'customer.too-young': [400, 'You must be at least 18 years old to register'],
+  'code.wrong': [400, 'Invalid or expired code'],
+  'code.too-soon': [429, 'Please wait before asking for another code.'],
+  'product.not-found': [404, 'Product not found.'],
+  'cart.not-in-cart': [404, 'This product is not in your cart.'],
+  'cart.too-many': [409, 'There is not enough stock for this quantity.'],
+  'address.not-found': [404, 'Address not found.'],
+  'address.primary': [409, 'Cannot delete primary address. Add another address first and set it as primary.'],
+  'order.not-found': [404, 'Order not found. Please try again.'],
+  'order.not-yours': [403, "Access denied. This order doesn't belong to you."],
+  'order.empty': [400, 'Cart is empty'],
+  'order.no-address': [400, 'Address information is incomplete'],
+  'order.prices-changed': [409, 'Prices have changed. Please review your cart.'],
+  'order.too-little-stock': [409, 'There is not enough stock.'],
+  'order.key-reused': [409, 'This order request was already used for another cart. Please reload the page.'],
+  'order.under-age': [403, 'You must be older to order to this state.'],
+  'order.not-deletable': [409, 'This order can no longer be deleted.'],
+  'payment.id-used': [409, 'This transaction ID has already been used.'],
+  'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
+  'payment.decided': [409, 'This payment has already been decided.'],
+  'payment.no-payee': [409, 'The shop has not set up its UPI ID yet. Please contact us.'],
+  'picture.not-an-image': [400, 'Please upload an image file'],
+  'picture.too-large': [400, 'File size should be less than 5MB'],
+  'staff.wrong-credentials': [401, 'Invalid credentials. Please check your username and password.'],
+  'staff.wrong-password': [401, 'Invalid credentials. Please try again.'],
+  'staff.locked': [429, 'Too many failed attempts. Please wait 15 minutes and try again.'],
+  'staff.deactivated': [403, 'This account has been deactivated.'],
+  'staff.quick-off': [403, 'Quick Access is turned off. Please use Admin Login.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+export type ProblemDetail = {
+  /** Overrides the code's own sentence. */
+  message?: string
+  /** Sentences by field name, for the form that was sent. */
+  errors?: Record<string, string>
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+  /** Further facts for the client, merged into the answer. */
+  facts?: Record<string, unknown>
+}
+
+/** The one error class: an intended refusal with a code, answered with the status and sentence of its code. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly detail: ProblemDetail
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}) {
+    super(detail.message ?? PROBLEMS[code][1])
+    this.name = 'Problem'
+    this.code = code
+    this.status = PROBLEMS[code][0]
+    this.detail = detail
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** The envelope of every success. */
+export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
+
+export const done = ok({})
+
+/** The envelope of every failure, as the OpenAPI document shows it. */
+export const failure = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+})
+
+/** Rupees with at most two decimals. */
+export const rupees = z.number()
+
+export const id = z.uuid()
+
+/** An ISO 8601 instant in UTC. */
+export const instant = z.iso.datetime()
+
+export const page = z.object({ current: z.int(), pages: z.int(), total: z.int() })
+
+/** `?page&limit` as strings of a query, defaulting to the first page. */
+export const paging = (limit: number) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(limit),
+  })

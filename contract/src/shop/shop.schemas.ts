@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { ok } from '../reply.ts'
+
+/** What the shop tells everybody about itself. */
+export const shopFacts = z.object({
+  siteName: z.string(),
+  siteEmail: z.string(),
+  supportPhone: z.string(),
+  addressLine: z.string(),
+  hours: z.string(),
+  promotions: z.boolean(),
+  warning: z.object({ text: z.string(), hindi: z.string(), quitline: z.string() }),
+  payment: z.object({
+    enableUPI: z.boolean(),
+    /** False until the owner has set the receiving UPI ID: then nobody is asked to pay. */
+    ready: z.boolean(),
+    upiId: z.string(),
+    payeeName: z.string(),
+    bankTransfer: z.object({ bankName: z.string(), accountNumber: z.string(), ifscCode: z.string() }).nullable(),
+  }),
+  googleClientId: z.string().nullable(),
+})
+export type ShopFacts = z.output<typeof shopFacts>
+
+const office = z.object({
+  Name: z.string(),
+  Description: z.string().nullable(),
+  BranchType: z.string(),
+  DeliveryStatus: z.string(),
+  Circle: z.string(),
+  District: z.string(),
+  Division: z.string(),
+  Region: z.string(),
+  Block: z.string(),
+  State: z.string(),
+  Country: z.string(),
+  Pincode: z.string(),
+})
+
+export const shopShapes = {
+  facts: shape({ summary: 'The public settings of the shop.', access: 'public', reply: ok({ shop: shopFacts }) }),
+  pincode: shape({
+    summary: 'The post offices of a PIN code, in the shape of the public postal lookup.',
+    access: 'public',
+    params: z.object({ pin: z.string().max(20) }),
+    reply: z.array(
+      z.object({
+        Message: z.string(),
+        Status: z.enum(['Success', 'Unknown', 'Error']),
+        /** Set where the directory lacks a PIN whose region is known. */
+        State: z.string().optional(),
+        PostOffice: z.array(office).nullable(),
+      }),
+    ),
+  }),
+}
