@@ -1,0 +1,19 @@
+import { onlyDigits } from '../phone.ts'
+
+/** Digits of every code we mail, for verification and for reset. */
+export const EMAIL_CODE_DIGITS = 6
+
+/** Seconds until a registration code may be sent again. */
+export const REGISTRATION_RESEND_SECONDS = 30
+/** Seconds until a reset code may be sent again. */
+export const RESET_RESEND_SECONDS = 60
+
+/** What one box of the code keeps of what was typed into it: the last digit, or nothing. */
+export function codeDigit(typed: string): string {
+  return onlyDigits(typed).slice(-1)
+}
+
+/** Whether a code has all its digits and nothing else. */
+export function isCompleteCode(code: string): boolean {
+  return code.length === EMAIL_CODE_DIGITS && onlyDigits(code) === code
+}

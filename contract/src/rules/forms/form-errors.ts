@@ -1,0 +1,22 @@
+/** The fields of a form that are wrong, each with the sentence to show beside it; empty when all is well. */
+export type FormErrors<Field extends string> = Partial<Record<Field, string>>
+
+/** Keeps the checks that found something, in the order written. */
+export function formErrors<Field extends string>(checks: Record<Field, string | undefined>): FormErrors<Field> {
+  const errors: FormErrors<Field> = {}
+  for (const field in checks) {
+    const sentence = checks[field]
+    if (sentence !== undefined) errors[field] = sentence
+  }
+  return errors
+}
+
+/** The topmost error of a form, for the forms that show one, or undefined. */
+export function firstError(errors: Readonly<Record<string, string | undefined>>): string | undefined {
+  return Object.values(errors).find((sentence) => sentence !== undefined)
+}
+
+/** The sentence when a text is empty or blank, else undefined. */
+export function missing(text: string, sentence: string): string | undefined {
+  return text.trim() === '' ? sentence : undefined
+}

@@ -1,0 +1,64 @@
+import type { Paise } from './money.ts'
+
+/** A tax rate in percent and the first Indian day ('YYYY-MM-DD') it holds. */
+export type DatedRate = { readonly from: string; readonly percent: number }
+
+/** Bidis, HSN 2403 19 21: 28 % until 2026-01-31, 18 % since (notification 19/2025-CT(R)). The settings may replace it. */
+export const DEFAULT_GST_TABLE: readonly DatedRate[] = [
+  { from: '2017-07-01', percent: 28 },
+  { from: '2026-02-01', percent: 18 },
+]
+
+export const DEFAULT_HSN = '24031921'
+
+/** The percent in force on a day; the earliest rate for a day before the table, 0 for an empty table. */
+export function rateOn(day: string, table: readonly DatedRate[] = DEFAULT_GST_TABLE): number {
+  const byDay = table.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return (byDay.findLast((rate) => rate.from <= day) ?? byDay[0])?.percent ?? 0
+}
+
+/** amount × numerator / divisor, rounded half up, without leaving the safe integers on the way. */
+function share(amount: number, numerator: number, divisor: number): number {
+  const rest = (amount % divisor) * numerator
+  return Math.floor(amount / divisor) * numerator + Math.floor((2 * rest + divisor) / (2 * divisor))
+}
+
+/** Percents may have two decimals, so they are counted in hundredths. */
+const hundredths = (percent: number) => Math.round(percent * 100)
+
+/** The taxable value and the tax inside a tax-inclusive total, in paise; the two always add up to it. */
+export function splitInclusive(total: Paise, percent: number): { taxable: Paise; tax: Paise } {
+  const taxable = share(total, 10_000, 10_000 + hundredths(percent))
+  return { taxable, tax: total - taxable }
+}
+
+/**
+ * The parts of one tax invoice line in paise: CGST and SGST, equal, within the seller's state; IGST into any other.
+ * taxable + cgst + sgst + igst = total.
+ */
+export function splitInvoice(
+  total: Paise,
+  percent: number,
+  place: 'same-state' | 'other-state',
+): { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise } {
+  const divisor = 2 * (10_000 + hundredths(percent))
+  if (place === 'same-state') {
+    const half = share(total, hundredths(percent), divisor)
+    return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 }
+  }
+  const igst = share(total, 2 * hundredths(percent), divisor)
+  return { taxable: total - igst, cgst: 0, sgst: 0, igst }
+}
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
+
+/** Whether a GSTIN has the right form and check character. */
+export function isGstin(text: string): boolean {
+  if (!GSTIN.test(text)) return false
+  let sum = 0
+  for (let place = 0; place < 14; place++) {
+    const weighted = Number.parseInt(text.charAt(place), 36) * (place % 2 === 0 ? 1 : 2)
+    sum += Math.floor(weighted / 36) + (weighted % 36)
+  }
+  return Number.parseInt(text.charAt(14), 36) === (36 - (sum % 36)) % 36
+}

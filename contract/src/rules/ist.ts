@@ -1,0 +1,50 @@
+// India keeps one offset all year, so shifted UTC fields are its calendar, the same on every machine.
+const OFFSET_MS = 330 * 60_000
+const DAY_MS = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+function shifted(instant: Date): Date {
+  return new Date(instant.getTime() + OFFSET_MS)
+}
+
+/** The calendar day in India, 'YYYY-MM-DD'. */
+export function istDay(instant: Date): string {
+  return shifted(instant).toISOString().slice(0, 10)
+}
+
+/** A day in India as instants: from its first millisecond up to, not including, the next day's. */
+export function istDayBounds(day: string): { from: Date; to: Date } {
+  const from = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS
+  return { from: new Date(from), to: new Date(from + DAY_MS) }
+}
+
+/** The day so many days later (or earlier), 'YYYY-MM-DD' in and out. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** '21 Nov 2026', the date in India. */
+export function istDate(instant: Date): string {
+  const local = shifted(instant)
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+}
+
+/** '12:35 am', the time of day in India. */
+export function istTime(instant: Date): string {
+  const local = shifted(instant)
+  const hour = local.getUTCHours()
+  const minute = String(local.getUTCMinutes()).padStart(2, '0')
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '21 Nov 2026, 12:35 am', date and time in India. */
+export function istDateTime(instant: Date): string {
+  return `${istDate(instant)}, ${istTime(instant)}`
+}
+
+/** '2026-27': the financial year, 1 April to 31 March in India. */
+export function financialYear(instant: Date): string {
+  const local = shifted(instant)
+  const start = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
+  return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
+}

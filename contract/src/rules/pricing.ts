@@ -1,0 +1,83 @@
+import type { Paise } from './money.ts'
+
+/** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */
+export type BulkTier = { readonly minQty: number; readonly perPiece: Paise; readonly label: string }
+
+export const BULK_TIERS: readonly BulkTier[] = [
+  { minQty: 10, perPiece: 1000, label: '10+ pieces: ₹10 off each' },
+  { minQty: 20, perPiece: 1500, label: '20+ pieces: ₹15 off each' },
+  { minQty: 30, perPiece: 2000, label: '30+ pieces: ₹20 off each' },
+]
+
+/** What the mobile menu advertises. Display only: no price is ever computed from it. */
+export const MENU_BULK_TABLE = [
+  { minQty: 5, percent: 5 },
+  { minQty: 10, percent: 10 },
+  { minQty: 20, percent: 15 },
+  { minQty: 50, percent: 20 },
+] as const
+
+/** Rupees; told on home page, header banner and cart drawer. */
+export const FREE_DELIVERY_ADVERTISED = 999
+/** Rupees; told in the terms. */
+export const FREE_DELIVERY_TERMS = 1000
+/** Paise; both thresholds are advertised only, delivery is always free. */
+export const SHIPPING_FEE: Paise = 0
+
+/** The highest tier whose minimum the quantity reaches, or undefined below the first. */
+export function tierFor(quantity: number): BulkTier | undefined {
+  return BULK_TIERS.findLast((tier) => tier.minQty <= quantity)
+}
+
+/** The next better tier and how many pieces are missing to it, or undefined at the top. */
+export function nextTier(quantity: number): { minQty: number; missing: number; perPiece: Paise } | undefined {
+  const tier = BULK_TIERS.find(({ minQty }) => minQty > quantity)
+  return tier && { minQty: tier.minQty, missing: tier.minQty - quantity, perPiece: tier.perPiece }
+}
+
+/** One line of a cart, unit prices in paise. */
+export type PricedLine = { readonly price: Paise; readonly originalPrice: Paise; readonly quantity: number }
+
+/** The sums of a cart in paise: `total = subtotal - savings`, `savings = productDiscount + tierDiscount`. */
+export type CartPrice = {
+  totalQuantity: number
+  /** Sum of original price times quantity. */
+  subtotal: Paise
+  /** What the selling prices save against the original prices. */
+  productDiscount: Paise
+  tierDiscountPerPiece: Paise
+  tierDiscount: Paise
+  savings: Paise
+  total: Paise
+}
+
+/**
+ * The one price of a set of lines; the tier follows their summed quantity, so pass a single line for Buy Now.
+ * The tier never takes a total below zero.
+ */
+export function priceCart(lines: readonly PricedLine[]): CartPrice {
+  const sum = (value: (line: PricedLine) => number) => lines.reduce((total, line) => total + value(line), 0)
+  const totalQuantity = sum((line) => line.quantity)
+  const subtotal = sum((line) => line.originalPrice * line.quantity)
+  const goods = sum((line) => line.price * line.quantity)
+  const tierDiscountPerPiece = tierFor(totalQuantity)?.perPiece ?? 0
+  const tierDiscount = Math.min(tierDiscountPerPiece * totalQuantity, goods)
+  const productDiscount = subtotal - goods
+  const savings = productDiscount + tierDiscount
+  return { totalQuantity, subtotal, productDiscount, tierDiscountPerPiece, tierDiscount, savings, total: subtotal - savings }
+}
+
+/** The unit price of a product bought in this quantity alone, in paise. */
+export function tierPrice(price: Paise, quantity: number): Paise {
+  return Math.max(0, price - (tierFor(quantity)?.perPiece ?? 0))
+}
+
+/** How many whole percent a price lies below the original; 0 when it does not. */
+export function percentOff(originalPrice: Paise, price: Paise): number {
+  return originalPrice > price ? Math.round(((originalPrice - price) * 100) / originalPrice) : 0
+}
+
+/** Original minus percent, rounded to whole rupees; paise in and out. */
+export function discountedPrice(originalPrice: Paise, percent: number): Paise {
+  return Math.round((originalPrice * (100 - percent)) / 10_000) * 100
+}
