@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolConfig } from 'pg'
+import { Pool } from 'pg'
+import type { Embedded } from './embedded.ts'
+import { openEmbedded } from './embedded.ts'
+import { setParsers } from './parsers.ts'
+import type { Db } from './transaction.ts'
+import { guardPool } from './transaction.ts'
+
+export type DatabaseLog = { warn: (details: object, message: string) => void }
+export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; log?: DatabaseLog }
+/** `died` resolves, with the reason, only when the embedded engine ends by itself; the process should then end too. */
+export type Database = { db: Db; pool: Pool; engine: 'postgres' | 'embedded'; died: Promise<Error>; close: () => Promise<void> }
+
+const OLDEST_SUPPORTED = 15
+const CHECKPOINT_EVERY_MS = 5 * 60_000
+
+/** Opens the database that `databaseUrl` names, or else the embedded one under `dataDir`. Everything above the pool is the same. */
+export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, log = console }: DatabaseOptions): Promise<Database> {
+  setParsers()
+  if (databaseUrl) return openServer(databaseUrl, poolSize, log)
+  return overEmbedded(await openEmbedded(dataDir), log)
+}
+
+async function openServer(connectionString: string, max: number, log: DatabaseLog): Promise<Database> {
+  const pool = makePool(
+    {
+      connectionString,
+      max,
+      application_name: 'shop',
+      options: '-c timezone=UTC',
+      statement_timeout: 15_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    },
+    log,
+  )
+  try {
+    await requireVersion(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return { db: drizzle(pool), pool, engine: 'postgres', died: new Promise(() => {}), close: () => pool.end() }
+}
+
+async function requireVersion(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version').catch((error: unknown) => {
+    throw new Error(`DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : error}`, { cause: error })
+  })
+  const version = rows[0]?.server_version ?? ''
+  if (Number.parseInt(version, 10) < OLDEST_SUPPORTED) {
+    throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the shop needs ${OLDEST_SUPPORTED} or newer.`)
+  }
+}
+
+/** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */
+function overEmbedded(embedded: Embedded, log: DatabaseLog): Database {
+  const pool = makePool(embedded.connection, log)
+  // A reconnect meets the same session again, with its prepared statements and settings.
+  pool.on('connect', (client) => void client.query('discard all').catch(() => {}))
+  const checkpoint = () => pool.query('checkpoint').catch((error: unknown) => log.warn({ err: error }, 'checkpoint failed'))
+  const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
+  const close = async () => {
+    clearInterval(timer)
+    await pool.end()
+    await embedded.close()
+  }
+  return { db: drizzle(pool), pool, engine: 'embedded', died: embedded.died, close }
+}
+
+function makePool(config: PoolConfig, log: DatabaseLog): Pool {
+  const pool = guardPool(new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, ...config }))
+  const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  pool.on('error', lost)
+  // A connection lost while it is checked out and idle reports to itself alone; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

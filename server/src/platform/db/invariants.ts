@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
+
+/** One broken promise of the data: the rule's name and the rows that break it. */
+export type Violation = { name: string; rows: unknown[] }
+
+const RULES = new URL('../../../checks/invariants.sql', import.meta.url)
+
+/** Runs every rule of checks/invariants.sql; an empty answer means that the data keeps all of them. */
+export async function checkInvariants(pool: Pool, file: URL = RULES): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const { name, statement } of readRules(await readFile(file, 'utf8'))) {
+    const { rows } = await pool.query(statement)
+    if (rows.length > 0) violations.push({ name, rows })
+  }
+  return violations
+}
+
+/** Splits the file at semicolons that end a line; the first `-- comment` before a statement is its name. */
+export function readRules(text: string): { name: string; statement: string }[] {
+  return text
+    .split(/;[ \t]*$/m)
+    .map((part) => ({ name: /^\s*--\s*(.+)$/m.exec(part)?.[1]?.trim(), statement: part.replace(/^\s*--.*$/gm, '').trim() }))
+    .filter(({ statement }) => statement !== '')
+    .map(({ name, statement }) => {
+      if (!name) throw new Error(`This invariant has no name, give it a "-- name" line: ${statement.slice(0, 80)}`)
+      return { name, statement }
+    })
+}

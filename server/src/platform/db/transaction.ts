@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient } from 'pg'
+import { isWorthRetrying } from './sql-error.ts'
+
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** The transaction of an async flow. `open` ends with it, because timers started inside inherit the flow. */
+type Flow = { pool: Pool; open: boolean; tx?: Tx; client?: PoolClient; failed?: { error: unknown } }
+
+const flow = new AsyncLocalStorage<Flow>()
+
+/** The open transaction that this async flow is in. */
+export function currentTx(): Tx | undefined {
+  const current = flow.getStore()
+  return current?.open ? current.tx : undefined
+}
+
+/**
+ * Runs `work` in one transaction (read committed) and answers its result after the commit.
+ *
+ * Inside an open transaction of the same flow `work` joins that one, so commands compose; when a joined `work` throws, the whole
+ * transaction rolls back, even if somebody catches the error on the way. Serialization failures and deadlocks run `work` again, up to
+ * `attempts` times in all: it must not touch anything but the database.
+ */
+export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, { attempts = 3 }: { attempts?: number } = {}): Promise<T> {
+  const pool = poolOf(db)
+  const current = flow.getStore()
+  if (current?.open && current.tx && (!pool || pool === current.pool)) return join(current, current.tx, work)
+  if (!pool) throw new Error('This transaction has ended: nothing can join it any more.')
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(db, pool, work)
+    } catch (error) {
+      if (attempt >= attempts || !isWorthRetrying(error)) throw error
+      await sleep(Math.random() * 25 * 2 ** attempt) // apart, so that the same two do not meet again
+    }
+  }
+}
+
+/** `as`: Drizzle keeps the pool in `$client` of a database, which its plain type leaves out; a transaction has none. */
+const poolOf = (db: Db | Tx): Pool | undefined => (db as { $client?: Pool }).$client
+
+async function join<T>(current: Flow, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await work(tx)
+  } catch (error) {
+    current.failed ??= { error }
+    throw error
+  }
+}
+
+async function runOnce<T>(db: Db | Tx, pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const state: Flow = { pool, open: false }
+  let reason: { error: unknown } | undefined
+  const run = async (tx: Tx) => {
+    Object.assign(state, { tx, open: true })
+    try {
+      const result = await work(tx)
+      refuseSwallowedFailure(state)
+      return result
+    } catch (error) {
+      reason = { error }
+      throw error
+    } finally {
+      state.open = false
+    }
+  }
+  try {
+    return await flow.run(state, () => db.transaction(run))
+  } catch (error) {
+    throw reason ? reason.error : error // on a lost connection the rollback fails too and would hide why
+  }
+}
+
+/** COMMIT of a transaction in which a statement failed rolls back and reports no error. */
+function refuseSwallowedFailure({ failed, client }: Flow): void {
+  if (failed) throw new Error('A step of this transaction failed and its error was caught: nothing was saved.', { cause: failed.error })
+  if (client?.getTransactionStatus() === 'E')
+    throw new Error('A statement of this transaction failed and its error was caught: nothing was saved.')
+}
+
+/** Makes a stray query on the pool inside an open transaction fail at once; with one connection it would wait for ever. */
+export function guardPool(pool: Pool): Pool {
+  const connect = pool.connect.bind(pool)
+  const guarded = (callback?: Parameters<Pool['connect']>[0]) => {
+    const current = flow.getStore()
+    const mine = current?.pool === pool ? current : undefined
+    if (mine?.open) {
+      const error = new Error('A query went to the pool inside an open transaction: use its tx.')
+      if (!callback) return Promise.reject(error)
+      return callback(error, undefined, () => {})
+    }
+    if (callback) return connect(callback)
+    return connect().then((client) => {
+      if (mine) mine.client = client
+      return client
+    })
+  }
+  // `as`: one function for both overloads of connect, with and without a callback.
+  pool.connect = guarded as Pool['connect']
+  return pool
+}
