@@ -7,6 +7,9 @@ import { setParsers } from './parsers.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 
+export type { Db, Tx } from './transaction.ts'
+export { currentTx, transaction } from './transaction.ts'
+
 export type DatabaseLog = { warn: (details: object, message: string) => void }
 export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; log?: DatabaseLog }
 /** `died` resolves, with the reason, only when the embedded engine ends by itself; the process should then end too. */
