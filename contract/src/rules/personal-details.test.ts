@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ageOn, isAtLeast, isCalendarDay, MINIMUM_AGE, minimumAgeFor } from './age.ts'
+import { isEmail, normaliseEmail } from './email.ts'
+import { passwordProblem, passwordStrength } from './password.ts'
+import { indianMobileProblem, isTenDigits, onlyDigits, phoneInput } from './phone.ts'
+
+const today = '2026-11-20'
+
+describe('age', () => {
+  it.each([
+    ['2008-11-20', 18],
+    ['2008-11-21', 17],
+    ['2005-11-21', 20],
+    ['2005-11-20', 21],
+    ['2027-01-01', -1],
+  ])('born %s is %i', (born, age) => {
+    expect(ageOn(born, today)).toBe(age)
+  })
+
+  it('[SF-562] of at least 18 is asked for', () => {
+    expect(MINIMUM_AGE).toBe(18)
+    expect(isAtLeast(MINIMUM_AGE, '2008-11-20', today)).toBe(true)
+    expect(isAtLeast(MINIMUM_AGE, '2008-11-21', today)).toBe(false)
+  })
+
+  it('[RD-099] of at least 21 is asked for in Karnataka, however it is spelled', () => {
+    expect(['Karnataka', ' KARNATAKA', 'Kerala', 'nowhere'].map(minimumAgeFor)).toEqual([21, 21, 18, 18])
+  })
+
+  it('is completed on 1 March by those born on 29 February', () => {
+    expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18])
+  })
+
+  it.each(['2008-02-30', '2025-02-29', '2008-13-01', '20-11-2008', '2008-1-1', '', 'soon'])('is not proven by %j', (born) => {
+    expect(isCalendarDay(born)).toBe(false)
+    expect(ageOn(born, today)).toBeUndefined()
+    expect(isAtLeast(0, born, today)).toBe(false)
+  })
+})
+
+describe('a phone number', () => {
+  const sentence = 'Please enter a valid Indian phone number (10 digits starting with 6-9)'
+
+  it.each(['9876543210', '6000000000', '7000000000'])('[SF-353] %s is accepted at registration', (phone) => {
+    expect(indianMobileProblem(phone)).toBeUndefined()
+  })
+
+  it.each(['5876543210', '1234567890', '98765 4321', '987654321', '98765432100', ''])('[SF-353] %j is refused at registration', (phone) => {
+    expect(indianMobileProblem(phone)).toBe(sentence)
+  })
+
+  it('[RD-092] may be any ten digits elsewhere', () => {
+    expect(['1234567890', '123456789', '12345678901', '12345 6789'].map(isTenDigits)).toEqual([true, false, false, false])
+  })
+
+  it.each(['+91 98765 43210', '09876543210', '919876543210', '0091 9876543210', '(98765) 43210', '९८७६५४३२१०'])(
+    'pasted as %s becomes its ten digits',
+    (pasted) => {
+      expect(phoneInput(pasted)).toBe('9876543210')
+    },
+  )
+
+  it('[SF-398] is never longer than ten digits', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- ९x') }), (typed) => /^\d{0,10}$/.test(phoneInput(typed))))
+    expect(onlyDigits('12a34', 3)).toBe('123')
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each(['a@b.in', 'first.last+tag@sub.example.co.in', 'UPPER@EXAMPLE.COM'])('%s is one', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.in',
+    'a@',
+    'a b@c.in',
+    'a@b..in',
+    'a@-b.in',
+    'a@b.in,c@d.in',
+    'a@b.in\n',
+    '<a@b.in>',
+    `${'a'.repeat(65)}@b.in`,
+  ])('%j is none', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
+
+  it('[SF-348] is trimmed and lowercased before it is sent', () => {
+    expect(normaliseEmail('  Asha@Example.IN ')).toBe('asha@example.in')
+  })
+})
+
+describe('a password', () => {
+  it('[SF-581] has at least six characters', () => {
+    expect(passwordProblem('12345')).toBe('Password must be at least 6 characters')
+    expect(passwordProblem('123456')).toBeUndefined()
+  })
+
+  it('[SF-359] is measured by five checks', () => {
+    expect(passwordStrength('aB1!xy').checks).toEqual({ length: true, lowercase: true, uppercase: true, number: true, special: true })
+    expect(['', 'abcdef', 'A', '1', '!'].map((password) => passwordStrength(password).passed)).toEqual([0, 2, 1, 1, 1])
+  })
+
+  it.each([
+    ['abc', 'Weak'],
+    ['abcdef', 'Weak'],
+    ['abcde1', 'Medium'],
+    ['Abcde1', 'Strong'],
+    ['Abcd1!', 'Strong'],
+  ])('[SF-360] %s is %s', (password, strength) => {
+    expect(passwordStrength(password).strength).toBe(strength)
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PricedLine } from './pricing.ts'
+import * as pricing from './pricing.ts'
+import { BULK_TIERS, discountedPrice, MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice } from './pricing.ts'
+import { cardRange, cartRange, clampQuantity, MINIMUM_QUANTITY, productPageRange, quantityProblem } from './quantity.ts'
+
+const big = (quantity: number): PricedLine => ({ price: 28_000, originalPrice: 40_000, quantity })
+const small = (quantity: number): PricedLine => ({ price: 21_000, originalPrice: 30_000, quantity })
+
+const line = fc.record({
+  price: fc.integer({ min: 0, max: 10 ** 7 }),
+  originalPrice: fc.integer({ min: 0, max: 10 ** 7 }),
+  quantity: fc.integer({ min: 1, max: 20_000 }),
+})
+const cart = fc.array(line, { maxLength: 6 })
+
+describe('bulk tiers', () => {
+  it.each([
+    [9, undefined],
+    [10, 1000],
+    [19, 1000],
+    [20, 1500],
+    [29, 1500],
+    [30, 2000],
+    [20_000, 2000],
+  ])('[SF-564][SF-565][SF-566][SF-383] %i pieces take %s paise off each', (quantity, perPiece) => {
+    expect(tierFor(quantity)?.perPiece).toBe(perPiece)
+  })
+
+  it('[SF-147] tell how many pieces are missing to the next one', () => {
+    expect(nextTier(1)).toEqual({ minQty: 10, missing: 9, perPiece: 1000 })
+    expect(nextTier(10)).toEqual({ minQty: 20, missing: 10, perPiece: 1500 })
+    expect(nextTier(29)).toEqual({ minQty: 30, missing: 1, perPiece: 2000 })
+    expect(nextTier(30)).toBeUndefined()
+  })
+
+  it('[SF-567] are one table with a label for each', () => {
+    expect(BULK_TIERS.map(({ minQty, label }) => [minQty, label])).toEqual([
+      [10, '10+ pieces: ₹10 off each'],
+      [20, '20+ pieces: ₹15 off each'],
+      [30, '30+ pieces: ₹20 off each'],
+    ])
+  })
+
+  it('[SF-569] advertise other percentages in the menu, which change no price', () => {
+    expect(MENU_BULK_TABLE.map(({ minQty, percent }) => [minQty, percent])).toEqual([
+      [5, 5],
+      [10, 10],
+      [20, 15],
+      [50, 20],
+    ])
+    expect(priceCart([big(5)]).total).toBe(5 * 28_000)
+  })
+})
+
+describe('the price of a cart', () => {
+  it('[RD-034][RD-035][SF-568] ten big packs cost 2700 rupees and save 1300', () => {
+    expect(priceCart([big(10)])).toEqual({
+      totalQuantity: 10,
+      subtotal: 400_000,
+      productDiscount: 120_000,
+      tierDiscountPerPiece: 1000,
+      tierDiscount: 10_000,
+      savings: 130_000,
+      total: 270_000,
+    })
+  })
+
+  it('[RD-036] takes its tier from the sum of the lines', () => {
+    expect(priceCart([big(5), small(5)]).tierDiscount).toBe(10_000)
+    expect(priceCart([big(5)]).tierDiscount).toBe(0)
+    expect(tierPrice(28_000, 10)).toBe(27_000)
+    expect(tierPrice(28_000, 9)).toBe(28_000)
+  })
+
+  it('[RD-159][RD-034][RD-035] adds up for every cart', () => {
+    fc.assert(
+      fc.property(cart, (lines) => {
+        const sums = priceCart(lines)
+        const goods = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+        expect(sums.total).toBe(sums.subtotal - sums.savings)
+        expect(sums.savings).toBe(sums.productDiscount + sums.tierDiscount)
+        expect(sums.total).toBe(Math.max(0, goods - sums.tierDiscountPerPiece * sums.totalQuantity))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('does not depend on how the pieces are spread over lines', () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 1, max: 50 }), (whole, part) => {
+        const split = [
+          { ...whole, quantity: part },
+          { ...whole, quantity: whole.quantity },
+        ]
+        expect(priceCart(split)).toEqual(priceCart([{ ...whole, quantity: whole.quantity + part }]))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it('[SF-563][SF-481] advertises free delivery at 999 and at 1000 rupees and never charges a fee', () => {
+    expect([pricing.FREE_DELIVERY_ADVERTISED, pricing.FREE_DELIVERY_TERMS, pricing.SHIPPING_FEE]).toEqual([999, 1000, 0])
+    expect(priceCart([small(1)]).total).toBe(21_000)
+  })
+})
+
+describe('a price on a card', () => {
+  it('[SF-570] is the original minus percent, rounded to rupees', () => {
+    expect(discountedPrice(40_000, 30)).toBe(28_000)
+    expect(discountedPrice(30_000, 30)).toBe(21_000)
+    expect(discountedPrice(99_900, 15)).toBe(84_900)
+  })
+
+  it('[SF-244][SF-245] tells thirty percent off for both packs', () => {
+    expect([percentOff(40_000, 28_000), percentOff(30_000, 21_000), percentOff(100, 100), percentOff(0, 5)]).toEqual([30, 30, 0, 0])
+  })
+})
+
+describe('a quantity', () => {
+  it('[SF-381] below the minimum is not taken', () => {
+    expect(quantityProblem(4, { min: 5, max: 10 })).toBe('Minimum order quantity is 5 pieces')
+    expect(quantityProblem(5, { min: 5, max: 10 })).toBeUndefined()
+  })
+
+  it('[SF-382] above the stock count is not taken', () => {
+    expect(quantityProblem(11, productPageRange(10))).toBe('Only 10 pieces are available')
+    expect(quantityProblem(10, productPageRange(10))).toBeUndefined()
+  })
+
+  it('is a whole number', () => {
+    expect(quantityProblem(1.5, cartRange(9))).toBe('Please enter a whole number of pieces')
+    expect(quantityProblem(Number.NaN, cartRange(9))).toBe('Minimum order quantity is 1 pieces')
+    expect([Number.NaN, -3, 2.9, 12].map((quantity) => clampQuantity(quantity, { min: 1, max: 9 }))).toEqual([1, 1, 2, 9])
+  })
+
+  it('[SF-571][RD-042] runs from 1 to 20000 on the product page, however much is in stock', () => {
+    expect(productPageRange(50_000)).toEqual({ min: 1, max: 20_000 })
+    expect(MINIMUM_QUANTITY).toBe(1)
+  })
+
+  it('[SF-572][SF-573] is capped where the stock count is missing', () => {
+    expect([productPageRange(undefined).max, cardRange(undefined).max, cartRange(undefined).max]).toEqual([10_000, 100, 99_999])
+    expect([productPageRange(7).max, cardRange(7).max, cartRange(7).max]).toEqual([7, 7, 7])
+  })
+})
