@@ -24,7 +24,7 @@ describe('the checkout address', () => {
     expect(checkout({})).toEqual({})
   })
 
-  it.each([
+  it.each<[keyof CheckoutAddressValues, string, string]>([
     ['name', 'Full name is required', '[SF-390]'],
     ['mobileNumber', 'Mobile number is required', '[SF-391]'],
     ['emailAddress', 'Email address is required', '[SF-392]'],
@@ -32,7 +32,7 @@ describe('the checkout address', () => {
     ['pinCode', 'Pin code is required', '[SF-394]'],
     ['city', 'City is required', '[SF-396]'],
     ['state', 'State is required', '[SF-396]'],
-  ] as const)('needs %s, else %j %s', (field, sentence) => {
+  ])('needs %s, else %j %s', (field, sentence) => {
     expect(checkout({ [field]: '' })).toEqual({ [field]: sentence })
     expect(checkout({ [field]: '  ' })).toEqual({ [field]: sentence })
   })
