@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { transactionIdProblem } from '../rules/upi.ts'
+import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
@@ -97,6 +97,18 @@ const address = z.object({
 })
 export type OrderAddress = z.output<typeof address>
 
+/** Comes in as pasted, goes on as the ID to keep; what is not a payment's own ID is answered with where to find it. */
+const transactionId = z
+  .string()
+  .max(200)
+  .transform((raw, context) => {
+    const { id, hint } = classifyTransactionId(raw)
+    const tooLong = raw.trim().length > TRANSACTION_ID_MAXIMUM && id.length === TRANSACTION_ID_MAXIMUM
+    const problem = hint ?? transactionIdProblem(tooLong ? raw.trim() : id)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+    return id
+  })
+
 const orderId = z.object({ id: z.string().min(1).max(64) })
 
 export const orderShapes = {
@@ -119,10 +131,7 @@ export const orderShapes = {
     params: orderId,
     bodyLimit: 7 * 1024 * 1024,
     body: z.object({
-      transactionId: z.string().max(200).superRefine((raw, context) => {
-        const problem = transactionIdProblem(raw)
-        if (problem) context.addIssue({ code: 'custom', message: problem })
-      }),
+      transactionId,
       screenshot: z.string().nullish(),
       upiId: z.string().max(255).nullish(),
     }),

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { cartRoutes } from './features/carts/carts.routes.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { customerRoutes } from './features/customers/customers.routes.ts'
+import { orderRoutes } from './features/orders/orders.routes.ts'
+import { sessionOf } from './features/sessions/public.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
+import { openApi } from './platform/http/api.ts'
+import type { Shop } from './platform/shop.ts'
+import { ssr } from './platform/ssr/ssr.ts'
+
+/** The whole shop as one HTTP application, not yet listening. */
+export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+  const api = await openApi(shop, (token) => sessionOf(shop, token))
+  settingsRoutes(api, shop)
+  catalogRoutes(api, shop)
+  customerRoutes(api, shop)
+  cartRoutes(api, shop)
+  addressRoutes(api, shop)
+  orderRoutes(api, shop)
+  staffRoutes(api, shop)
+  await ssr(api, shop)
+  return api
+}

@@ -1,0 +1,1 @@
+export { insertFirstAddress } from './keep-address.ts'

@@ -1,0 +1,61 @@
+import type { Customer } from 'contract/actor.ts'
+import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { findSellable } from '../catalog/public.ts'
+import { showCart } from './cart.queries.ts'
+import { addLine, clearCart, deleteLine, setLine } from './cart.store.ts'
+
+type Wanted = { productId: string; quantity: number }
+
+/** @throws Problem product.not-found, cart.too-many naming what is left */
+export function addToCart(shop: Shop, { id }: Customer, { productId, quantity }: Wanted): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    const product = await sellable(db, productId)
+    if (quantity > product.stock) throw tooMany(product)
+    await addLine(db, id, { productId: product.id, quantity, most: product.stock, now: shop.now() })
+    return showCart(db, id)
+  })
+}
+
+/** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */
+export function updateQuantity(shop: Shop, { id }: Customer, { productId, quantity }: Wanted): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    const product = await sellable(db, productId)
+    if (quantity > Math.min(product.stock, UNKNOWN_STOCK_CAP)) throw tooMany(product)
+    const found = quantity <= 0 ? await deleteLine(db, id, product.id) : await setLine(db, id, { productId: product.id, quantity })
+    if (!found) throw new Problem('cart.not-in-cart')
+    return showCart(db, id)
+  })
+}
+
+/** @throws Problem cart.not-in-cart */
+export function removeFromCart(shop: Shop, { id }: Customer, productId: string): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    const product = await sellable(db, productId)
+    if (!(await deleteLine(db, id, product.id))) throw new Problem('cart.not-in-cart')
+    return showCart(db, id)
+  })
+}
+
+export function emptyCart(shop: Shop, { id }: Customer): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    await clearCart(db, id)
+    return showCart(db, id)
+  })
+}
+
+async function sellable(db: Tx, name: string) {
+  const [product] = await findSellable(db, [name])
+  if (!product) throw new Problem('product.not-found')
+  return product
+}
+
+const tooMany = ({ name, stock }: { name: string; stock: number }) =>
+  new Problem('cart.too-many', {
+    message: stock > 0 ? `Only ${stock} of ${name} are in stock.` : `${name} is out of stock.`,
+    facts: { stock },
+  })

@@ -1,0 +1,1 @@
+export { deleteLines as takeOutOfCart } from './cart.store.ts'

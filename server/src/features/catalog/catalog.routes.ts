@@ -1,0 +1,12 @@
+import { productPaths } from 'contract/catalog/product.paths.ts'
+import { productShapes } from 'contract/catalog/product.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listProducts } from './product.queries.ts'
+import { showProduct } from './show-product.ts'
+
+export function catalogRoutes(api: Api, shop: Shop): void {
+  serve(api, productPaths.list, productShapes.list, async () => ({ products: await listProducts(shop.db) }))
+  serve(api, productPaths.get, productShapes.get, async ({ params }) => ({ product: await showProduct(shop, params.slug) }))
+}

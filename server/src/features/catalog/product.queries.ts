@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { BULK_TIERS, percentOff, PRODUCT_PAGE_QUANTITY_CAP } from 'contract/rules/pricing.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ProductRow } from './product.table.ts'
+import { products } from './product.table.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export async function listProducts(db: Db): Promise<ProductCard[]> {
+  const rows = await db.select().from(products).where(eq(products.listed, true)).orderBy(asc(products.position), asc(products.name))
+  return rows.map(toCard)
+}
+
+export async function findProduct(db: Db, slug: string): Promise<ProductDetail | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.slug, slug), eq(products.listed, true)))
+  return row && toDetail(row)
+}
+
+/** What a cart or an order needs to know of the products named by id or slug; unknown names are left out. */
+export async function findSellable(db: Db | Tx, names: readonly string[]): Promise<ProductRow[]> {
+  if (names.length === 0) return []
+  const ids = names.filter((name) => UUID.test(name))
+  const slugs = names.filter((name) => !UUID.test(name))
+  const named = or(ids.length ? inArray(products.id, ids) : undefined, slugs.length ? inArray(products.slug, slugs) : undefined)
+  return db
+    .select()
+    .from(products)
+    .where(and(named, eq(products.listed, true)))
+}
+
+function toCard(row: ProductRow): ProductCard {
+  return {
+    _id: row.id,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    size: row.size,
+    image: row.images[0]?.src ?? '/placeholder-image.jpg',
+    price: toRupees(row.price),
+    originalPrice: toRupees(row.originalPrice),
+    discount: percentOff(row.originalPrice, row.price),
+    stock: row.stock,
+    inStock: row.stock > 0,
+    category: row.category,
+    brand: row.brand,
+    description: row.description,
+    bestseller: row.bestseller,
+    rating: null,
+    reviewCount: 0,
+  }
+}
+
+function toDetail(row: ProductRow): ProductDetail {
+  return {
+    ...toCard(row),
+    minQuantity: row.minQuantity,
+    stockCount: PRODUCT_PAGE_QUANTITY_CAP,
+    bulkPricing: BULK_TIERS.map(({ minQty, perPiece, label }) => ({ minQty, discount: toRupees(perPiece), label })),
+    images: row.images,
+    features: row.features,
+    specifications: row.specifications,
+    benefits: row.benefits,
+  }
+}

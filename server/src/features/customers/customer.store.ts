@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { Problem } from 'contract/problem.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import type { CustomerRow } from './customer.table.ts'
+import { codes, customers } from './customer.table.ts'
+
+export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(sql`lower(${customers.email})`, email))
+  return row
+}
+
+export async function findById(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await db.select().from(customers).where(eq(customers.id, id))
+  return row
+}
+
+export async function isTaken(db: Db, email: string, phone: string | undefined): Promise<boolean> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(or(eq(sql`lower(${customers.email})`, email), phone ? eq(customers.phone, phone) : undefined))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** @throws Problem customer.taken when the e-mail or the phone number has an account already. */
+export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert): Promise<CustomerRow> {
+  try {
+    const [inserted] = await tx.insert(customers).values(row).returning()
+    if (!inserted) throw new Error('A new customer was not answered by the database.')
+    return inserted
+  } catch (error) {
+    if (/^customers_(email|phone)_once$/.test(violatedConstraint(error) ?? '')) throw new Problem('customer.taken')
+    throw error
+  }
+}
+
+export async function saveLogin(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await db.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, id))
+}
+
+type Addressed = { purpose: string; email: string }
+const addressed = ({ purpose, email }: Addressed) => and(eq(codes.purpose, purpose), eq(codes.email, email))
+
+/** The newest code of an address, held until the transaction ends. */
+export async function lockNewestCode(tx: Tx, to: Addressed) {
+  const [row] = await tx.select().from(codes).where(addressed(to)).orderBy(desc(codes.createdAt), desc(codes.id)).limit(1).for('update')
+  return row
+}
+export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockNewestCode>>>
+
+export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ usedAt: row.createdAt })
+    .where(and(addressed(row), isNull(codes.usedAt), gt(codes.expiresAt, row.createdAt)))
+  await tx.insert(codes).values(row)
+}
+
+export async function saveCode(tx: Tx, id: string, changes: { tries?: number; usedAt?: Date }): Promise<void> {
+  await tx.update(codes).set(changes).where(eq(codes.id, id))
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    /** argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    dateOfBirth: date('date_of_birth'),
+    isActive: boolean('is_active').notNull().default(true),
+    emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('customers_email_once').on(sql`lower(${t.email})`),
+    uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.phone} <> ''`),
+  ],
+)
+export type CustomerRow = typeof customers.$inferSelect
+
+/** Six-digit codes sent by mail: hashed, bound to a purpose and an address, the newest alone is good. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: uuid().primaryKey(),
+    purpose: text().notNull(),
+    email: text().notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [index('codes_newest').on(t.purpose, t.email, t.createdAt)],
+)

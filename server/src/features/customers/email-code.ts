@@ -1,0 +1,48 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { Problem } from 'contract/problem.ts'
+import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { countTry } from '../sessions/public.ts'
+import { CODE_MINUTES, isOpen, secondsToWait } from './code.rules.ts'
+import { insertCode, lockNewestCode, saveCode } from './customer.store.ts'
+
+export type CodePurpose = 'registration' | 'reset'
+type Addressed = { purpose: CodePurpose; email: string }
+
+const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS }
+const A_DAY = 24 * 60
+
+/** Bound to purpose and address, so that a code of one opens nothing of another. */
+const hashCode = ({ purpose, email }: Addressed, code: string) => createHmac('sha256', `${purpose}:${email}`).update(code).digest('base64url')
+
+/**
+ * Mails a fresh six-digit code; the older one stops working.
+ * @throws Problem code.too-soon with Retry-After within the wait of its purpose; request.too-many past ten codes a day.
+ */
+export async function issueCode(shop: Shop, to: Addressed & { name: string; mail: boolean }): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await transact(shop, async (unit) => {
+    const now = shop.now()
+    const retryAfter = secondsToWait(await lockNewestCode(unit.db, to), now, WAITS[to.purpose])
+    if (retryAfter > 0) throw new Problem('code.too-soon', { retryAfter, message: `Please wait ${retryAfter} seconds before asking for another code.` })
+    await countTry(shop, { key: `code:${to.purpose}:${to.email}`, most: 10, minutes: A_DAY })
+    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
+    await insertCode(unit.db, { id: shop.newId(), purpose: to.purpose, email: to.email, codeHash: hashCode(to, code), createdAt: now, expiresAt })
+    if (to.mail) await unit.say({ type: 'code.issued', email: to.email, name: to.name, purpose: to.purpose, code })
+  })
+}
+
+/** Whether the typed code is the newest one of this purpose and address; a wrong one counts as a try, a right one is `used` up. */
+export async function takeCode(shop: Shop, unit: Unit, { code, use, ...to }: Addressed & { code: string; use: boolean }): Promise<boolean> {
+  const newest = await lockNewestCode(unit.db, to)
+  const now = shop.now()
+  if (!newest || !isOpen(newest, now)) return false
+  if (newest.codeHash !== hashCode(to, code)) {
+    await saveCode(unit.db, newest.id, { tries: newest.tries + 1 })
+    return false
+  }
+  if (use) await saveCode(unit.db, newest.id, { usedAt: now })
+  return true
+}

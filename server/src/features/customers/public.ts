@@ -1,0 +1,1 @@
+export { findById as findCustomer } from './customer.store.ts'

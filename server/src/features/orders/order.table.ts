@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { products } from '../catalog/product.table.ts'
+import { customers } from '../customers/customer.table.ts'
+import { files } from '../../platform/files/file.table.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Amounts in paise, the GST rate in basis points; the address is a snapshot that later edits do not touch. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    status: text().$type<OrderStatus>().notNull(),
+    eventSeq: integer('event_seq').notNull(),
+    subtotal: integer().notNull(),
+    savings: integer().notNull(),
+    tierPerPiece: integer('tier_per_piece').notNull(),
+    shipping: integer().notNull(),
+    total: integer().notNull(),
+    totalQuantity: integer('total_quantity').notNull(),
+    gstRate: integer('gst_rate').notNull(),
+    shipName: text('ship_name').notNull(),
+    shipPhone: text('ship_phone').notNull(),
+    shipEmail: text('ship_email').notNull(),
+    shipStreet: text('ship_street').notNull(),
+    shipCity: text('ship_city').notNull(),
+    shipState: text('ship_state').notNull(),
+    shipZip: text('ship_zip').notNull(),
+    shipCountry: text('ship_country').notNull().default('India'),
+    paymentMethod: text('payment_method').notNull().default('UPI'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    transactionId: text('transaction_id'),
+    payerVpa: text('payer_vpa'),
+    screenshotId: uuid('screenshot_id').references(() => files.id),
+    submittedAt: at('submitted_at'),
+    verificationNotes: text('verification_notes'),
+    decidedBy: text('decided_by'),
+    decidedAt: at('decided_at'),
+    trackingNumber: text('tracking_number'),
+    courier: text(),
+    confirmedAt: at('confirmed_at'),
+    shippedAt: at('shipped_at'),
+    deliveredAt: at('delivered_at'),
+    hiddenAt: at('hidden_at'),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    index('orders_of_customer').on(t.customerId, t.createdAt),
+    index('orders_newest').on(t.createdAt),
+    index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_pending_payments').on(t.submittedAt).where(sql`${t.paymentStatus} = 'pending_verification'`),
+    uniqueIndex('orders_transaction_id_live').on(t.transactionId).where(sql`${t.paymentStatus} in ('pending_verification', 'verified')`),
+    check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.savings} + ${t.shipping} and ${t.total} > 0`),
+    check(
+      'orders_status_known',
+      sql`${t.status} in ('pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed', 'refunded')`,
+    ),
+    check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
+    check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
+    check('orders_paid_has_id', sql`${t.paymentStatus} <> 'pending_verification' or ${t.transactionId} is not null`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line: integer().notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    slug: text().notNull(),
+    image: text().notNull(),
+    hsn: text().notNull(),
+    quantity: integer().notNull(),
+    price: integer().notNull(),
+    originalPrice: integer('original_price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.line] }),
+    unique('order_items_product_once').on(t.orderId, t.productId),
+    check('order_items_quantity', sql`${t.quantity} between 1 and 99999`),
+    check('order_items_price', sql`${t.price} > 0 and ${t.originalPrice} >= ${t.price}`),
+  ],
+)
+export type OrderItemRow = typeof orderItems.$inferSelect
+
+/** The append-only history of an order: gap-free from 1, the last row says its status. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    seq: integer().notNull(),
+    at: at('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: uuid('actor_id'),
+    actor: text().notNull(),
+    type: text().notNull(),
+    from: text('from_status').$type<OrderStatus>(),
+    to: text('to_status').$type<OrderStatus>().notNull(),
+    paymentTo: text('payment_to').$type<PaymentStatus>().notNull(),
+    note: text(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+)
+
+/** What an Idempotency-Key has made; a row commits with its order or not at all. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    orderId: uuid('order_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.key] })],
+)

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
+import { admins } from '../staff/admin.table.ts'
+import { sessions } from './session.table.ts'
+
+/** The session of a token with the person behind it, in one read. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      realm: sessions.realm,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      revokedAt: sessions.revokedAt,
+      customer: { id: customers.id, name: customers.name, email: customers.email, isActive: customers.isActive },
+      admin: { id: admins.id, username: admins.username, role: admins.role, isActive: admins.isActive },
+    })
+    .from(sessions)
+    .leftJoin(customers, eq(customers.id, sessions.customerId))
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .where(eq(sessions.tokenHash, tokenHash))
+  return row
+}
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>

@@ -1,0 +1,15 @@
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export const CUSTOMER_SESSION_MS = 90 * DAY
+export const ADMIN_SESSION_MS = 7 * DAY
+/** How stale `lastUsedAt` may be before it is written again. */
+export const TOUCH_MS = MINUTE
+
+type Times = { lastUsedAt: Date; expiresAt: Date; revokedAt: Date | null }
+
+/** Whether a session still opens anything; `idleMinutes` bounds the time since its last use. */
+export function isLive({ lastUsedAt, expiresAt, revokedAt }: Times, now: Date, idleMinutes: number | undefined): boolean {
+  if (revokedAt || expiresAt <= now) return false
+  return idleMinutes === undefined || now.getTime() - lastUsedAt.getTime() < idleMinutes * MINUTE
+}

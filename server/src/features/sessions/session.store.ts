@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { attempts, sessions } from './session.table.ts'
+
+export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(row)
+}
+
+export async function touchSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
+}
+
+export async function revokeByToken(db: Db | Tx, tokenHash: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+}
+
+export type Owner = { customerId: string } | { adminId: string }
+
+/** Ends every session of a person, `except` the one that asks for it. */
+export async function revokeAll(tx: Tx, owner: Owner, { now, except }: { now: Date; except?: string }): Promise<void> {
+  const whose = 'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.adminId, owner.adminId)
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(whose, isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
+}
+
+/** Holds everybody else who counts under this key until the transaction ends. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+export async function countAttempts(tx: Tx, key: string, since: Date): Promise<number> {
+  return tx.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)))
+}
+
+export async function oldestAttempt(tx: Tx, key: string, since: Date): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: sql<string | null>`min(${attempts.at})` })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
+  return row?.at ? new Date(row.at) : undefined
+}
+
+export async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): Promise<void> {
+  await tx.insert(attempts).values(row)
+}
+
+export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.key, key))
+}

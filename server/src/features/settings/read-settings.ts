@@ -1,0 +1,45 @@
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listSections } from './setting.queries.ts'
+import type { SecuritySettings, ShopSettings } from './setting.rules.ts'
+import { withDefaults } from './setting.rules.ts'
+
+const FRESH_MS = 1000
+const read = new WeakMap<Shop, { settings: Promise<ShopSettings>; at: number; version: number }>()
+
+/** The settings in force, at most a second old; what this process has saved itself is seen at once. */
+export function readSettings(shop: Shop): Promise<ShopSettings> {
+  const known = read.get(shop)
+  const now = Date.now()
+  if (known && now - known.at < FRESH_MS && known.version === shop.pages.version()) return known.settings
+  const settings = listSections(shop.db).then(withDefaults)
+  read.set(shop, { settings, at: now, version: shop.pages.version() })
+  settings.catch(() => read.delete(shop))
+  return settings
+}
+
+export const securitySettings = async (shop: Shop): Promise<SecuritySettings> => (await readSettings(shop)).security
+
+/** What everybody may know; nothing else of the settings leaves through here. */
+export async function shopFacts(shop: Shop): Promise<ShopFacts> {
+  const { general, payment } = await readSettings(shop)
+  const { bankName, accountNumber, ifscCode } = payment
+  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions } = general
+  return {
+    siteName,
+    siteEmail,
+    supportPhone,
+    addressLine,
+    hours,
+    promotions,
+    warning: { text: general.warningText, hindi: general.warningHindi, quitline: general.quitline },
+    payment: {
+      enableUPI: payment.enableUPI,
+      ready: payment.upiId !== '',
+      upiId: payment.upiId,
+      payeeName: payment.payeeName,
+      bankTransfer: payment.enableBankTransfer && accountNumber ? { bankName, accountNumber, ifscCode } : null,
+    },
+    googleClientId: shop.config.google?.clientId ?? null,
+  }
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+export const admins = pgTable(
+  'admins',
+  {
+    id: uuid().primaryKey(),
+    username: text().notNull(),
+    email: text().notNull(),
+    role: text().$type<'super_admin' | 'admin'>().notNull(),
+    /** argon2id in PHC form. */
+    passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('admins_username_once').on(sql`lower(${t.username})`),
+    uniqueIndex('admins_email_once').on(sql`lower(${t.email})`),
+    check('admins_role_known', sql`${t.role} in ('super_admin', 'admin')`),
+  ],
+)
+export type AdminRow = typeof admins.$inferSelect

@@ -1,0 +1,2 @@
+export { openShelf } from './open-shelf.ts'
+export { settleStock } from './settle-stock.ts'

@@ -1,0 +1,37 @@
+import { Problem } from 'contract/problem.ts'
+
+const MOST_PIXELS = 25_000_000
+const LONGEST_SIDE = 2000
+const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
+
+/** A picture as it is kept: WebP, at most 2000 pixels a side, nothing of the original file but what it showed. */
+export type Picture = { bytes: Buffer; mime: 'image/webp' }
+
+/**
+ * Decodes a data URL and writes it anew, so that no metadata and no second file hidden in the first one stays.
+ * @throws Problem picture.not-an-image for anything that does not decode as JPEG, PNG, GIF or WebP within 25 megapixels;
+ * picture.too-large from `limit` bytes on.
+ */
+export async function readPicture(dataUrl: string, limit: number): Promise<Picture> {
+  const match = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(dataUrl)
+  if (!match?.[1]) throw new Problem('picture.not-an-image')
+  const original = Buffer.from(match[1], 'base64')
+  if (original.length >= limit) throw new Problem('picture.too-large')
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  try {
+    const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (!ACCEPTED.includes(format ?? '')) throw new Problem('picture.not-an-image')
+    const bytes = await image
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
+    return { bytes, mime: 'image/webp' }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('picture.not-an-image')
+  }
+}

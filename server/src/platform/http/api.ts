@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import { Problem } from 'contract/problem.ts'
+import Fastify from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Shop } from '../shop.ts'
+import { answerErrors, sendProblem } from './errors.ts'
+import type { WhoIs } from './guard.ts'
+import { guard } from './guard.ts'
+import { secure } from './headers.ts'
+import { answerHealth } from './health.ts'
+import type { Api } from './serve.ts'
+
+const MEGABYTE = 1024 * 1024
+const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
+
+/** Fastify with the shop's manners: request ids, one log line a request, guarded routes, one envelope for failures. */
+export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    trustProxy: shop.config.trustProxy,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    disableRequestLogging: true,
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Special Lion Beedi', version: '1', description: 'Amounts are rupees, times are UTC.' } },
+    transform: jsonSchemaTransform,
+  })
+  secure(app, shop.config)
+  answerErrors(app)
+  guard(app, whoIs)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, id } = request
+    const line = { id, method, route: routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (line.route.startsWith('/api/')) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+  })
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('request.not-found')))
+  answerHealth(app, shop)
+  app.route({
+    method: 'GET',
+    url: '/api/docs',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async (_request, reply) => reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
+  })
+  return app
+}

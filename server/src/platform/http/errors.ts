@@ -1,0 +1,57 @@
+import { Problem } from 'contract/problem.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+
+/** Turns whatever went wrong into the one envelope of failures; what was not intended stays behind the request id. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error)
+    if (problem.status >= 500) request.log.error({ err: error, cause: String(error.cause ?? '') }, 'request failed')
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem) {
+  const { errors, facts, retryAfter } = problem.detail
+  const wait = retryAfter ?? (problem.status === 429 || problem.status === 503 ? 5 : undefined)
+  if (wait !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(wait)))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...facts, success: false, message: problem.message, code: problem.code, requestId: request.id, ...(errors && { errors }) })
+}
+
+function asProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.map((v) => ({ path: v.instancePath, message: v.message ?? '' })))
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Problem('request.too-large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('request.wrong-type')
+  }
+  if (isUnreachable(error)) return new Problem('server.unavailable')
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Problem('request.malformed')
+  return new Problem('server.fault')
+}
+
+/** The first sentence heads the answer, each stands at its field. */
+function invalid(issues: { path: string; message: string }[]): Problem {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) errors[path.slice(1).replaceAll('/', '.') || 'body'] ??= message
+  const first = Object.values(errors)[0]
+  return new Problem('request.invalid', { errors, ...(first && { message: first }) })
+}
+
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53100', '57014', '55P03', '08006', '08003'])
+
+/** The database away, full or overloaded: a fault of ours that passes, never the caller's. */
+function isUnreachable(error: unknown): boolean {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && LOST.has(String(e.code))) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(e.message)) return true
+  }
+  return false
+}

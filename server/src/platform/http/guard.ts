@@ -1,0 +1,34 @@
+import type { Actor } from 'contract/actor.ts'
+import type { Access } from 'contract/endpoint.ts'
+import { Problem } from 'contract/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { tokenOf } from './serve.ts'
+
+/** Finds out whose token it is; undefined for one that opens nothing. */
+export type WhoIs = (token: string) => Promise<Actor | undefined>
+
+/** Lets a request through to its route only as the route's access label says; a route without a label fails the boot. */
+export function guard(app: FastifyInstance, whoIs: WhoIs): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`The route ${String(route.method)} ${route.url} says nothing about who may call it.`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access ?? 'super_admin'
+    if (access === 'public') return
+    request.actor = await admitted(access, tokenOf(request.headers.authorization), whoIs)
+  })
+}
+
+async function admitted(access: Access, token: string | undefined, whoIs: WhoIs): Promise<Actor | undefined> {
+  const actor = token ? await whoIs(token) : undefined
+  if (access === 'visitor') return actor?.kind === 'customer' ? actor : undefined
+  if (!token) throw new Problem('session.missing')
+  if (!actor) throw new Problem('session.expired')
+  if (access === 'customer') {
+    if (actor.kind !== 'customer') throw new Problem('session.wrong-realm')
+    return actor
+  }
+  if (actor.kind !== 'admin') throw new Problem('session.wrong-realm')
+  if (access === 'super_admin' && actor.role !== 'super_admin') throw new Problem('session.not-allowed')
+  return actor
+}

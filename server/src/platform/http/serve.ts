@@ -1,0 +1,61 @@
+import type { Actor, Admin, Customer } from 'contract/actor.ts'
+import type { Access, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+
+export type Api = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+
+type Part<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
+type ActorOf<A extends Access> = A extends 'customer' ? Customer : A extends 'visitor' ? Customer | undefined : A extends 'public' ? undefined : Admin
+
+/** What a route hands on: the validated parts of the request and who sent it. */
+export type Got<S extends Shape> = {
+  params: Part<S, 'params'>
+  query: Part<S, 'query'>
+  headers: Part<S, 'headers'>
+  body: Part<S, 'body'>
+  actor: ActorOf<S['access']>
+  from: { ip: string; userAgent: string; token: string | undefined }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+  interface FastifyRequest {
+    actor?: Actor | undefined
+  }
+}
+
+export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
+
+/** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
+export function serve<const S extends Shape>(
+  api: Api,
+  wire: Wire<S>,
+  s: S,
+  answer: (got: Got<S>) => Promise<Omit<z.input<S['reply']>, 'success'> | ReplyOf<S>>,
+): void {
+  api.route({
+    method: wire.method,
+    url: wire.path,
+    ...(s.bodyLimit !== undefined && { bodyLimit: s.bodyLimit }),
+    schema: {
+      summary: s.summary,
+      ...(s.params && { params: s.params }),
+      ...(s.query && { querystring: s.query }),
+      ...(s.headers && { headers: s.headers }),
+      ...(s.body && { body: s.body }),
+      response: { 200: s.reply },
+    },
+    config: { access: s.access },
+    handler: async (request) => {
+      const { params, query, headers, body, actor } = request
+      const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', token: tokenOf(request.headers.authorization) }
+      // `as`: Fastify has validated each part with the schema of this very endpoint, and the guard has settled the actor.
+      const reply = await answer({ params, query, headers, body, actor, from } as Got<S>)
+      return Array.isArray(reply) ? reply : { success: true, ...reply }
+    },
+  })
+}

@@ -1,0 +1,10 @@
+/** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
+export type ShopEvent =
+  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
+  | { type: 'order.placed'; orderId: string }
+  | { type: 'payment.submitted'; orderId: string }
+  | { type: 'order.moved'; orderId: string; seq: number }
+  | { type: 'stock.low'; productId: string; stock: number }
+
+export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>
+export type Listeners = { [T in ShopEvent['type']]?: ((event: EventOf<T>) => Promise<void>)[] }

@@ -1,0 +1,45 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/database.ts'
+import type { ShopEvent } from './event.ts'
+import { outbox } from './outbox.table.ts'
+
+export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<void> {
+  const { type, ...payload } = event
+  await tx.insert(outbox).values({ type, payload, createdAt: now, nextAt: now })
+}
+
+export type Claimed = { id: number; attempts: number; event: ShopEvent }
+
+/** Takes due events for `leaseSeconds`: whoever dies with them loses them to the next one. */
+export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Promise<Claimed[]> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.handledAt), lte(outbox.nextAt, now)))
+    .orderBy(outbox.nextAt)
+    .limit(10)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: new Date(now.getTime() + leaseSeconds * 1000) })
+    .where(sql`${outbox.id} in (${due})`)
+    .returning()
+  // `as`: the row holds what insertEvent took apart.
+  return rows
+    .sort((a, b) => a.id - b.id)
+    .map((row) => ({ id: row.id, attempts: row.attempts, event: { type: row.type, ...row.payload } as ShopEvent }))
+}
+
+/** Codes do not stay in the database once they are told: the payload goes with the handling. */
+export async function markHandled(db: Db, id: number, now: Date): Promise<void> {
+  const scrubbed = sql`case when ${outbox.type} = 'code.issued' then '{}'::jsonb else ${outbox.payload} end`
+  await db.update(outbox).set({ handledAt: now, error: null, payload: scrubbed }).where(eq(outbox.id, id))
+}
+
+export async function markFailed(db: Db, id: number, failure: { error: string; nextAt: Date }): Promise<void> {
+  await db.update(outbox).set(failure).where(eq(outbox.id, id))
+}
+
+export async function deleteHandled(db: Db, before: Date): Promise<void> {
+  await db.delete(outbox).where(lte(outbox.handledAt, before))
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What happened and still has to be told to somebody; a row commits with what it tells of. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    handledAt: timestamp('handled_at', { withTimezone: true }),
+    error: text(),
+  },
+  (t) => [index('outbox_waiting').on(t.nextAt).where(sql`${t.handledAt} is null`)],
+)

@@ -1,0 +1,63 @@
+import type { Shop } from '../shop.ts'
+import type { Listeners, ShopEvent } from './event.ts'
+import type { Claimed } from './outbox.store.ts'
+import { claimEvents, deleteHandled, markFailed, markHandled } from './outbox.store.ts'
+
+const LEASE_SECONDS = 90
+const IDLE_MS = 2000
+const DAY_MS = 86_400_000
+
+export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
+
+/** Tells committed events to their listeners: at least once, in order of age, with a growing wait after a failure. */
+export function startOutbox(shop: Shop, listeners: Listeners): Outbox {
+  let running: Promise<void> | undefined
+  let again = false
+  let stopped = false
+  const run = (): Promise<void> => {
+    again = true
+    running ??= (async () => {
+      while (again && !stopped) {
+        again = false
+        if (await tellDue(shop, listeners)) again = true
+      }
+    })()
+      .catch((error) => shop.log.error({ error: String(error.cause ?? error) }, 'outbox not read'))
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+  shop.wake = () => void run()
+  const timer = setInterval(run, IDLE_MS)
+  const sweep = setInterval(() => deleteHandled(shop.db, new Date(shop.now().getTime() - 30 * DAY_MS)).catch(() => {}), DAY_MS)
+  return {
+    idle: run,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      clearInterval(sweep)
+      await running
+    },
+  }
+}
+
+async function tellDue(shop: Shop, listeners: Listeners): Promise<boolean> {
+  const due = await claimEvents(shop.db, shop.now(), LEASE_SECONDS)
+  for (const claimed of due) await tell(shop, listeners, claimed)
+  return due.length > 0
+}
+
+async function tell(shop: Shop, listeners: Listeners, { id, attempts, event }: Claimed): Promise<void> {
+  try {
+    for (const listener of listenersOf(listeners, event)) await listener(event)
+    await markHandled(shop.db, id, shop.now())
+  } catch (error) {
+    const waitMs = Math.min(2 ** attempts, 3600) * 1000
+    shop.log.warn({ event: event.type, id, attempts, error: String(error) }, 'event not told, will be told again')
+    await markFailed(shop.db, id, { error: String(error), nextAt: new Date(shop.now().getTime() + waitMs) })
+  }
+}
+
+// `as`: the table pairs each type with listeners of just that type, which TypeScript cannot follow through the index.
+const listenersOf = (listeners: Listeners, event: ShopEvent) => (listeners[event.type] ?? []) as ((event: ShopEvent) => Promise<void>)[]

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database, Db } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
+import { applyMigrations, oneInstanceAtATime } from './db/migrate.ts'
+import type { FileStore } from './files/store.ts'
+import { openFiles } from './files/store.ts'
+import { newId } from './ids.ts'
+import { openLog } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { openMail } from './mail/mailer.ts'
+import type { Pages } from './pages/revision.ts'
+import { openPages } from './pages/revision.ts'
+import type { Pincodes } from './pincodes/pincodes.ts'
+import { openPincodes } from './pincodes/pincodes.ts'
+
+/** Everything a command may need, built once and passed as an argument. */
+export type Shop = {
+  config: Config
+  log: Logger
+  database: Database
+  db: Db
+  now: () => Date
+  newId: () => string
+  mail: Mailer
+  files: FileStore
+  pincodes: Pincodes
+  pages: Pages
+  /** Called after each commit that left something in the outbox. */
+  wake: () => void
+  close: () => Promise<void>
+}
+
+export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean }
+
+/** Opens the database, brings it up to date and lays out everything else the shop stands on. */
+export async function openShop(config: Config, overrides: Overrides = {}): Promise<Shop> {
+  const log = overrides.log ?? openLog(config)
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  try {
+    if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database))
+    const pages = openPages(database.db, log)
+    return {
+      config,
+      log,
+      database,
+      db: database.db,
+      now: overrides.now ?? (() => new Date()),
+      newId,
+      mail: openMail(config, log),
+      files: openFiles(config),
+      pincodes: openPincodes(),
+      pages,
+      wake: () => {},
+      close: async () => {
+        pages.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

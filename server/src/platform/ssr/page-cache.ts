@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const compress = promisify(brotliCompress)
+const MOST_PAGES = 500
+
+export type Page = { status: number; location: string | null; raw: Buffer; br: Buffer; etag: string; policy: string }
+
+/** Rendered pages by address, each rendered once however many ask at once, all dropped when the version moves. */
+export function pageCache(version: () => number) {
+  const pages = new Map<string, Promise<Page>>()
+  let filled = version()
+  return (key: string, render: () => Promise<Page>): Promise<Page> => {
+    if (filled !== version()) {
+      pages.clear()
+      filled = version()
+    }
+    const known = pages.get(key)
+    if (known) return known
+    const page = render()
+    const oldest = pages.keys().next().value
+    if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+    pages.set(key, page)
+    const forget = () => {
+      if (pages.get(key) === page) pages.delete(key)
+    }
+    page.then(({ status }) => status === 200 || forget(), forget)
+    return page
+  }
+}
+
+/** A finished document with what is sent along: its brotli form, its tag and the policy that fits just its scripts. */
+export async function toPage(response: Response, dev: boolean): Promise<Page> {
+  const html = await response.text()
+  const raw = Buffer.from(html)
+  const br = dev ? raw : await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
+  return { status: response.status, location: response.headers.get('location'), raw, br, etag, policy: contentPolicy(html, dev) }
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  reply.header('cache-control', 'no-cache').header('content-security-policy', page.policy)
+  if (page.location) return reply.code(page.status).header('location', page.location).send()
+  reply.header('etag', page.etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  reply.code(page.status).type('text/html; charset=utf-8')
+  const takesBrotli = page.br !== page.raw && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  return takesBrotli ? reply.header('content-encoding', 'br').send(page.br) : reply.send(page.raw)
+}
+
+const INLINE = /<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+
+/** Only our own files and the very scripts that this document contains; no inline style at all. */
+function contentPolicy(html: string, dev: boolean): string {
+  const hashes = new Set([...html.matchAll(INLINE)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${dev ? "'unsafe-inline'" : [...hashes].join(' ')}`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

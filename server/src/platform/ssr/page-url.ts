@@ -1,0 +1,21 @@
+export type PageUrl = { url: string; data: boolean; file: boolean }
+
+/** Query parameters a public page reads; every other one is dropped, so that nobody fills the cache with addresses. */
+const READ = ['q', 'category', 'sort', 'max', 'routes', '_routes', 'paths', 'version', 'p']
+const PRIVATE = /^\/(admin|orders|wishlist|profile|settings|address|checkout|payment-verification|order-confirmation|auth)(\/|$|\.data)/
+
+/** The address of a page as the cache knows it: known parameters only, in one order, at most 200 characters each. */
+export function canonicalUrl(raw: string): PageUrl {
+  const url = new URL(raw, 'http://shop.invalid')
+  const pathname = url.pathname.replace(/\/{2,}/g, '/')
+  const data = /\.data$|^\/__manifest$/.test(pathname)
+  const kept = new URLSearchParams()
+  for (const name of READ) {
+    for (const value of url.searchParams.getAll(name)) kept.append(name, data ? value : value.slice(0, 200))
+  }
+  const query = kept.toString()
+  return { url: query ? `${pathname}?${query}` : pathname, data, file: !data && /\.\w+$/.test(pathname) }
+}
+
+/** Whether everybody gets the same document: signed-in pages render a shell and need no cache. */
+export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVATE.test(url)

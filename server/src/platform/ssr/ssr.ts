@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Send, SsrModule } from 'web/ssr'
+import type { Shop } from '../shop.ts'
+import { pageCache, sendPage, toPage } from './page-cache.ts'
+import { canonicalUrl, isCacheable } from './page-url.ts'
+
+const web = new URL('../../../../web/', import.meta.url)
+
+/** Everything that is not the API: files of the build, then pages rendered by the web workspace. */
+export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
+  const load = shop.config.dev ? await develop(app) : await built(app)
+  const cached = pageCache(shop.pages.version)
+  const send: Send = async ({ method, path, headers, body }) => {
+    const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
+    return { status: reply.statusCode, json: reply.json() }
+  }
+  const render = async (path: string) => (await load()).handle(new Request(new URL(path, shop.config.publicUrl)), send)
+  const toDocument = async (path: string) => {
+    const response = await render(path)
+    return toPage(response, shop.config.dev)
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      const path = canonicalUrl(request.url)
+      if (path.data) {
+        const response = await render(path.url)
+        for (const [name, value] of response.headers) reply.header(name, value)
+        return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+      }
+      if (path.file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+      const page = isCacheable(path) && !shop.config.dev ? await cached(path.url, () => toDocument(path.url)) : await toDocument(path.url)
+      return sendPage(request, reply, page)
+    },
+  })
+}
+
+async function built(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('dist/client', web)),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  const module: SsrModule = await import(new URL('dist/server/index.js', web).href)
+  return async () => module
+}
+
+/** Vite in this very process: fresh pages and hot reload on the shop's own address. */
+async function develop(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: fileURLToPath(web),
+    configFile: fileURLToPath(new URL('vite.config.ts', web)),
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register((await import('@fastify/middie')).default)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return () => vite.ssrLoadModule('/src/ssr.ts') as Promise<SsrModule> // `as`: Vite cannot know what the module exports
+}

@@ -1,0 +1,48 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from './db/database.ts'
+import { transaction } from './db/database.ts'
+import type { ShopEvent } from './outbox/event.ts'
+import { insertEvent } from './outbox/outbox.store.ts'
+import type { Shop } from './shop.ts'
+
+/** One transaction of a command: its queries, what it says, and whether public pages change with it. */
+export type Unit = {
+  db: Tx
+  /** Leaves an event in the outbox; it is told after the commit or never. */
+  say: (event: ShopEvent) => Promise<void>
+  /** Public pages look different after this commit. */
+  republish: () => void
+}
+
+type Open = Unit & { said: boolean; stale: boolean }
+const flow = new AsyncLocalStorage<Open>()
+
+/** Runs a command's work in one transaction; inside another command it joins that one's. */
+export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>): Promise<T> {
+  const outer = flow.getStore()
+  if (outer) return work(outer)
+  let said = false
+  let version = 0
+  const result = await transaction(shop.db, async (tx) => {
+    const unit: Open = {
+      db: tx,
+      said: false,
+      stale: false,
+      say: async (event) => {
+        unit.said = true
+        await insertEvent(tx, event, shop.now())
+      },
+      republish: () => {
+        unit.stale = true
+      },
+    }
+    const value = await flow.run(unit, () => work(unit))
+    // Last of all: every instance's page cache waits on this one row.
+    version = unit.stale ? await shop.pages.bump(tx) : 0
+    said = unit.said
+    return value
+  })
+  if (version) shop.pages.committed(version)
+  if (said) shop.wake()
+  return result
+}
