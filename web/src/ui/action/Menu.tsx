@@ -1,0 +1,51 @@
+import type { ReactNode, ToggleEvent } from 'react'
+import { useId, useState } from 'react'
+import { cx } from '../cx.ts'
+
+type MenuProps = {
+  /** Spoken name of the opener; with `children` of the opener visible it may be left out. */
+  label?: string | undefined
+  opener: ReactNode
+  openerClass?: string | undefined
+  /** Links and buttons; pressing one closes the menu. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A button that opens a short list of links and buttons. The browser's popover closes it on Escape and outside presses, and returns the focus. */
+export function Menu({ label, opener, openerClass = 'icon-btn', children, className }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const placed = (event: ToggleEvent<HTMLDivElement>) => {
+    const menu = event.currentTarget
+    setOpen(event.newState === 'open')
+    if (event.newState === 'open') place(menu, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`))
+  }
+  return (
+    <>
+      <button type="button" className={openerClass} aria-label={label} aria-expanded={open} popoverTarget={id}>
+        {opener}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after the press of a link or button inside, whichever key made it */}
+      <div
+        id={id}
+        popover="auto"
+        className={cx('menu', className)}
+        onToggle={placed}
+        onClick={({ target, currentTarget }) => target instanceof Element && target.closest('a, button') && currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Under the opener, right edges aligned, kept inside the window; above it when there is no room below. */
+function place(menu: HTMLElement, opener: Element | null) {
+  if (!opener) return
+  const at = opener.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = menu
+  const below = at.bottom + 4
+  menu.style.left = `${Math.max(8, Math.min(at.right - width, innerWidth - width - 8))}px`
+  menu.style.top = `${below + height > innerHeight && at.top > height ? at.top - height - 4 : below}px`
+}

@@ -1,0 +1,34 @@
+export type ToastAction = { label: string; run: () => void }
+export type ToastMessage = { id: number; kind: 'success' | 'error'; text: string; action: ToastAction | undefined }
+
+/** More than this are never on the screen: the oldest goes. */
+export const TOAST_LIMIT = 20
+
+let messages: readonly ToastMessage[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function put(next: readonly ToastMessage[]) {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+const say = (kind: ToastMessage['kind']) => (text: string, action?: ToastAction) => {
+  last += 1
+  put([...messages, { id: last, kind, text, action }].slice(-TOAST_LIMIT))
+}
+
+/** Short messages at the top right, from anywhere: `toast.success('Moved to cart!')`, with an optional `{ label: 'Undo', run }`. */
+export const toast = {
+  success: say('success'),
+  error: say('error'),
+  dismiss: (id: number) => put(messages.filter((message) => message.id !== id)),
+  clear: () => put([]),
+}
+
+export const toasts = (): readonly ToastMessage[] => messages
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

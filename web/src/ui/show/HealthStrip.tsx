@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+type HealthStripProps = {
+  /** 'TOBACCO CAUSES PAINFUL DEATH' */
+  warning: string
+  /** The same in Hindi, shown where there is room. */
+  warningHindi?: string | undefined
+  /** 'QUIT TODAY CALL 1800-11-2356' */
+  quitline: string
+  /** 'tel:1800112356': makes the quitline a link. */
+  quitlineHref?: string | undefined
+}
+
+/** The statutory warning. Stays at the top of every storefront page, above everything that floats, and cannot be dismissed. */
+export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: HealthStripProps) {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = strip
+    if (!current) return
+    // its height with large letters or a long text: everything that floats starts below it
+    const root = document.documentElement.style
+    const measure = new ResizeObserver(() => root.setProperty('--strip-measured', `${current.offsetHeight}px`))
+    measure.observe(current)
+    return () => {
+      measure.disconnect()
+      root.removeProperty('--strip-measured')
+    }
+  }, [])
+  return (
+    <aside ref={strip} role="note" aria-label="Statutory health warning" className="health-strip">
+      <span className="health-strip-word">WARNING</span>
+      <span className="health-strip-text">
+        <span>{warning}</span>
+        {warningHindi && (
+          <span lang="hi" className="health-strip-hindi">
+            {warningHindi}
+          </span>
+        )}
+        {quitlineHref ? <a href={quitlineHref}>{quitline}</a> : <span className="font-normal">{quitline}</span>}
+      </span>
+      <span className="health-strip-age">
+        <span aria-hidden="true">18+</span>
+        <span className="sr-only">Adults 18 and over only</span>
+      </span>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Tier } from './ladder.ts'
+import { part, reached } from './ladder.ts'
+
+/** The bulk price as a hanging thread, a knot to each tier. */
+export function TallLadder({ tiers, quantity = 0, label = 'Bulk pricing' }: { tiers: readonly Tier[]; quantity?: number; label?: string }) {
+  const now = reached(tiers, quantity)
+  return (
+    <ol className="ladder-tall" aria-label={label}>
+      {tiers.map((tier, at) => (
+        <li key={tier.from} aria-current={quantity > 0 && at === now ? 'step' : undefined}>
+          <svg aria-hidden="true">
+            {at < tiers.length - 1 && (
+              <>
+                <rect className="ladder-line" x="7.5" y="9" width="3" height="100%" />
+                <rect className="ladder-fill" x="7.5" y="9" width="3" height={`${part(tiers, at + 1, quantity) * 100}%`} />
+              </>
+            )}
+            <circle className="ladder-knot" data-on={at <= now || undefined} cx="9" cy="9" r="6.5" />
+          </svg>
+          <strong>{tier.from}+</strong>
+          {tier.text}
+        </li>
+      ))}
+    </ol>
+  )
+}
