@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { onlyDigits } from 'contract/rules/phone.ts'
+import type { StateName } from 'contract/rules/state-names.ts'
+import type { Directory, Office } from './directory.ts'
+import { readDirectory } from './directory.ts'
+
+const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
+
+/** `Unknown` is a PIN code newer than the directory: its prefix tells the state, so it may be saved with a city by hand. */
+export type PinLookup =
+  | { readonly status: 'Success'; readonly pin: string; readonly offices: readonly Office[] }
+  | { readonly status: 'Unknown'; readonly pin: string; readonly state: StateName }
+  | { readonly status: 'Error' }
+
+export type Pincodes = {
+  /** What the directory says of a PIN code as it was typed; one space in the middle is forgiven. Needs no network. */
+  lookup: (typed: string) => PinLookup
+}
+
+/** Digits with the Army's prefix 9 or a 0 in front lead nowhere a parcel could go. */
+function readPin(typed: string): string | undefined {
+  const trimmed = typed.trim()
+  const pin = onlyDigits(trimmed)
+  return /^[1-8]\d{5}$/.test(pin) && /^.{3} ?.{3}$/.test(trimmed) ? pin : undefined
+}
+
+/** The embedded PIN directory; the file is read once, at the first lookup. */
+export function openPincodes(file = FILE): Pincodes {
+  let directory: Directory | undefined
+  return {
+    lookup: (typed) => {
+      const pin = readPin(typed)
+      if (pin === undefined) return { status: 'Error' }
+      directory ??= readDirectory(file)
+      const offices = directory.officesOf(Number(pin))
+      if (offices) return { status: 'Success', pin, offices }
+      const state = directory.stateOfPrefix(Number(pin.slice(0, 3)))
+      return state ? { status: 'Unknown', pin, state } : { status: 'Error' }
+    },
+  }
+}
+
+/** The states a PIN code may lie in: two for a few at a border, none for an invalid one. */
+export function statesOf(lookup: PinLookup): StateName[] {
+  if (lookup.status === 'Error') return []
+  return lookup.status === 'Unknown' ? [lookup.state] : [...new Set(lookup.offices.map(({ state }) => state))]
+}
