@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { INVENTORY_BADGES, inventoryStatus, stockBar, stockLabel } from './stock-label.ts'
+import { STOCK_BADGES, stockBar, stockLabel, stockStatus } from './stock-label.ts'
 
 describe('what a shopper reads about stock', () => {
   it.each([{ inStock: false, stock: 50 }, { stock: 0 }, { stock: -1 }, { inStock: true, stock: 0 }])(
@@ -32,20 +32,20 @@ describe('what staff read about stock', () => {
     [200, 'Low Stock'],
     [201, 'In Stock'],
   ])('[BO-126][BO-127][BO-128][BO-129] %i pieces wear the badge %s', (stock, badge) => {
-    expect(INVENTORY_BADGES[inventoryStatus(stock, limits)]).toBe(badge)
+    expect(STOCK_BADGES[stockStatus({ ...limits, stock })]).toBe(badge)
   })
 
   it('the stored status follows the same figures', () => {
-    expect([0, 99, 100, 201].map((stock) => inventoryStatus(stock, limits))).toEqual(['out_of_stock', 'critical', 'low_stock', 'active'])
+    expect([0, 99, 100, 201].map((stock) => stockStatus({ ...limits, stock }))).toEqual(['out_of_stock', 'critical', 'low_stock', 'active'])
   })
 
   it('[BO-132] the bar is as wide as the share of the maximum, at most full', () => {
-    expect([0, 250, 1000, 4000].map((stock) => stockBar(stock, limits).width)).toEqual([0, 25, 100, 100])
-    expect(stockBar(3, { minStock: 0, reorderPoint: 0, maxStock: 0 }).width).toBe(100)
-    expect(stockBar(0, { minStock: 0, reorderPoint: 0, maxStock: 0 }).width).toBe(0)
+    expect([0, 250, 1000, 4000].map((stock) => stockBar({ ...limits, stock }).width)).toEqual([0, 25, 100, 100])
+    expect(stockBar({ stock: 3, minStock: 0, reorderPoint: 0, maxStock: 0 }).width).toBe(100)
+    expect(stockBar({ stock: 0, minStock: 0, reorderPoint: 0, maxStock: 0 }).width).toBe(0)
   })
 
   it('[BO-133] the bar is red to the minimum, yellow to the reorder point and green above', () => {
-    expect([100, 101, 200, 201].map((stock) => stockBar(stock, limits).colour)).toEqual(['red', 'yellow', 'yellow', 'green'])
+    expect([100, 101, 200, 201].map((stock) => stockBar({ ...limits, stock }).colour)).toEqual(['red', 'yellow', 'yellow', 'green'])
   })
 })

@@ -13,33 +13,32 @@ export function stockLabel({ inStock, stock }: { inStock?: boolean | undefined; 
   return stock <= LOW_STOCK_THRESHOLD ? { level: 'low', text: `Only ${stock} left` } : { level: 'in', text: `${stock} in stock` }
 }
 
-/** The figures of one product that staff set, in pieces. */
-export type StockLimits = { readonly minStock: number; readonly reorderPoint: number; readonly maxStock: number }
+/** What a product has on the shelf and the figures staff set for it, in pieces. */
+export type Shelf = { readonly stock: number; readonly minStock: number; readonly reorderPoint: number }
 
-export const INVENTORY_STATUSES = ['out_of_stock', 'critical', 'low_stock', 'active'] as const
-export type InventoryStatus = (typeof INVENTORY_STATUSES)[number]
+export const STOCK_STATUSES = ['out_of_stock', 'critical', 'low_stock', 'active'] as const
+/** A shelf's stored status. */
+export type StockStatus = (typeof STOCK_STATUSES)[number]
 
-export const INVENTORY_BADGES: Readonly<Record<InventoryStatus, string>> = {
+export const STOCK_BADGES: Readonly<Record<StockStatus, string>> = {
   out_of_stock: 'Out of Stock',
   critical: 'Critical',
   low_stock: 'Low Stock',
   active: 'In Stock',
 }
 
-/** The stored status of a stock figure; the first that fits of nothing, critical, low, active. */
-export function inventoryStatus(
-  stock: number,
-  { minStock, reorderPoint }: Pick<StockLimits, 'minStock' | 'reorderPoint'>,
-): InventoryStatus {
+/** The first that fits of nothing, below the minimum, at or below the reorder point, and enough. */
+export function stockStatus({ stock, minStock, reorderPoint }: Shelf): StockStatus {
   if (stock <= 0) return 'out_of_stock'
   if (stock < minStock) return 'critical'
   return stock <= reorderPoint ? 'low_stock' : 'active'
 }
 
-/** The progress bar of a product: width in percent of the maximum, at most 100, and its colour. */
-export function stockBar(stock: number, limits: StockLimits): { width: number; colour: 'red' | 'yellow' | 'green' } {
-  const share = limits.maxStock > 0 ? (stock / limits.maxStock) * 100 : stock > 0 ? 100 : 0
+/** The progress bar of a shelf: width in percent of the maximum, at most 100, and its colour. */
+export function stockBar(shelf: Shelf & { readonly maxStock: number }): { width: number; colour: 'red' | 'yellow' | 'green' } {
+  const { stock, minStock, reorderPoint, maxStock } = shelf
+  const share = maxStock > 0 ? (stock / maxStock) * 100 : stock > 0 ? 100 : 0
   const width = Math.max(0, Math.min(100, share))
-  if (stock <= limits.minStock) return { width, colour: 'red' }
-  return { width, colour: stock <= limits.reorderPoint ? 'yellow' : 'green' }
+  if (stock <= minStock) return { width, colour: 'red' }
+  return { width, colour: stock <= reorderPoint ? 'yellow' : 'green' }
 }
