@@ -3,6 +3,7 @@ import { onlyDigits } from 'contract/rules/phone.ts'
 import type { StateName } from 'contract/rules/state-names.ts'
 import type { Directory, Office } from './directory.ts'
 import { readDirectory } from './directory.ts'
+import { askPostalLookup } from './postal-lookup.ts'
 
 const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
 
@@ -15,6 +16,8 @@ export type PinLookup =
 export type Pincodes = {
   /** What the directory says of a PIN code as it was typed; one space in the middle is forgiven. Needs no network. */
   lookup: (typed: string) => PinLookup
+  /** The same, but for a PIN code newer than the directory a configured postal lookup is asked, for two seconds at most. */
+  find: (typed: string) => Promise<PinLookup>
 }
 
 /** Digits with the Army's prefix 9 or a 0 in front lead nowhere a parcel could go. */
@@ -24,20 +27,25 @@ function readPin(typed: string): string | undefined {
   return /^[1-8]\d{5}$/.test(pin) && /^.{3} ?.{3}$/.test(trimmed) ? pin : undefined
 }
 
-/** The embedded PIN directory; the file is read once, at the first lookup. */
-export function openPincodes(file = FILE): Pincodes {
+/** The embedded PIN directory, read once, at the first lookup; `url` (PINCODE_URL) names a postal lookup that knows newer ones. */
+export function openPincodes({ url, file = FILE }: { url?: string | undefined; file?: string } = {}): Pincodes {
   let directory: Directory | undefined
-  return {
-    lookup: (typed) => {
-      const pin = readPin(typed)
-      if (pin === undefined) return { status: 'Error' }
-      directory ??= readDirectory(file)
-      const offices = directory.officesOf(Number(pin))
-      if (offices) return { status: 'Success', pin, offices }
-      const state = directory.stateOfPrefix(Number(pin.slice(0, 3)))
-      return state ? { status: 'Unknown', pin, state } : { status: 'Error' }
-    },
+  function lookup(typed: string): PinLookup {
+    const pin = readPin(typed)
+    if (pin === undefined) return { status: 'Error' }
+    directory ??= readDirectory(file)
+    const offices = directory.officesOf(Number(pin))
+    if (offices) return { status: 'Success', pin, offices }
+    const state = directory.stateOfPrefix(Number(pin.slice(0, 3)))
+    return state ? { status: 'Unknown', pin, state } : { status: 'Error' }
   }
+  async function find(typed: string): Promise<PinLookup> {
+    const known = lookup(typed)
+    if (known.status !== 'Unknown' || !url) return known
+    const offices = await askPostalLookup(url, known.pin)
+    return offices ? { status: 'Success', pin: known.pin, offices } : known
+  }
+  return { lookup, find }
 }
 
 /** The states a PIN code may lie in: two for a few at a border, none for an invalid one. */
