@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PoolConfig } from 'pg'
+import type { ClientBase, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
@@ -60,9 +60,8 @@ async function requireVersion(pool: Pool): Promise<void> {
 
 /** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */
 function overEmbedded(embedded: Embedded, log: DatabaseLog): Database {
-  const pool = makePool(embedded.connection, log)
   // A reconnect meets the same session again, with its prepared statements and settings.
-  pool.on('connect', (client) => void client.query('discard all').catch(() => {}))
+  const pool = makePool({ ...embedded.connection, onConnect: (client: ClientBase) => client.query('discard all') }, log)
   const checkpoint = () => pool.query('checkpoint').catch((error: unknown) => log.warn({ err: error }, 'checkpoint failed'))
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
   const close = async () => {

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const read = (env: NodeJS.ProcessEnv = {}) => readConfig(env, [])
+
+function complaint(env: NodeJS.ProcessEnv, argv: string[] = []): string {
+  try {
+    readConfig(env, argv)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'no complaint'
+}
+
+describe('an empty environment', () => {
+  it('[RD-145] is enough to start the shop', () => {
+    expect(read()).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      trustProxy: false,
+      logLevel: 'info',
+      production: false,
+      dev: false,
+    })
+  })
+  it('[RD-147] serves on port 3000', () => expect(read().port).toBe(3000))
+  it('[RD-148] keeps its data in ./data', () => expect(read().dataDir).toBe(resolve('./data')))
+  it('[RD-149] names no database, so that the embedded one is used', () => expect(read()).not.toHaveProperty('databaseUrl'))
+  it('is also what empty variables mean', () => expect(read({ PORT: '', SMTP_URL: ' ', NODE_ENV: '' })).toEqual(read()))
+})
+
+describe('a full environment', () => {
+  it('[RD-153][RD-154] is taken over', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://beedi.example/',
+      DATA_DIR: '/srv/shop',
+      DATABASE_URL: 'postgres://shop:secret@db/shop',
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      ADMIN_PASSWORD: 'a long one',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: 'http://localhost:9000',
+      S3_URL: 'https://key:secret@s3.example/pictures',
+      PINCODE_URL: 'https://pins.example/v1',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    }
+    expect(read(env)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      publicUrl: 'https://beedi.example',
+      dataDir: '/srv/shop',
+      databaseUrl: env.DATABASE_URL,
+      smtpUrl: env.SMTP_URL,
+      adminPassword: env.ADMIN_PASSWORD,
+      google: { clientId: 'id', clientSecret: 'secret', issuer: 'http://localhost:9000' },
+      s3Url: env.S3_URL,
+      pincodeUrl: env.PINCODE_URL,
+      trustProxy: 1,
+      logLevel: 'warn',
+      production: true,
+      dev: false,
+    })
+  })
+  it('announces the port it listens on when no public address is given', () => {
+    expect(read({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
+  })
+  it('asks Google itself unless another issuer is named', () => {
+    expect(read({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }).google?.issuer).toBe('https://accounts.google.com')
+  })
+  it.each([
+    ['false', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, 192.168.1.4', ['10.0.0.0/8', '192.168.1.4']],
+    ['loopback', ['loopback']],
+    ['fd00::/8', ['fd00::/8']],
+  ])('[RD-154] trusts with TRUST_PROXY=%s the proxies %j', (value, expected) => {
+    expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
+  })
+  it('takes the development mode from the command line', () => expect(readConfig({}, ['--dev']).dev).toBe(true))
+})
+
+describe('a value that cannot be used', () => {
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['HOST', 'two words'],
+    ['PUBLIC_URL', 'beedi.example'],
+    ['PUBLIC_URL', 'ftp://beedi.example'],
+    ['PUBLIC_URL', 'https://beedi.example/shop'],
+    ['DATABASE_URL', 'mysql://root:hunter2secret@db/shop'],
+    ['DATABASE_URL', 'postgres:shop'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['ADMIN_PASSWORD', 'hunt3'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['S3_URL', 'https://s3.example/pictures'],
+    ['S3_URL', 'https://key:secret@s3.example'],
+    ['PINCODE_URL', 'pins'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+  ])('[RD-146] ends the start with one line about %s, without the value %s', (name, value) => {
+    const line = complaint({ [name]: value })
+    expect(line).toMatch(new RegExp(`^${name} must [^\\n]+\\.$`))
+    expect(line).not.toContain(value)
+  })
+  it.each([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+  ])('[RD-146] is also a missing %s beside its other half', (name, env) => {
+    expect(complaint(env)).toMatch(new RegExp(`^${name} must be set together`))
+  })
+  it('is production together with the development mode', () => {
+    expect(complaint({ NODE_ENV: 'production' }, ['--dev'])).toMatch(/^NODE_ENV must not/)
+  })
+})

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import * as variable from './config.variables.ts'
+
+/** A variable of the environment that cannot be used: one line that names it and never repeats its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Config = {
+  port: number
+  host: string
+  /** Where customers reach the shop: an origin without a slash at its end. */
+  publicUrl: string
+  /** An absolute path. */
+  dataDir: string
+  databaseUrl?: string
+  smtpUrl?: string
+  adminPassword?: string
+  google?: { clientId: string; clientSecret: string; issuer: string }
+  s3Url?: string
+  pincodeUrl?: string
+  /** Whose forwarding headers are believed: nobody's, those of these addresses, or of this many proxies in a row. */
+  trustProxy: false | string[] | number
+  logLevel: z.output<typeof variable.logLevel>
+  production: boolean
+  dev: boolean
+}
+
+const environment = z.object({
+  PORT: variable.port.default(3000),
+  HOST: variable.host.default('0.0.0.0'),
+  PUBLIC_URL: variable.origin.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
+  SMTP_URL: variable.address('smtp', 'smtps').optional(),
+  ADMIN_PASSWORD: variable.password.optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: variable.address('https', 'http').default('https://accounts.google.com'),
+  S3_URL: variable.bucket.optional(),
+  PINCODE_URL: variable.address('https', 'http').optional(),
+  TRUST_PROXY: variable.trustProxy.default(false),
+  LOG_LEVEL: variable.logLevel.default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+})
+type Environment = z.output<typeof environment>
+
+/**
+ * Reads and checks the environment; nothing else in the server does. Every variable may be missing, and an empty one counts as
+ * missing. Throws a ConfigError for the first that cannot be used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv.slice(2)): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const dev = argv.includes('--dev')
+  const production = read.data.NODE_ENV === 'production'
+  if (dev && production) throw new ConfigError('NODE_ENV must not be production together with --dev.')
+  return { ...required(read.data), ...optional(read.data), production, dev }
+}
+
+function required(env: Environment) {
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function optional(env: Environment) {
+  const google = googleOf(env)
+  return {
+    ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
+    ...(google && { google }),
+    ...(env.S3_URL && { s3Url: env.S3_URL }),
+    ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),
+  }
+}
+
+function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Environment) {
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
+  if (clientId) throw new ConfigError('GOOGLE_CLIENT_SECRET must be set together with GOOGLE_CLIENT_ID.')
+  if (clientSecret) throw new ConfigError('GOOGLE_CLIENT_ID must be set together with GOOGLE_CLIENT_SECRET.')
+  return undefined
+}

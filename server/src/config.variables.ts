@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import { PASSWORD_MINIMUM } from 'contract/rules/password.ts'
+import { z } from 'zod'
+
+// What each kind of environment variable may hold. Messages follow the variable's name and never repeat the value, which may be a secret.
+
+const PORT_RULE = 'must be a whole number from 0 to 65535'
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, PORT_RULE)
+  .transform(Number)
+  .refine((value) => value <= 65_535, PORT_RULE)
+
+export const host = z
+  .string()
+  .refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value), 'must be an address or a host name')
+
+/** A URL with one of these schemes and a host. */
+export const address = (...schemes: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
+      `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+
+/** A web address without a path, given back without the slash at its end. */
+export const origin = address('https', 'http')
+  .transform((value) => new URL(value))
+  .refine(
+    ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
+    'must be a bare address such as https://shop.example',
+  )
+  .transform((url) => url.origin)
+
+const BUCKET_RULE = 'must look like https://ACCESS_KEY:SECRET_KEY@host/bucket'
+export const bucket = z.string().refine((value) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url && /^https?:$/.test(url.protocol) && url.username && url.password && /^\/[^/]+\/?$/.test(url.pathname)
+}, BUCKET_RULE)
+
+export const password = z
+  .string()
+  .min(PASSWORD_MINIMUM, `must have at least ${PASSWORD_MINIMUM} characters`)
+  .max(128, 'must have at most 128 characters')
+
+export const logLevel = z.enum(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+  'must be fatal, error, warn, info, debug, trace or silent',
+)
+
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+const isNetwork = (value: string): boolean => {
+  const [ip = '', bits, ...more] = value.split('/')
+  if (NETWORKS.includes(value)) return true
+  if (more.length > 0 || isIP(ip) === 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(ip) === 4 ? 32 : 128))
+}
+
+/** `true` is refused on purpose: any visitor could then write the address that the login limits count. */
+export const trustProxy = z.string().transform((value, context): false | string[] | number => {
+  if (value === 'false' || value === '0') return false
+  if (/^[1-9]\d?$/.test(value)) return Number(value)
+  const networks = value.split(',').map((part) => part.trim())
+  if (networks.every(isNetwork)) return networks
+  context.addIssue('must be a number of proxies, or addresses and networks separated by commas')
+  return z.NEVER
+})
