@@ -5,14 +5,20 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The word that the picture stands for; it is spoken, never shown. */
   label: string
   outlined?: boolean | undefined
-  /** Shown in a badge when above 0; spoken as part of the label is up to the caller. */
+  /** Shown in a badge when above 0 and spoken after the label: 'Cart, 12'. */
   count?: number | undefined
 }
 
 /** A picture that can be pressed: close, wishlist, cart, menu, remove. For a link use `iconButtonClass` and `CountBadge`. */
 export function IconButton({ label, outlined = false, count, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={cx(iconButtonClass, className)} aria-label={label} data-outlined={outlined || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={cx(iconButtonClass, className)}
+      aria-label={count ? `${label}, ${count}` : label}
+      data-outlined={outlined || undefined}
+    >
       {children}
       <CountBadge count={count} />
     </button>

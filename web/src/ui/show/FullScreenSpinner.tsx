@@ -5,7 +5,7 @@ export function FullScreenSpinner() {
   return (
     <div className="spinner" role="status">
       <span className="relative grid place-items-center">
-        <Mark className="size-16" />
+        <Mark className="size-16 text-brand" />
         <svg className="absolute -inset-4 size-24" viewBox="0 0 96 96" fill="none" strokeWidth="3" aria-hidden="true">
           <circle cx="48" cy="48" r="44" className="stroke-line" />
           <g className="spinner-ring">

@@ -27,17 +27,19 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
     }
   }, [])
   return (
-    <aside ref={strip} role="note" aria-label="Statutory health warning" className="health-strip">
-      <span className="health-strip-word">WARNING</span>
-      <span className="health-strip-text">
-        <span>{warning}</span>
-        {warningHindi && (
-          <span lang="hi" className="health-strip-hindi">
-            {warningHindi}
-          </span>
-        )}
-        {quitlineHref ? <a href={quitlineHref}>{quitline}</a> : <span className="font-normal">{quitline}</span>}
-      </span>
+    <aside ref={strip} aria-label="Statutory health warning" className="health-strip">
+      <div role="note" className="flex grow">
+        <span className="health-strip-word">WARNING</span>
+        <span className="health-strip-text">
+          <span>{warning}</span>
+          {warningHindi && (
+            <span lang="hi" className="health-strip-hindi">
+              {warningHindi}
+            </span>
+          )}
+          {quitlineHref ? <a href={quitlineHref}>{quitline}</a> : <span className="font-normal">{quitline}</span>}
+        </span>
+      </div>
       <span className="health-strip-age">
         <span aria-hidden="true">18+</span>
         <span className="sr-only">Adults 18 and over only</span>

@@ -19,14 +19,16 @@ type DataTableProps<Row> = {
   skeletons?: number | undefined
   /** false: stays a table on a phone. */
   cards?: boolean | undefined
+  /** Scrolls inside itself, its head staying: for long tables. */
+  tall?: boolean | undefined
   className?: string | undefined
 }
 
 /** A table that becomes cards of two lines below 800 px: the same rows, cells and order for those who listen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, error, cards = true, className } = props
+  const { caption, columns, rows, error, cards = true, tall = false, className } = props
   return (
-    <div className={cx('table-box', className)}>
+    <div className={cx('table-box', className)} {...(tall && { role: 'region', 'aria-label': caption, tabIndex: 0, 'data-tall': true })}>
       {rows && error}
       <table className="table" data-cards={cards || undefined} aria-busy={!rows && !error ? true : undefined}>
         <caption className="sr-only">{caption}</caption>

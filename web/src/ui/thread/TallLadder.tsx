@@ -1,11 +1,11 @@
 import type { Tier } from './ladder.ts'
 import { part, reached } from './ladder.ts'
 
-/** The bulk price as a hanging thread, a knot to each tier. */
+/** The bulk price as a hanging thread, a knot to each tier; without a quantity just the list of tiers. */
 export function TallLadder({ tiers, quantity = 0, label = 'Bulk pricing' }: { tiers: readonly Tier[]; quantity?: number; label?: string }) {
   const now = reached(tiers, quantity)
   return (
-    <ol className="ladder-tall" aria-label={label}>
+    <ol className="ladder-tall" aria-label={label} data-bare={quantity === 0 || undefined}>
       {tiers.map((tier, at) => (
         <li key={tier.from} aria-current={quantity > 0 && at === now ? 'step' : undefined}>
           <svg aria-hidden="true">

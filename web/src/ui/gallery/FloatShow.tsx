@@ -1,0 +1,104 @@
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useState } from 'react'
+import { Button } from '../action/Button.tsx'
+import { Menu } from '../action/Menu.tsx'
+import { ConfirmDialog } from '../float/ConfirmDialog.tsx'
+import { Dialog } from '../float/Dialog.tsx'
+import { Drawer } from '../float/Drawer.tsx'
+import { Sheet } from '../float/Sheet.tsx'
+import { toast } from '../float/toast.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../money/Ledger.tsx'
+import { AgeShow } from './AgeShow.tsx'
+import { Card } from './Card.tsx'
+
+type Floating = 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'age'
+
+export function FloatShow() {
+  const [open, setOpen] = useState<Floating>()
+  const [busy, setBusy] = useState(false)
+  const close = () => setOpen(undefined)
+  const opener = (what: Floating, name: string) => (
+    <Button variant="secondary" size="small" onClick={() => setOpen(what)}>
+      {name}
+    </Button>
+  )
+  return (
+    <Card title="Floating">
+      <div className="flex flex-wrap items-center gap-2.5">
+        {opener('dialog', 'Dialog')}
+        {opener('confirm', 'Confirm')}
+        {opener('drawer', 'Drawer')}
+        {opener('sheet', 'Sheet')}
+        {opener('age', 'Age question')}
+        <Menu label="More actions" opener={<EllipsisVertical />}>
+          <a href="#track">Track Order</a>
+          <button type="button">Download Receipt</button>
+          <hr />
+          <button type="button" data-tone="danger">
+            Delete
+          </button>
+        </Menu>
+        <Button size="small" onClick={() => toast.success('2 x Special Lion Beedi (Big Pack) added to cart')}>
+          Toast
+        </Button>
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => toast.error('Failed to update quantity. Please try again.', { label: 'Retry', run: () => toast.success('Done') })}
+        >
+          Error toast
+        </Button>
+      </div>
+      <Dialog
+        open={open === 'dialog'}
+        onClose={close}
+        title="Login Required"
+        actions={
+          <>
+            <Button onClick={close}>Sign In</Button>
+            <Button variant="secondary" onClick={() => toast.error('Failed to move to cart')}>
+              Create New Account
+            </Button>
+          </>
+        }
+      >
+        <p>Please login to add items to your cart</p>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onClose={close}
+        onConfirm={() => setBusy(true)}
+        busy={busy}
+        title="Delete order?"
+        confirm="Delete"
+        busyLabel="Removing..."
+      >
+        <p>The order disappears from your list.</p>
+      </ConfirmDialog>
+      <Drawer
+        open={open === 'drawer'}
+        onClose={close}
+        title="Cart"
+        note="12 items"
+        foot={
+          <>
+            <Ledger>
+              <LedgerRow label="Subtotal" value="₹4,400" />
+              <LedgerRow label="Total savings" value="₹1,440" tone="saving" strong />
+              <LedgerTotal value="₹2,960" />
+            </Ledger>
+            <Button block className="mt-4" onClick={() => toast.success('Cart cleared')}>
+              Proceed to Address
+            </Button>
+          </>
+        }
+      >
+        <p className="p-4">Lines of the cart.</p>
+      </Drawer>
+      <Sheet open={open === 'sheet'} onClose={close} title="SLB-251120-0042">
+        <p className="p-4">Details of the order.</p>
+      </Sheet>
+      <AgeShow open={open === 'age'} onClose={close} />
+    </Card>
+  )
+}
