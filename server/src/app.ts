@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -6,15 +5,17 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { isOwnPassword } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { openApi } from './platform/http/api.ts'
+import type { Api } from './platform/http/serve.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
 /** The whole shop as one HTTP application, not yet listening. */
-export async function buildApp(shop: Shop): Promise<FastifyInstance> {
+export async function buildApp(shop: Shop): Promise<Api> {
   const api = await openApi(shop, (token) => sessionOf(shop, token))
-  settingsRoutes(api, shop)
+  settingsRoutes(api, shop, (admin, password) => isOwnPassword(shop, admin, password))
   catalogRoutes(api, shop)
   customerRoutes(api, shop)
   cartRoutes(api, shop)

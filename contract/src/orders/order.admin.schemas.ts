@@ -96,4 +96,3 @@ export const orderAdminShapes = {
   }),
 }
 
-export const screenshotShape = shape({ summary: 'The uploaded payment screenshot.', access: 'admin', params: orderId, reply: done })

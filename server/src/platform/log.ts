@@ -10,5 +10,5 @@ export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
     level: config.logLevel,
     redact: { paths: [...SECRETS, ...SECRETS.map((s) => `*.${s}`), 'req.headers.authorization', 'req.headers.cookie'], censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
-    base: undefined,
+    base: null,
   })

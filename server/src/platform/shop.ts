@@ -49,7 +49,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
       newId,
       mail: openMail(config, log),
       files: openFiles(config),
-      pincodes: openPincodes(),
+      pincodes: openPincodes({ url: config.pincodeUrl }),
       pages,
       wake: () => {},
       close: async () => {

@@ -1,14 +1,15 @@
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listSections } from './setting.queries.ts'
-import type { SecuritySettings, ShopSettings } from './setting.rules.ts'
+
 import { withDefaults } from './setting.rules.ts'
 
 const FRESH_MS = 1000
-const read = new WeakMap<Shop, { settings: Promise<ShopSettings>; at: number; version: number }>()
+const read = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()
 
 /** The settings in force, at most a second old; what this process has saved itself is seen at once. */
-export function readSettings(shop: Shop): Promise<ShopSettings> {
+export function readSettings(shop: Shop): Promise<Settings> {
   const known = read.get(shop)
   const now = Date.now()
   if (known && now - known.at < FRESH_MS && known.version === shop.pages.version()) return known.settings
@@ -18,7 +19,7 @@ export function readSettings(shop: Shop): Promise<ShopSettings> {
   return settings
 }
 
-export const securitySettings = async (shop: Shop): Promise<SecuritySettings> => (await readSettings(shop)).security
+export const securitySettings = async (shop: Shop): Promise<Settings['security']> => (await readSettings(shop)).security
 
 /** What everybody may know; nothing else of the settings leaves through here. */
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {

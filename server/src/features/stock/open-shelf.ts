@@ -1,4 +1,3 @@
-import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { lockShelves, moveStock } from './stock.store.ts'
@@ -7,5 +6,5 @@ import { lockShelves, moveStock } from './stock.store.ts'
 export async function openShelf(shop: Shop, unit: Unit, { productId, stock }: { productId: string; stock: number }): Promise<void> {
   const shelves = await lockShelves(unit.db, [productId])
   const opening = { productId, delta: stock, balance: stock, reason: 'opening', automated: true, actor: 'The shop', note: 'Opening stock', at: shop.now() }
-  await moveStock(unit.db, [opening], (id, balance) => stockStatus({ ...shelves.get(id), stock: balance }))
+  await moveStock(unit.db, [opening], shelves)
 }

@@ -1,5 +1,4 @@
 import { Problem } from 'contract/problem.ts'
-import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import type { Movement, Shelf } from './stock.store.ts'
@@ -42,7 +41,7 @@ export async function settleStock(shop: Shop, unit: Unit, crossing: Crossing): P
       at: shop.now(),
     })
   }
-  await moveStock(unit.db, movements, (id, balance) => stockStatus({ ...shelves.get(id), stock: balance }))
+  await moveStock(unit.db, movements, shelves)
   unit.republish()
   await sayLow(unit, movements, shelves)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from './stock.table.ts'
@@ -25,7 +26,7 @@ export async function lockShelves(tx: Tx, productIds: readonly string[]): Promis
 export type Movement = Omit<typeof stockMovements.$inferInsert, 'id'>
 
 /** Writes the ledger and what it makes of the shelf, in one statement each. */
-export async function moveStock(tx: Tx, movements: readonly Movement[], statusOf: (productId: string, balance: number) => string): Promise<void> {
+export async function moveStock(tx: Tx, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
   if (movements.length === 0) return
   await tx.insert(stockMovements).values([...movements])
   for (const { productId, balance, delta, at } of movements) {
@@ -33,13 +34,15 @@ export async function moveStock(tx: Tx, movements: readonly Movement[], statusOf
       .update(products)
       .set({
         stock: balance,
-        status: statusOf(productId, balance),
+        status: statusAt(balance, shelves.get(productId)),
         updatedAt: at,
         ...(delta > 0 && { lastRestocked: sql`(${at.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date` }),
       })
       .where(eq(products.id, productId))
   }
 }
+
+const statusAt = (stock: number, shelf: Shelf | undefined) => stockStatus({ stock, minStock: shelf?.minStock ?? 0, reorderPoint: shelf?.reorderPoint ?? 0 })
 
 /** What an order has taken off each shelf so far, by the ledger: pieces, 0 where all is back. */
 export async function takenBy(tx: Tx, orderId: string): Promise<Map<string, number>> {

@@ -15,21 +15,22 @@ for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-ti
 const engine = await openEngine(dir)
 const { db } = engine
 
-// After an exception that is no SQL error the engine's memory cannot be trusted, and the socket server's queue would wait
-// for ever: end this thread, the process follows, and the next start recovers from the log.
-const run = db.execProtocolRawStream.bind(db)
-db.execProtocolRawStream = async (...args) => {
+// PGlite goes on after any exception of its machine code, though after all but the jump of an SQL error its memory cannot be
+// trusted: end this thread instead. The process follows, and the next start recovers from the log.
+const { Module } = db
+const step = Module._PostgresMainLoopOnce
+Module._PostgresMainLoopOnce = () => {
   try {
-    await run(...args)
+    step()
   } catch (error) {
-    setImmediate(() => {
-      throw error
-    })
+    const isSqlError = error instanceof Object && 'status' in error && error.status === db.POSTGRES_MAIN_LONGJMP
+    if (!isSqlError) setImmediate(() => Promise.reject(new Error('The embedded engine broke off.', { cause: error })))
     throw error
   }
 }
 
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 1 })
+// The pool has one connection; the others are for the moment when a new one comes before the old one is gone.
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: 8 })
 await server.start()
 await proveSync(engine)
 

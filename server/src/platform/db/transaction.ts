@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isWorthRetrying } from './sql-error.ts'
 
 export type Db = NodePgDatabase
@@ -59,7 +59,7 @@ async function runOnce<T>(db: Db | Tx, pool: Pool, work: (tx: Tx) => Promise<T>)
     Object.assign(state, { tx, open: true })
     try {
       const result = await work(tx)
-      refuseSwallowedFailure(state)
+      await refuseSwallowedFailure(state)
       return result
     } catch (error) {
       reason = { error }
@@ -76,10 +76,12 @@ async function runOnce<T>(db: Db | Tx, pool: Pool, work: (tx: Tx) => Promise<T>)
 }
 
 /** COMMIT of a transaction in which a statement failed rolls back and reports no error. */
-function refuseSwallowedFailure({ failed, client }: Flow): void {
+async function refuseSwallowedFailure({ failed, client }: Flow): Promise<void> {
   if (failed) throw new Error('A step of this transaction failed and its error was caught: nothing was saved.', { cause: failed.error })
-  if (client?.getTransactionStatus() === 'E')
-    throw new Error('A statement of this transaction failed and its error was caught: nothing was saved.')
+  if (!client || !failedOn.has(client)) return
+  await client.query('select 1').catch((error: unknown) => {
+    throw new Error('A statement of this transaction failed and its error was caught: nothing was saved.', { cause: error })
+  })
 }
 
 /** Makes a stray query on the pool inside an open transaction fail at once; with one connection it would wait for ever. */
@@ -96,10 +98,36 @@ export function guardPool(pool: Pool): Pool {
     if (callback) return connect(callback)
     return connect().then((client) => {
       if (mine) mine.client = client
+      failedOn.delete(client)
       return client
     })
   }
+  pool.on('connect', noteFailures)
   // `as`: one function for both overloads of connect, with and without a callback.
   pool.connect = guarded as Pool['connect']
+  // `as`: one function for all overloads of query that answer a promise. The pool's own would end the connection after any SQL error.
+  pool.query = queryOn(pool) as Pool['query']
   return pool
+}
+
+const queryOn = (pool: Pool) => async (query: string | QueryConfig, values?: unknown[]) => {
+  const client = await pool.connect()
+  try {
+    return await client.query(query, values)
+  } finally {
+    client.release()
+  }
+}
+
+/** Connections on which a statement failed since they were last taken from the pool. */
+const failedOn = new WeakSet<PoolClient>()
+
+function noteFailures(client: PoolClient): void {
+  const query = client.query.bind(client)
+  // `as`: one function for all overloads; only those that answer a promise are used here.
+  client.query = ((...args: Parameters<typeof query>) => {
+    const answer: unknown = query(...args)
+    if (answer instanceof Promise) answer.catch(() => failedOn.add(client))
+    return answer
+  }) as typeof client.query
 }

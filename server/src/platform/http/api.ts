@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import swagger from '@fastify/swagger'
 import { Problem } from 'contract/problem.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import Fastify from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from '../../config.ts'
 import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
@@ -15,11 +17,15 @@ import type { Api } from './serve.ts'
 const MEGABYTE = 1024 * 1024
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
+/** Whose forwarding headers count; a number means so many proxies in a row. */
+const believed = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust)
+
 /** Fastify with the shop's manners: request ids, one log line a request, guarded routes, one envelope for failures. */
 export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
+  const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
-    loggerInstance: shop.log,
-    trustProxy: shop.config.trustProxy,
+    loggerInstance,
+    trustProxy: believed(shop.config.trustProxy),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -29,7 +35,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     disableRequestLogging: true,
-  }).withTypeProvider<ZodTypeProvider>()
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
@@ -54,5 +60,5 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     config: { access: 'public' },
     handler: async (_request, reply) => reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
   })
-  return app
+  return app.withTypeProvider<ZodTypeProvider>()
 }

@@ -2,7 +2,7 @@ import type { Actor, Admin, Customer } from 'contract/actor.ts'
 import type { Access, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Api = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
 
@@ -28,6 +28,9 @@ declare module 'fastify' {
   }
 }
 
+/** The reply of an endpoint; the `success: true` of an object is put in front of it here. */
+type Answer<S extends Shape> = object & (ReplyOf<S> extends readonly unknown[] ? ReplyOf<S> : Omit<ReplyOf<S>, 'success'>)
+
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
@@ -35,7 +38,7 @@ export function serve<const S extends Shape>(
   api: Api,
   wire: Wire<S>,
   s: S,
-  answer: (got: Got<S>) => Promise<Omit<z.input<S['reply']>, 'success'> | ReplyOf<S>>,
+  answer: (got: Got<S>) => Promise<Answer<S>>,
 ): void {
   api.route({
     method: wire.method,
@@ -54,8 +57,22 @@ export function serve<const S extends Shape>(
       const { params, query, headers, body, actor } = request
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', token: tokenOf(request.headers.authorization) }
       // `as`: Fastify has validated each part with the schema of this very endpoint, and the guard has settled the actor.
-      const reply = await answer({ params, query, headers, body, actor, from } as Got<S>)
+      const reply: object = await answer({ params, query, headers, body, actor, from } as Got<S>)
       return Array.isArray(reply) ? reply : { success: true, ...reply }
+    },
+  })
+}
+
+/** Mounts a picture that only staff may see: sent as it is kept, never sniffed, never stored on the way. */
+export function serveFile(api: Api, path: string, summary: string, answer: (params: { id: string }) => Promise<Buffer>): void {
+  api.route({
+    method: 'GET',
+    url: path,
+    schema: { summary, params: z.object({ id: z.string().min(1).max(64) }) },
+    config: { access: 'admin' },
+    handler: async (request, reply) => {
+      const bytes = await answer(request.params as { id: string }) // `as`: validated by the schema above
+      return reply.type('image/webp').header('content-disposition', 'attachment').send(bytes)
     },
   })
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, ok } from '../reply.ts'
+import { isVpa } from '../rules/upi.ts'
+
+const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const whole = (least: number, most: number) => z.int().min(least, `Please enter at least ${least}.`).max(most, `Please enter at most ${most}.`)
+
+const general = z.object({
+  siteName: text(60).min(1, 'Please enter the name of the shop'),
+  siteEmail: z.email('Please enter a valid email address').max(254),
+  supportPhone: text(20),
+  addressLine: text(200),
+  hours: text(60),
+  currency: z.enum(['INR', 'USD', 'EUR']),
+  timezone: z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']),
+  promotions: z.boolean(),
+  warningText: text(120).min(1, 'The health warning can not be empty'),
+  warningHindi: text(120),
+  quitline: text(80),
+  gstin: text(15),
+  gstTable: z.array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) })).min(1).max(50),
+})
+
+const notifications = z.object({
+  emailNotifications: z.boolean(),
+  orderNotifications: z.boolean(),
+  paymentNotifications: z.boolean(),
+  lowStockAlerts: z.boolean(),
+  dailyReports: z.boolean(),
+})
+
+const security = z.object({
+  twoFactorAuth: z.boolean(),
+  sessionTimeout: whole(1, 10_080),
+  passwordExpiry: whole(0, 3650),
+  maxLoginAttempts: whole(1, 50),
+  quickAccess: z.boolean(),
+})
+
+const payment = z.object({
+  upiId: text(255).refine((id) => id === '' || isVpa(id), 'Please enter a valid UPI ID, for example shop@bank'),
+  payeeName: text(50).min(1, 'Please enter the name your bank shows'),
+  bankName: text(60),
+  accountNumber: text(30).regex(/^\d*$/, 'Please enter digits only'),
+  ifscCode: text(11).regex(/^([A-Za-z]{4}0[A-Za-z0-9]{6})?$/, 'Please enter a valid IFSC code'),
+  enableUPI: z.boolean(),
+  enableBankTransfer: z.boolean(),
+})
+
+/** Every section as the owner saves it; a save sends the fields it changes, the others stay. */
+export const sections = { general, notifications, security, payment }
+export const settings = z.object(sections)
+export type Settings = z.output<typeof settings>
+
+const save = z.discriminatedUnion('section', [
+  z.object({ section: z.literal('general'), data: general.partial() }),
+  z.object({ section: z.literal('notifications'), data: notifications.partial() }),
+  z.object({ section: z.literal('security'), data: security.partial() }),
+  z.object({ section: z.literal('payment'), data: payment.partial(), password: z.string().max(200).optional() }),
+])
+export type SaveSettings = z.output<typeof save>
+
+export const settingShapes = {
+  read: shape({ summary: 'The settings in force.', access: 'admin', reply: ok({ settings }) }),
+  save: shape({
+    summary: 'Saves one section; a changed UPI ID or payee wants the own password again.',
+    access: 'admin',
+    body: save,
+    reply: done,
+  }),
+}

@@ -1,0 +1,37 @@
+import type { Admin } from 'contract/actor.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { SettableStatus } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { moveOrder } from './move-order.ts'
+import { showForStaff } from './order.admin.queries.ts'
+import { lockOrder } from './order.store.ts'
+
+export type ChangeStatus = {
+  orderId: string
+  status: SettableStatus
+  trackingNumber?: string | null | undefined
+  courier?: string | null | undefined
+  note?: string | null | undefined
+}
+
+/**
+ * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel.
+ * @throws Problem order.not-found, order.too-little-stock
+ */
+export async function changeStatus(shop: Shop, admin: Admin, { orderId, status, note = null, ...news }: ChangeStatus): Promise<AdminOrder> {
+  const id = await transact(shop, async (unit) => {
+    const order = await lockOrder(unit.db, orderId)
+    if (!order) throw new Problem('order.not-found')
+    const parcel = {
+      ...(news.trackingNumber !== undefined && { trackingNumber: news.trackingNumber || null }),
+      ...(news.courier !== undefined && { courier: news.courier || null }),
+    }
+    const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
+    if (order.status === status && sameParcel) return order.id
+    await moveOrder(shop, unit, { order, actor: admin, to: status, type: order.status === status ? 'order.parcel' : 'order.moved', note, parcel })
+    return order.id
+  })
+  return showForStaff(shop.db, id)
+}

@@ -1,0 +1,62 @@
+import type { Customer } from 'contract/actor.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import type { Picture } from '../../platform/files/picture.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import { readPicture } from '../../platform/files/picture.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { toOrder } from './order.queries.ts'
+import { submission } from './order.rules.ts'
+import { insertEvent, itemsOf, lockOwnOrder, saveOrder } from './order.store.ts'
+import { showOrder } from './show-order.ts'
+
+export type ConfirmPayment = { orderId: string; transactionId: string; screenshot: string | null | undefined; payerVpa: string | null | undefined }
+
+/**
+ * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
+ * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.id-used, picture.not-an-image, picture.too-large
+ */
+export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
+  // Looked at before the picture is decoded: strangers do not get to spend our time.
+  await showOrder(shop, customer, form.orderId)
+  const picture = form.screenshot ? await readPicture(form.screenshot, SCREENSHOT_BYTES) : undefined
+  return transact(shop, async (unit) => {
+    const order = await lockOwnOrder(unit.db, customer, form.orderId)
+    const items = await itemsOf(unit.db, order.id)
+    const verdict = submission(order, form.transactionId)
+    if (verdict === 'repeat') return toOrder(order, items)
+    if (verdict === 'refuse') throw notOpen(order)
+    const now = shop.now()
+    const saved = await saveOrder(unit.db, order.id, {
+      status: 'payment_submitted',
+      paymentStatus: 'pending_verification',
+      transactionId: form.transactionId,
+      payerVpa: form.payerVpa || null,
+      screenshotId: picture ? await keepScreenshot(shop, unit.db, picture) : null,
+      submittedAt: now,
+      verificationNotes: null,
+      decidedBy: null,
+      decidedAt: null,
+      eventSeq: order.eventSeq + 1,
+      updatedAt: now,
+    })
+    await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
+    await unit.say({ type: 'payment.submitted', orderId: order.id })
+    return toOrder(saved, items)
+  })
+}
+
+const keepScreenshot = (shop: Shop, tx: Parameters<typeof keepFile>[1], { bytes, mime }: Picture) =>
+  keepFile(shop, tx, { purpose: 'payment-screenshot', bytes, mime })
+
+const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLabel>[0]; paymentStatus: string }) =>
+  new Problem('payment.not-open', {
+    message:
+      paymentStatus === 'pending_verification'
+        ? 'Another transaction ID of this order is being verified. Please wait for the result.'
+        : `The payment of this order can not be changed any more (${statusLabel(status)}).`,
+    facts: { status, paymentStatus },
+  })

@@ -1,0 +1,35 @@
+import type { Admin } from 'contract/actor.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { moveOrder } from './move-order.ts'
+import { showForStaff } from './order.admin.queries.ts'
+import { lockOrder } from './order.store.ts'
+
+/**
+ * A person's verdict on a submitted payment: verified confirms the order and takes its stock, rejected fails it and frees its ID.
+ * @throws Problem order.not-found; payment.decided with the present state and who decided; order.too-little-stock
+ */
+export async function decidePayment(
+  shop: Shop,
+  admin: Admin,
+  { orderId, verified, notes }: { orderId: string; verified: boolean; notes: string | null },
+): Promise<AdminOrder> {
+  const id = await transact(shop, async (unit) => {
+    const order = await lockOrder(unit.db, orderId)
+    if (!order) throw new Problem('order.not-found')
+    if (order.paymentStatus !== 'pending_verification') throw decided(order)
+    await moveOrder(shop, unit, { order, actor: admin, to: verified ? 'confirmed' : 'payment_failed', type: verified ? 'payment.verified' : 'payment.rejected', note: notes })
+    return order.id
+  })
+  return showForStaff(shop.db, id)
+}
+
+const decided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
+  new Problem('payment.decided', {
+    message: decidedBy
+      ? `This payment was already ${paymentStatus === 'verified' ? 'verified' : 'rejected'} by ${decidedBy}.`
+      : 'No payment of this order is waiting for a decision.',
+    facts: { status, paymentStatus, decidedBy },
+  })

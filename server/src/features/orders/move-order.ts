@@ -1,0 +1,37 @@
+import type { Actor } from 'contract/actor.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { settleStock } from '../stock/public.ts'
+import { moved, shelfMove } from './order.rules.ts'
+import { insertEvent, itemsOf, saveOrder } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
+
+export type Move = {
+  /** Locked by the caller. */
+  order: OrderRow
+  actor: Actor
+  to: OrderStatus
+  type: string
+  note: string | null
+  parcel?: { trackingNumber?: string | null; courier?: string | null }
+}
+
+/**
+ * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
+ * @throws Problem order.too-little-stock
+ */
+export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type, note, parcel }: Move): Promise<OrderRow> {
+  const at = shop.now()
+  const by = actor.kind === 'admin' ? actor.username : 'The shop'
+  const seq = order.eventSeq + 1
+  const saved = await saveOrder(unit.db, order.id, { ...moved(order, to, { by, at, note }), ...parcel, eventSeq: seq, updatedAt: at })
+  await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
+  await unit.say({ type: 'order.moved', orderId: order.id, seq })
+  const direction = shelfMove(order.status, to)
+  if (direction) {
+    const lines = await itemsOf(unit.db, order.id)
+    await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
+  }
+  return saved
+}

@@ -1,0 +1,98 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { splitInclusive } from 'contract/rules/gst.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { isBankReference } from 'contract/rules/upi.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
+import { commonFields, itemsByOrder } from './order.queries.ts'
+import { named } from './order.store.ts'
+import type { OrderItemRow, OrderRow } from './order.table.ts'
+import { orders } from './order.table.ts'
+
+type Joined = { order: OrderRow; user: { id: string; name: string; email: string } }
+
+/** An order as staff see it; its subtotal is the taxable value. */
+const toAdminOrder = ({ order, user }: Joined, items: readonly OrderItemRow[]): AdminOrder => ({
+  ...commonFields(order, items),
+  status: order.status,
+  subtotal: toRupees(splitInclusive(order.total - order.shipping, order.gstRate / 100).taxable),
+  user: { _id: user.id, name: user.name, email: user.email },
+  payment: {
+    method: order.paymentMethod,
+    paymentStatus: order.paymentStatus,
+    transactionId: order.transactionId,
+    submittedAt: order.submittedAt?.toISOString() ?? null,
+    screenshot: order.screenshotId ? `/api/orders/${order.id}/admin/screenshot` : null,
+    verificationNotes: order.verificationNotes,
+    decidedBy: order.decidedBy,
+    isBankReference: isBankReference(order.transactionId ?? ''),
+  },
+  hiddenByCustomer: order.hiddenAt !== null,
+})
+
+const joined = (db: Db) =>
+  db
+    .select({ order: orders, user: { id: customers.id, name: customers.name, email: customers.email } })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+
+async function withItems(db: Db, rows: Joined[]): Promise<AdminOrder[]> {
+  const items = await itemsByOrder(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  return rows.map((row) => toAdminOrder(row, items.get(row.order.id) ?? []))
+}
+
+const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+const matches = (q: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined => (q ? or(...columns.map((c) => ilike(c, like(q)))) : undefined)
+
+export type Listing = { page: number; limit: number; q: string }
+
+async function listPage(db: Db, where: SQL | undefined, order: SQL[], { page, limit }: Listing) {
+  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).where(where)
+  const rows = await joined(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = counted?.total ?? 0
+  return { orders: await withItems(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** Payments that wait for a person, the longest waiting first. */
+export const listPending = (db: Db, listing: Listing) =>
+  listPage(
+    db,
+    and(eq(orders.paymentStatus, 'pending_verification'), matches(listing.q, orders.number, orders.transactionId, customers.name)),
+    [asc(orders.submittedAt), asc(orders.id)],
+    listing,
+  )
+
+export const listAll = (db: Db, { status, ...listing }: Listing & { status: OrderStatus | 'all' }) =>
+  listPage(
+    db,
+    and(status === 'all' ? undefined : eq(orders.status, status), matches(listing.q, orders.number, customers.name, customers.email)),
+    [desc(orders.createdAt), desc(orders.id)],
+    listing,
+  )
+
+export async function findForStaff(db: Db, name: string): Promise<AdminOrder | undefined> {
+  const rows = await joined(db).where(named(name))
+  return (await withItems(db, rows))[0]
+}
+
+/** An order that is known to be there. */
+export async function showForStaff(db: Db, id: string): Promise<AdminOrder> {
+  const order = await findForStaff(db, id)
+  if (!order) throw new Error(`The order ${id} is gone.`)
+  return order
+}
+
+export async function findScreenshotId(db: Db, name: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ id: orders.screenshotId }).from(orders).where(named(name))
+  return row?.id
+}

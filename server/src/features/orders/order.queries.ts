@@ -1,0 +1,112 @@
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { shopperStatus } from 'contract/orders/order.status.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { named } from './order.store.ts'
+import type { OrderItemRow, OrderRow } from './order.table.ts'
+import { orderEvents, orderItems, orders } from './order.table.ts'
+
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+export const toItem = (item: OrderItemRow) => ({
+  productId: item.productId,
+  name: item.name,
+  slug: item.slug,
+  image: item.image,
+  quantity: item.quantity,
+  price: toRupees(item.price),
+  originalPrice: toRupees(item.originalPrice),
+  totalPrice: toRupees(item.price * item.quantity),
+  hsn: item.hsn,
+})
+
+export const toAddress = (row: OrderRow) => ({
+  name: row.shipName,
+  phone: row.shipPhone,
+  email: row.shipEmail,
+  street: row.shipStreet,
+  city: row.shipCity,
+  state: row.shipState,
+  zipCode: row.shipZip,
+  country: row.shipCountry,
+})
+
+/** Fields that read alike for the shopper and for staff. */
+export const commonFields = (row: OrderRow, items: readonly OrderItemRow[]) => ({
+  _id: row.id,
+  orderNumber: row.number,
+  orderDate: row.createdAt.toISOString(),
+  paymentStatus: row.paymentStatus,
+  total: toRupees(row.total),
+  shipping: toRupees(row.shipping),
+  itemCount: row.totalQuantity,
+  gstRate: row.gstRate / 100,
+  items: items.map(toItem),
+  shippingAddress: toAddress(row),
+  trackingNumber: row.trackingNumber,
+  courier: row.courier,
+  confirmedAt: iso(row.confirmedAt),
+  shippedAt: iso(row.shippedAt),
+  deliveredAt: iso(row.deliveredAt),
+})
+
+/** An order as its owner sees it. */
+export const toOrder = (row: OrderRow, items: readonly OrderItemRow[]): Order => ({
+  ...commonFields(row, items),
+  status: shopperStatus(row.status),
+  subtotal: toRupees(row.subtotal),
+  discount: toRupees(row.savings),
+  payment: {
+    method: row.paymentMethod,
+    paymentStatus: row.paymentStatus,
+    transactionId: row.transactionId,
+    submittedAt: iso(row.submittedAt),
+    verificationNotes: row.verificationNotes,
+  },
+})
+
+/** The items of several orders, by order. */
+export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderItemRow[]>> {
+  const found = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(orderItems.orderId, orderItems.line)
+  for (const row of rows) found.get(row.orderId)?.push(row)
+  return found
+}
+
+export async function listOrders(db: Db, customerId: string, { page, limit }: { page: number; limit: number }) {
+  const own = and(eq(orders.customerId, customerId), isNull(orders.hiddenAt))
+  const [counted] = await db.select({ total: count() }).from(orders).where(own)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(own)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const items = await itemsByOrder(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const total = counted?.total ?? 0
+  return {
+    orders: rows.map((row) => toOrder(row, items.get(row.id) ?? [])),
+    pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
+}
+
+export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; items: OrderItemRow[] } | undefined> {
+  const [row] = await db.select().from(orders).where(named(name))
+  if (!row) return undefined
+  const items = await itemsByOrder(db, [row.id])
+  return { row, items: items.get(row.id) ?? [] }
+}
+
+export async function listEvents(db: Db, orderId: string) {
+  return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.seq)
+}

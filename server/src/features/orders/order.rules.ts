@@ -1,0 +1,62 @@
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { holdsStock, isPayable } from 'contract/orders/order.status.ts'
+
+/** What of an order its rules look at. */
+export type OrderState = {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  transactionId: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  verificationNotes: string | null
+  confirmedAt: Date | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+}
+
+/** What a move changes of an order's state. */
+export type Moved = Omit<OrderState, 'transactionId'>
+
+/** Whose decision it is and when. */
+export type Decision = { by: string; at: Date; note: string | null }
+
+/** What becomes of a payment that waits for a person when staff set the status by hand: goods that leave the shelf are paid for. */
+export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): PaymentStatus {
+  if (paymentStatus !== 'pending_verification') return paymentStatus
+  return holdsStock(to) ? 'verified' : 'verification_failed'
+}
+
+/** The state of an order after a move to `to`; a payment decided by it carries who decided. */
+export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Decision): Moved {
+  const paymentStatus = paymentAfter(order.paymentStatus, to)
+  const decides = paymentStatus !== order.paymentStatus
+  const verified = decides && paymentStatus === 'verified'
+  const back = to === 'pending_payment'
+  return {
+    status: to,
+    paymentStatus,
+    decidedBy: decides ? by : order.decidedBy,
+    decidedAt: decides ? at : order.decidedAt,
+    verificationNotes: decides ? note : order.verificationNotes,
+    confirmedAt: back ? null : to === 'confirmed' || verified ? at : order.confirmedAt,
+    shippedAt: back ? null : to === 'shipped' ? at : order.shippedAt,
+    deliveredAt: back ? null : to === 'delivered' ? at : order.deliveredAt,
+  }
+}
+
+export type ShelfMove = 'take' | 'give-back' | undefined
+
+/** Whether a move crosses into or out of the statuses that hold stock. */
+export function shelfMove(from: OrderStatus, to: OrderStatus): ShelfMove {
+  if (holdsStock(from) === holdsStock(to)) return undefined
+  return holdsStock(to) ? 'take' : 'give-back'
+}
+
+export type Submission = 'accept' | 'repeat' | 'refuse'
+
+/** What to do with a transaction ID handed in for an order: the same one again is a repeat, not a mistake. */
+export function submission(order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId'>, transactionId: string): Submission {
+  const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
+  if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
+  return isPayable(order.status) ? 'accept' : 'refuse'
+}

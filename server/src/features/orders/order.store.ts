@@ -1,0 +1,99 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Actor, Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import { newOrderNumber } from './order-number.ts'
+import { maySee } from './order.policy.ts'
+import type { OrderItemRow, OrderRow } from './order.table.ts'
+import { orderEvents, orderItems, orderKeys, orders } from './order.table.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An order is named by its id or by its number, in whatever case it was typed. */
+export const named = (name: string): SQL | undefined =>
+  UUID.test(name) ? or(eq(orders.id, name), eq(orders.number, name.toUpperCase())) : eq(orders.number, name.toUpperCase())
+
+export async function lockOrder(tx: Tx, name: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(named(name)).for('update')
+  return row
+}
+
+/** @throws Problem order.not-found, order.not-yours */
+export async function lockOwnOrder(tx: Tx, customer: Customer, name: string): Promise<OrderRow> {
+  const order = await lockOrder(tx, name)
+  const sight = maySee(customer, order)
+  if (sight === 'not-yours') throw new Problem('order.not-yours')
+  if (!order || sight === 'gone') throw new Problem('order.not-found')
+  return order
+}
+
+export async function itemsOf(tx: Tx, orderId: string): Promise<OrderItemRow[]> {
+  return tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
+}
+
+/** A number already given away is drawn again. */
+export async function insertOrder(tx: Tx, row: Omit<typeof orders.$inferInsert, 'number'>): Promise<OrderRow> {
+  for (;;) {
+    const [inserted] = await tx
+      .insert(orders)
+      .values({ ...row, number: newOrderNumber() })
+      .onConflictDoNothing({ target: orders.number })
+      .returning()
+    if (inserted) return inserted
+  }
+}
+
+export async function insertItems(tx: Tx, rows: OrderItemRow[]): Promise<void> {
+  await tx.insert(orderItems).values(rows)
+}
+
+/** @throws Problem payment.id-used when the transaction ID is live on another order. */
+export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>): Promise<OrderRow> {
+  try {
+    const [saved] = await tx.update(orders).set(changes).where(eq(orders.id, id)).returning()
+    if (!saved) throw new Error(`The order ${id} was not there to be saved.`)
+    return saved
+  } catch (error) {
+    if (violatedConstraint(error) === 'orders_transaction_id_live') throw new Problem('payment.id-used')
+    throw error
+  }
+}
+
+export type Event = { type: string; from: OrderRow['status'] | null; note?: string | null; at: Date }
+
+const actorFields = (actor: Actor) => {
+  if (actor.kind === 'customer') return { actorKind: 'customer', actorId: actor.id, actor: actor.name }
+  if (actor.kind === 'admin') return { actorKind: 'admin', actorId: actor.id, actor: actor.username }
+  return { actorKind: 'system', actorId: null, actor: 'The shop' }
+}
+
+/** Appends to the history of an order; its number is the one the order row already carries. */
+export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type, from, note = null, at }: Event): Promise<void> {
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    seq: order.eventSeq,
+    at,
+    ...actorFields(actor),
+    type,
+    from,
+    to: order.status,
+    paymentTo: order.paymentStatus,
+    note,
+  })
+}
+
+export type Key = { customerId: string; key: string; bodyHash: string; orderId: string; at: Date }
+
+/** Claims an Idempotency-Key; waits for whoever holds it in flight, and answers their row if they committed. */
+export async function claimKey(tx: Tx, row: Key): Promise<Key> {
+  const claimed = await tx.insert(orderKeys).values(row).onConflictDoNothing().returning()
+  if (claimed[0]) return claimed[0]
+  const [holder] = await tx
+    .select()
+    .from(orderKeys)
+    .where(and(eq(orderKeys.customerId, row.customerId), eq(orderKeys.key, row.key)))
+  if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
+  return holder
+}

@@ -1,0 +1,25 @@
+import { orderAdminPaths as at, screenshotPath } from 'contract/orders/order.admin.paths.ts'
+import { orderAdminShapes as shapes } from 'contract/orders/order.admin.schemas.ts'
+import { storedStatus } from 'contract/orders/order.status.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve, serveFile } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { changeStatus } from './change-status.ts'
+import { decidePayment } from './decide-payment.ts'
+import { listAll, listPending } from './order.admin.queries.ts'
+import { openForStaff, screenshotOf } from './show-for-staff.ts'
+
+export function orderAdminRoutes(api: Api, shop: Shop): void {
+  serve(api, at.pending, shapes.pending, async ({ query }) => listPending(shop.db, query))
+  serve(api, at.all, shapes.all, async ({ query }) => listAll(shop.db, { ...query, status: storedStatus(query.status) }))
+  serve(api, at.get, shapes.get, async ({ params }) => openForStaff(shop, params.id))
+  serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {
+    const order = await decidePayment(shop, actor, { orderId: params.id, verified: body.verified, notes: body.notes || null })
+    return { message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!', order }
+  })
+  serve(api, at.updateStatus, shapes.updateStatus, async ({ actor, params, body }) => {
+    const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
+    return { message: 'Order status updated successfully!', order }
+  })
+  serveFile(api, screenshotPath, 'The uploaded payment screenshot.', ({ id }) => screenshotOf(shop, id))
+}

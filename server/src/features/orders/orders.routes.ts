@@ -1,0 +1,39 @@
+import { orderPaths as at } from 'contract/orders/order.paths.ts'
+import { orderShapes as shapes } from 'contract/orders/order.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { hideOrder } from './hide-order.ts'
+import { listOrders } from './order.queries.ts'
+import { orderAdminRoutes } from './orders.admin.routes.ts'
+import { placeOrder } from './place-order.ts'
+import { showOrder, trackOrder } from './show-order.ts'
+
+export function orderRoutes(api: Api, shop: Shop): void {
+  serve(api, at.create, shapes.create, async ({ actor, body, headers }) => {
+    const order = await placeOrder(shop, actor, {
+      wanted: (body.cartData?.items ?? []).map((item) => ({ name: item.id ?? item.productId ?? item._id ?? '', quantity: item.quantity })),
+      total: body.cartData?.total,
+      address: body.shippingAddress,
+      method: body.paymentMethod,
+      source: body.source,
+      key: headers['idempotency-key'],
+    })
+    return { message: 'Order created successfully', order }
+  })
+  serve(api, at.confirmPayment, shapes.confirmPayment, async ({ actor, params, body }) => {
+    const { transactionId, screenshot, upiId } = body
+    const order = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId })
+    return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
+  })
+  serve(api, at.list, shapes.list, async ({ actor, query }) => listOrders(shop.db, actor.id, query))
+  serve(api, at.byNumber, shapes.byNumber, async ({ actor, params }) => ({ order: await showOrder(shop, actor, params.orderNumber) }))
+  serve(api, at.get, shapes.get, async ({ actor, params }) => ({ order: await showOrder(shop, actor, params.id) }))
+  serve(api, at.track, shapes.track, async ({ actor, params }) => ({ tracking: await trackOrder(shop, actor, params.id) }))
+  serve(api, at.remove, shapes.remove, async ({ actor, params }) => {
+    await hideOrder(shop, actor, params.id)
+    return { message: 'Order deleted successfully' }
+  })
+  orderAdminRoutes(api, shop)
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Customer } from 'contract/actor.ts'
+import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { takeOutOfCart } from '../carts/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { checkAge } from './check-age.ts'
+import { findOrder, toOrder } from './order.queries.ts'
+import { claimKey, insertEvent, insertItems, insertOrder } from './order.store.ts'
+import { priceOrder } from './price-order.ts'
+
+export type PlaceOrder = {
+  /** Products by id or slug with how many of each. */
+  wanted: readonly { name: string; quantity: number }[]
+  /** Rupees the client shows; undefined when it shows none. */
+  total: number | undefined
+  address: { [F in keyof OrderAddress]?: OrderAddress[F] | undefined } | null | undefined
+  method: string
+  source: 'cart' | 'product'
+  key: string | undefined
+}
+
+/**
+ * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order.
+ * @throws Problem order.empty, order.no-address, order.prices-changed, order.too-little-stock, order.under-age, order.key-reused, product.not-found
+ */
+export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
+  if (wish.wanted.length === 0) throw new Problem('order.empty')
+  const address = complete(wish.address, customer)
+  const { general } = await readSettings(shop)
+  const id = shop.newId()
+  const placed = await transact(shop, async (unit) => {
+    const earlier = wish.key ? await claim(unit, { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() }) : undefined
+    if (earlier) return earlier
+    const order = await priceOrder(shop, unit, wish, general.gstTable)
+    await checkAge(shop, unit, customer, address)
+    const now = shop.now()
+    const row = await insertOrder(unit.db, {
+      id,
+      customerId: customer.id,
+      status: 'pending_payment',
+      paymentStatus: 'pending',
+      paymentMethod: wish.method,
+      eventSeq: 1,
+      ...order.sums,
+      shipName: address.name,
+      shipPhone: address.phone,
+      shipEmail: address.email,
+      shipStreet: address.street,
+      shipCity: address.city,
+      shipState: address.state,
+      shipZip: address.zipCode,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const items = order.lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
+    await insertItems(unit.db, items)
+    await insertEvent(unit.db, row, customer, { type: 'order.placed', from: null, at: now })
+    if (wish.source === 'cart') await takeOutOfCart(unit.db, customer.id, items.map(({ productId }) => productId))
+    await unit.say({ type: 'order.placed', orderId: id })
+    return toOrder(row, items)
+  })
+  return typeof placed === 'string' ? again(shop, placed) : placed
+}
+
+/** The order that this key has made before, if it has. */
+async function claim(unit: Unit, wanted: Parameters<typeof claimKey>[1]): Promise<string | undefined> {
+  const held = await claimKey(unit.db, wanted)
+  if (held.orderId === wanted.orderId) return undefined
+  if (held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')
+  return held.orderId
+}
+
+async function again(shop: Shop, orderId: string): Promise<Order> {
+  const found = await findOrder(shop.db, orderId)
+  if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
+  return toOrder(found.row, found.items)
+}
+
+function complete(given: PlaceOrder['address'], customer: Customer): OrderAddress {
+  const { name = '', phone = '', email = customer.email, street = '', city = '', state = '', zipCode = '' } = given ?? {}
+  if (!name || !street || !city || !state || !zipCode) throw new Problem('order.no-address')
+  return { name, phone, email, street, city, state, zipCode }
+}
+
+const hashOf = ({ key: _, ...wish }: PlaceOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')

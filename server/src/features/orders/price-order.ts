@@ -1,0 +1,58 @@
+import { Problem } from 'contract/problem.ts'
+import type { DatedRate } from 'contract/rules/gst.ts'
+import { rateOn } from 'contract/rules/gst.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import type { CartPrice } from 'contract/rules/pricing.ts'
+import { priceCart, SHIPPING_FEE, tierFor } from 'contract/rules/pricing.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { findSellable } from '../catalog/public.ts'
+
+type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
+
+/**
+ * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
+ * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed
+ */
+export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
+  const lines = await findLines(unit, wanted)
+  const price = priceCart(lines)
+  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price)
+  const sums = {
+    subtotal: price.subtotal,
+    savings: price.savings,
+    tierPerPiece: tierFor(price.totalQuantity)?.perPiece ?? 0,
+    shipping: SHIPPING_FEE,
+    total: price.total + SHIPPING_FEE,
+    totalQuantity: price.totalQuantity,
+    gstRate: Math.round(rateOn(istDay(shop.now()), gstTable) * 100),
+  }
+  return { lines, sums }
+}
+
+async function findLines(unit: Unit, wanted: Wish['wanted']) {
+  const products = await findSellable(
+    unit.db,
+    wanted.map(({ name }) => name),
+  )
+  const quantities = new Map<string, number>()
+  for (const { name, quantity } of wanted) {
+    const product = products.find(({ id, slug }) => id === name || slug === name)
+    if (!product) throw new Problem('product.not-found')
+    quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)
+  }
+  return products.map((product) => {
+    const quantity = quantities.get(product.id) ?? 0
+    const { id: productId, name, slug, hsn, price, originalPrice, minQuantity, stock } = product
+    if (quantity < minQuantity) throw new Problem('request.invalid', { message: `Minimum order quantity is ${minQuantity} pieces` })
+    if (quantity > stock)
+      throw new Problem('order.too-little-stock', { message: `There is not enough stock of ${name}: ${stock} left.`, facts: { product: name, stock } })
+    return { productId, name, slug, image: product.images[0]?.src ?? '/placeholder-image.jpg', hsn, quantity, price, originalPrice }
+  })
+}
+
+const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice) =>
+  new Problem('order.prices-changed', {
+    facts: { summary: { total: toRupees(total), subtotal: toRupees(subtotal), savings: toRupees(savings), itemCount: totalQuantity } },
+  })

@@ -1,0 +1,1 @@
+export { listAll, listPending } from './order.admin.queries.ts'

@@ -1,0 +1,21 @@
+import type { OrderStatus, ShopperStatus } from 'contract/orders/order.status.ts'
+import { ENDINGS, shopperStatus, statusLabel, TRACK_STEPS } from 'contract/orders/order.status.ts'
+
+export type Step = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
+
+/** The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. */
+export function timeline(status: OrderStatus, events: readonly { to: OrderStatus; at: Date }[]): Step[] {
+  const dates = new Map(events.map(({ to, at }) => [to, at.toISOString()]))
+  const ending = ENDINGS.includes(status)
+  const reached = ending ? furthest(dates) : TRACK_STEPS.findIndex((step) => step === status)
+  const step = (name: OrderStatus, completed: boolean): Step => ({
+    status: shopperStatus(name),
+    label: statusLabel(name),
+    date: completed ? (dates.get(name) ?? null) : null,
+    completed,
+  })
+  const steps = TRACK_STEPS.map((name, index) => step(name, index <= reached))
+  return ending ? [...steps, step(status, true)] : steps
+}
+
+const furthest = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))

@@ -1,0 +1,5 @@
+import type { Shop } from '../../platform/shop.ts'
+import { pincodeReply } from '../../platform/pincodes/reply.ts'
+
+/** The post offices of a PIN code in the documented shape. */
+export const findPincode = async (shop: Shop, pin: string) => pincodeReply(await shop.pincodes.find(pin))

@@ -1,0 +1,32 @@
+import type { Admin } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { SaveSettings } from 'contract/settings/setting.admin.schemas.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { changesPayee, withDefaults } from './setting.rules.ts'
+import { lockSection, saveSection } from './setting.store.ts'
+
+/** Proves that an admin knows their own password; the staff feature, which keeps it, hands it in. */
+export type IsPassword = (adminId: string, password: string) => Promise<boolean>
+
+/**
+ * Saves a section. Who gets the money changes only with the own password again.
+ * @throws Problem staff.wrong-password at the field `password`
+ */
+export async function saveSettings(
+  shop: Shop,
+  admin: Admin,
+  wish: SaveSettings,
+  isPassword: IsPassword,
+): Promise<void> {
+  const { section, data } = wish
+  const password = wish.section === 'payment' ? wish.password : undefined
+  const proven = password !== undefined && (await isPassword(admin.id, password))
+  await transact(shop, async (unit) => {
+    const before = await lockSection(unit.db, section)
+    if (wish.section === 'payment' && changesPayee(withDefaults({ payment: before }).payment, wish.data) && !proven)
+      throw new Problem('session.not-allowed', { message: 'Please enter your password to change who gets paid.', errors: { password: 'Please enter your password' } })
+    await saveSection(unit.db, section, { ...before, ...data }, shop.now())
+    unit.republish()
+  })
+}

@@ -1,0 +1,20 @@
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { findAdmin } from './admin.store.ts'
+import type { AdminRow } from './admin.table.ts'
+
+export const toProfile = (row: AdminRow): AdminProfile => ({
+  _id: row.id,
+  username: row.username,
+  email: row.email,
+  role: row.role,
+  isActive: row.isActive,
+  createdAt: row.createdAt.toISOString(),
+  lastLogin: row.lastLoginAt?.toISOString() ?? null,
+})
+
+export async function showAdmin(db: Db, id: string): Promise<AdminProfile> {
+  const row = await findAdmin(db, id)
+  if (!row) throw new Error(`The admin ${id} of a live session is gone.`)
+  return toProfile(row)
+}

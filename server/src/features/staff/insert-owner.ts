@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { findOwner, insertAdmin } from './admin.store.ts'
+
+/** Gives a new shop its owner `admin`: with ADMIN_PASSWORD, or with a random password that is printed this once. */
+export async function insertOwner(shop: Shop): Promise<void> {
+  if (await findOwner(shop.db)) return
+  const password = shop.config.adminPassword ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const now = shop.now()
+  const email = `admin@${new URL(shop.config.publicUrl).hostname}`
+  await transact(shop, ({ db }) =>
+    insertAdmin(db, { id: shop.newId(), username: 'admin', email, role: 'super_admin', passwordHash, passwordChangedAt: now, createdAt: now }),
+  )
+  // Printed, not logged: logs are kept.
+  if (!shop.config.adminPassword) process.stdout.write(`\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once; please write it down.\n\n`)
+}

@@ -1,0 +1,56 @@
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import type { ProblemCode } from 'contract/problem.ts'
+import { Problem } from 'contract/problem.ts'
+import { passwordMatches } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { countTry, forgetTries, openSession } from '../sessions/public.ts'
+import { securitySettings } from '../settings/public.ts'
+import { toProfile } from './admin.queries.ts'
+import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
+import type { AdminRow } from './admin.table.ts'
+
+const LOCK_MINUTES = 15
+/** Tries against one account from all addresses together, in fifteen minutes. */
+const ACCOUNT_BUDGET = 50
+const QUICK_GUESSES_AN_HOUR = 20
+
+type From = { ip: string; userAgent: string }
+export type StaffSession = { token: string; admin: AdminProfile }
+
+/** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked */
+export async function logInStaff(shop: Shop, { username, password, ...from }: From & { username: string; password: string }): Promise<StaffSession> {
+  const admin = await findByLogin(shop.db, username)
+  return enter(shop, admin, { password, account: admin?.id ?? username.trim().toLowerCase(), wrong: 'staff.wrong-credentials', ...from })
+}
+
+/**
+ * Quick Access: the owner's password alone, under the same lock and at most twenty guesses an hour over all addresses.
+ * @throws Problem staff.wrong-password, staff.quick-off, staff.deactivated, staff.locked
+ */
+export async function quickLogIn(shop: Shop, { password, ...from }: From & { password: string }): Promise<StaffSession> {
+  const { quickAccess, twoFactorAuth } = await securitySettings(shop)
+  if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
+  await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, code: 'staff.locked' })
+  const owner = await findOwner(shop.db)
+  const session = await enter(shop, owner, { password, account: owner?.id ?? 'owner', wrong: 'staff.wrong-password', ...from })
+  await forgetTries(shop, 'quick-access')
+  return session
+}
+
+type Try = From & { password: string; account: string; wrong: ProblemCode }
+
+async function enter(shop: Shop, admin: AdminRow | undefined, { password, account, wrong, ip, userAgent }: Try): Promise<StaffSession> {
+  const { maxLoginAttempts } = await securitySettings(shop)
+  const keys = { here: `staff:${account}:${ip}`, anywhere: `staff:${account}` }
+  await countTry(shop, { key: keys.here, most: maxLoginAttempts, minutes: LOCK_MINUTES, code: 'staff.locked' })
+  await countTry(shop, { key: keys.anywhere, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES, code: 'staff.locked' })
+  if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
+  if (!admin.isActive) throw new Problem('staff.deactivated')
+  await forgetTries(shop, keys.here)
+  await forgetTries(shop, keys.anywhere)
+  return transact(shop, async (unit) => {
+    await saveLogin(unit.db, admin.id, shop.now())
+    return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
+  })
+}

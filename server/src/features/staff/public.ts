@@ -1,0 +1,2 @@
+export { insertOwner } from './insert-owner.ts'
+export { isOwnPassword } from './own-password.ts'

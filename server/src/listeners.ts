@@ -1,0 +1,8 @@
+import { mailCode } from './features/customers/public.ts'
+import type { Listeners } from './platform/outbox/event.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** Who is told what has happened: the one place where events meet those who act on them. */
+export const listeners = (shop: Shop): Listeners => ({
+  'code.issued': [(event) => mailCode(shop, event)],
+})
