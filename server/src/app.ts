@@ -1,3 +1,4 @@
+import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -12,9 +13,10 @@ import type { Api } from './platform/http/serve.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
-/** The whole shop as one HTTP application, not yet listening. */
-export async function buildApp(shop: Shop): Promise<Api> {
+/** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
+export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
   const api = await openApi(shop, (token) => sessionOf(shop, token))
+  if (onRoute) api.addHook('onRoute', onRoute)
   settingsRoutes(api, shop, (admin, password) => isOwnPassword(shop, admin, password))
   catalogRoutes(api, shop)
   customerRoutes(api, shop)
@@ -22,6 +24,12 @@ export async function buildApp(shop: Shop): Promise<Api> {
   addressRoutes(api, shop)
   orderRoutes(api, shop)
   staffRoutes(api, shop)
+  return api
+}
+
+/** The whole shop as one HTTP application, not yet listening. */
+export async function buildApp(shop: Shop): Promise<Api> {
+  const api = await buildApi(shop)
   await ssr(api, shop)
   return api
 }

@@ -23,7 +23,10 @@ const required = (most: number, sentence: string) => text(most).min(1, sentence)
 /** An address as the profile keeps it: the primary one also heads the reply of the list. */
 const kept = z.object({
   name: text(100).optional(),
-  phone: z.string().regex(/^(\d{10})?$/, 'Enter a valid 10-digit number').optional(),
+  phone: z
+    .string()
+    .regex(/^(\d{10})?$/, 'Enter a valid 10-digit number')
+    .optional(),
   street: required(500, 'Please enter the address'),
   locality: text(200).optional(),
   landmark: text(200).optional(),

@@ -19,11 +19,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const email = z
-  .string()
-  .max(254)
-  .transform(normaliseEmail)
-  .refine(isEmail, { message: 'Please enter a valid email address' })
+export const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 
 export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
 const name = z.string().trim().min(1, 'Please enter your full name').max(50, 'Name cannot be more than 50 characters')
@@ -34,7 +30,10 @@ const homeAddress = z.object({
   street: z.string().trim().max(500),
   city: z.string().trim().max(100),
   state: z.string().trim().max(100),
-  zipCode: z.string().trim().regex(/^(\d{6})?$/, 'Please enter a valid 6-digit PIN code'),
+  zipCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{6})?$/, 'Please enter a valid 6-digit PIN code'),
   country: z.string().optional(),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 
@@ -95,4 +95,3 @@ export const orderAdminShapes = {
     reply: ok({ order: adminOrder }),
   }),
 }
-

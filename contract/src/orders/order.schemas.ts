@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 const shopperStatus = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])

@@ -4,7 +4,8 @@ import { done, ok } from '../reply.ts'
 import { isVpa } from '../rules/upi.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
-const whole = (least: number, most: number) => z.int().min(least, `Please enter at least ${least}.`).max(most, `Please enter at most ${most}.`)
+const whole = (least: number, most: number) =>
+  z.int().min(least, `Please enter at least ${least}.`).max(most, `Please enter at most ${most}.`)
 
 const general = z.object({
   siteName: text(60).min(1, 'Please enter the name of the shop'),
@@ -19,7 +20,10 @@ const general = z.object({
   warningHindi: text(120),
   quitline: text(80),
   gstin: text(15),
-  gstTable: z.array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) })).min(1).max(50),
+  gstTable: z
+    .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
+    .min(1)
+    .max(50),
 })
 
 const notifications = z.object({

@@ -1,5 +1,5 @@
-import { asc, desc, eq } from 'drizzle-orm'
 import type { Address } from 'contract/addresses/address.schemas.ts'
+import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import type { AddressRow } from './address.table.ts'
@@ -13,10 +13,26 @@ export async function listAddresses(db: Db, customerId: string) {
     .where(eq(customers.id, customerId))
     .orderBy(desc(addresses.isDefault), asc(addresses.createdAt))
   const listed = rows.flatMap(({ address }) => (address ? [toAddress(address)] : []))
-  return { address: listed.find(({ isDefault }) => isDefault) ?? null, addresses: listed, userInfo: rows[0]?.user ?? { name: '', phone: '' } }
+  return {
+    address: listed.find(({ isDefault }) => isDefault) ?? null,
+    addresses: listed,
+    userInfo: rows[0]?.user ?? { name: '', phone: '' },
+  }
 }
 
-export const toAddress = ({ id, name, phone, email, street, locality, landmark, city, state, zipCode, isDefault }: AddressRow): Address => ({
+export const toAddress = ({
+  id,
+  name,
+  phone,
+  email,
+  street,
+  locality,
+  landmark,
+  city,
+  state,
+  zipCode,
+  isDefault,
+}: AddressRow): Address => ({
   _id: id,
   name,
   phone,

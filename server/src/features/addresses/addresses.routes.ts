@@ -13,7 +13,10 @@ export function addressRoutes(api: Api, shop: Shop): void {
     const address = await keepAddress(shop, actor, { name, phone, email, street, locality, landmark, city, state, zipCode })
     return { message: 'Address saved successfully', address }
   })
-  serve(api, at.add, shapes.add, async ({ actor, body }) => ({ message: 'Address added successfully', address: await addAddress(shop, actor, body) }))
+  serve(api, at.add, shapes.add, async ({ actor, body }) => ({
+    message: 'Address added successfully',
+    address: await addAddress(shop, actor, body),
+  }))
   serve(api, at.change, shapes.change, async ({ actor, params, body }) => ({
     message: 'Address updated successfully',
     address: await changeAddress(shop, actor, { ...body, id: params.id }),

@@ -1,5 +1,5 @@
-import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { Customer } from 'contract/actor.ts'
+import type { Address } from 'contract/addresses/address.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -27,7 +27,14 @@ export function keepAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: P
     const now = shop.now()
     const row = same
       ? await saveAddress(unit.db, same.id, { ...place, updatedAt: now })
-      : await insertAddress(unit.db, { id: shop.newId(), customerId: customer.id, ...place, isDefault: present.length === 0, createdAt: now, updatedAt: now })
+      : await insertAddress(unit.db, {
+          id: shop.newId(),
+          customerId: customer.id,
+          ...place,
+          isDefault: present.length === 0,
+          createdAt: now,
+          updatedAt: now,
+        })
     if (isDefault) await setPrimary(unit.db, customer.id, row.id)
     return toAddress({ ...row, isDefault: row.isDefault || isDefault })
   })
@@ -37,15 +44,41 @@ export function keepAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: P
 export async function insertFirstAddress(
   shop: Shop,
   unit: Unit,
-  { customer, ...at }: { customer: { id: string; name: string; phone: string; email: string }; street: string; city: string; state: string; zipCode: string },
+  {
+    customer,
+    ...at
+  }: { customer: { id: string; name: string; phone: string; email: string }; street: string; city: string; state: string; zipCode: string },
 ): Promise<void> {
   const { id: customerId, name, phone, email } = customer
   const now = shop.now()
   const { street, city, state, zipCode } = at
-  await insertAddress(unit.db, { id: shop.newId(), customerId, name, phone, email, street, city, state, zipCode, isDefault: true, createdAt: now, updatedAt: now })
+  await insertAddress(unit.db, {
+    id: shop.newId(),
+    customerId,
+    name,
+    phone,
+    email,
+    street,
+    city,
+    state,
+    zipCode,
+    isDefault: true,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
-type Kept = { name?: string | undefined; phone?: string | undefined; street: string; locality?: string | undefined; landmark?: string | undefined; city: string; state: string; zipCode: string; isDefault?: boolean | undefined }
+type Kept = {
+  name?: string | undefined
+  phone?: string | undefined
+  street: string
+  locality?: string | undefined
+  landmark?: string | undefined
+  city: string
+  state: string
+  zipCode: string
+  isDefault?: boolean | undefined
+}
 
 /** Adds an address of the profile; what the form leaves out comes from the account. */
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...kept }: Kept): Promise<Address> {
@@ -58,7 +91,16 @@ export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = 
   return transact(shop, async ({ db }) => {
     const present = (await lockAddresses(db, customer.id)).find((a) => a.id === id)
     if (!present) throw new Problem('address.not-found')
-    const { name = present.name, phone = present.phone, locality = present.locality, landmark = present.landmark, street, city, state, zipCode } = kept
+    const {
+      name = present.name,
+      phone = present.phone,
+      locality = present.locality,
+      landmark = present.landmark,
+      street,
+      city,
+      state,
+      zipCode,
+    } = kept
     const row = await saveAddress(db, id, { name, phone, locality, landmark, street, city, state, zipCode, updatedAt: shop.now() })
     if (isDefault) await setPrimary(db, customer.id, id)
     return toAddress({ ...row, isDefault: row.isDefault || isDefault })

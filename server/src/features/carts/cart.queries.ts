@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Cart, CartItem } from 'contract/carts/cart.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { percentOff, priceCart } from 'contract/rules/pricing.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'

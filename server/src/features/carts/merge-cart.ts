@@ -10,7 +10,11 @@ import { addLine, clearCart, insertMerge } from './cart.store.ts'
 type Sent = { id?: string | undefined; _id?: string | undefined; productId?: string | undefined; quantity: number }
 
 /** Adds a guest's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
-export function mergeCart(shop: Shop, customer: Customer, { items, cartId }: { items: readonly Sent[]; cartId?: string | undefined }): Promise<Cart> {
+export function mergeCart(
+  shop: Shop,
+  customer: Customer,
+  { items, cartId }: { items: readonly Sent[]; cartId?: string | undefined },
+): Promise<Cart> {
   return transact(shop, async ({ db }) => {
     const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
     if (first) for (const line of await known(shop, db, items)) await addLine(db, customer.id, line)

@@ -1,2 +1,2 @@
-export { findSellable } from './product.queries.ts'
 export { insertFirstProducts } from './first-products.ts'
+export { findSellable } from './product.queries.ts'

@@ -4,7 +4,10 @@ import { countTry } from '../sessions/public.ts'
 import { isTaken } from './customer.store.ts'
 
 /** @throws Problem customer.taken when either has an account; request.too-many past thirty questions of one address in 15 minutes. */
-export async function checkAvailability(shop: Shop, { email, phone, ip }: { email: string; phone: string | undefined; ip: string }): Promise<void> {
+export async function checkAvailability(
+  shop: Shop,
+  { email, phone, ip }: { email: string; phone: string | undefined; ip: string },
+): Promise<void> {
   await countTry(shop, { key: `availability:${ip}`, most: 30, minutes: 15 })
   if (await isTaken(shop.db, email, phone)) throw new Problem('customer.taken')
 }

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { User } from 'contract/customers/customer.schemas.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'

@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { Problem } from 'contract/problem.ts'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { codes, customers } from './customer.table.ts'
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await db.select().from(customers).where(eq(sql`lower(${customers.email})`, email))
+  const [row] = await db
+    .select()
+    .from(customers)
+    .where(eq(sql`lower(${customers.email})`, email))
   return row
 }
 

@@ -24,7 +24,10 @@ export function customerRoutes(api: Api, shop: Shop): void {
     return { message: 'Email OTP resent successfully' }
   })
   serve(api, at.register, shapes.register, async ({ body, from }) => register(shop, { ...body, userAgent: from.userAgent }))
-  serve(api, at.login, shapes.login, async ({ body, from }) => ({ message: 'Welcome back', ...(await logIn(shop, { ...body, userAgent: from.userAgent })) }))
+  serve(api, at.login, shapes.login, async ({ body, from }) => ({
+    message: 'Welcome back',
+    ...(await logIn(shop, { ...body, userAgent: from.userAgent })),
+  }))
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)

@@ -15,7 +15,8 @@ const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_S
 const A_DAY = 24 * 60
 
 /** Bound to purpose and address, so that a code of one opens nothing of another. */
-const hashCode = ({ purpose, email }: Addressed, code: string) => createHmac('sha256', `${purpose}:${email}`).update(code).digest('base64url')
+const hashCode = ({ purpose, email }: Addressed, code: string) =>
+  createHmac('sha256', `${purpose}:${email}`).update(code).digest('base64url')
 
 /**
  * Mails a fresh six-digit code; the older one stops working.
@@ -26,10 +27,18 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
   await transact(shop, async (unit) => {
     const now = shop.now()
     const retryAfter = secondsToWait(await lockNewestCode(unit.db, to), now, WAITS[to.purpose])
-    if (retryAfter > 0) throw new Problem('code.too-soon', { retryAfter, message: `Please wait ${retryAfter} seconds before asking for another code.` })
+    if (retryAfter > 0)
+      throw new Problem('code.too-soon', { retryAfter, message: `Please wait ${retryAfter} seconds before asking for another code.` })
     await countTry(shop, { key: `code:${to.purpose}:${to.email}`, most: 10, minutes: A_DAY })
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
-    await insertCode(unit.db, { id: shop.newId(), purpose: to.purpose, email: to.email, codeHash: hashCode(to, code), createdAt: now, expiresAt })
+    await insertCode(unit.db, {
+      id: shop.newId(),
+      purpose: to.purpose,
+      email: to.email,
+      codeHash: hashCode(to, code),
+      createdAt: now,
+      expiresAt,
+    })
     if (to.mail) await unit.say({ type: 'code.issued', email: to.email, name: to.name, purpose: to.purpose, code })
   })
 }

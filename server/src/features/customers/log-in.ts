@@ -14,7 +14,10 @@ const WINDOW_MINUTES = 15
  * Signs a shopper in. An unknown e-mail and a wrong password read alike and take equally long.
  * @throws Problem customer.wrong-credentials; customer.deactivated; request.too-many from the 11th failure in 15 minutes on.
  */
-export async function logIn(shop: Shop, { email, password, userAgent }: { email: string; password: string; userAgent: string }): Promise<{ user: User; token: string }> {
+export async function logIn(
+  shop: Shop,
+  { email, password, userAgent }: { email: string; password: string; userAgent: string },
+): Promise<{ user: User; token: string }> {
   const key = `login:${email}`
   // Counted before the password is looked at: tries sent all at once are counted one by one.
   await countTry(shop, { key, most: MOST_FAILURES, minutes: WINDOW_MINUTES })

@@ -46,6 +46,10 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
 }
 
 function checkAge(dateOfBirth: string, today: string): void {
-  if (!isCalendarDay(dateOfBirth)) throw new Problem('request.invalid', { message: 'Please enter a valid date of birth', errors: { dateOfBirth: 'Please enter a valid date of birth' } })
+  if (!isCalendarDay(dateOfBirth))
+    throw new Problem('request.invalid', {
+      message: 'Please enter a valid date of birth',
+      errors: { dateOfBirth: 'Please enter a valid date of birth' },
+    })
   if (!isAtLeast(MINIMUM_AGE, dateOfBirth, today)) throw new Problem('customer.too-young')
 }

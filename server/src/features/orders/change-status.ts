@@ -30,7 +30,14 @@ export async function changeStatus(shop: Shop, admin: Admin, { orderId, status, 
     }
     const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
     if (order.status === status && sameParcel) return order.id
-    await moveOrder(shop, unit, { order, actor: admin, to: status, type: order.status === status ? 'order.parcel' : 'order.moved', note, parcel })
+    await moveOrder(shop, unit, {
+      order,
+      actor: admin,
+      to: status,
+      type: order.status === status ? 'order.parcel' : 'order.moved',
+      note,
+      parcel,
+    })
     return order.id
   })
   return showForStaff(shop.db, id)

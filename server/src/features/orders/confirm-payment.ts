@@ -3,8 +3,8 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
-import type { Picture } from '../../platform/files/picture.ts'
 import { keepFile } from '../../platform/files/keep-file.ts'
+import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -13,7 +13,12 @@ import { submission } from './order.rules.ts'
 import { insertEvent, itemsOf, lockOwnOrder, saveOrder } from './order.store.ts'
 import { showOrder } from './show-order.ts'
 
-export type ConfirmPayment = { orderId: string; transactionId: string; screenshot: string | null | undefined; payerVpa: string | null | undefined }
+export type ConfirmPayment = {
+  orderId: string
+  transactionId: string
+  screenshot: string | null | undefined
+  payerVpa: string | null | undefined
+}
 
 /**
  * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.

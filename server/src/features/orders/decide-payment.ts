@@ -20,7 +20,13 @@ export async function decidePayment(
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (order.paymentStatus !== 'pending_verification') throw decided(order)
-    await moveOrder(shop, unit, { order, actor: admin, to: verified ? 'confirmed' : 'payment_failed', type: verified ? 'payment.verified' : 'payment.rejected', note: notes })
+    await moveOrder(shop, unit, {
+      order,
+      actor: admin,
+      to: verified ? 'confirmed' : 'payment_failed',
+      type: verified ? 'payment.verified' : 'payment.rejected',
+      note: notes,
+    })
     return order.id
   })
   return showForStaff(shop.db, id)

@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { commonFields, itemsByOrder } from './order.queries.ts'
@@ -48,7 +48,8 @@ async function withItems(db: Db, rows: Joined[]): Promise<AdminOrder[]> {
 }
 
 const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-const matches = (q: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined => (q ? or(...columns.map((c) => ilike(c, like(q)))) : undefined)
+const matches = (q: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
+  q ? or(...columns.map((c) => ilike(c, like(q)))) : undefined
 
 export type Listing = { page: number; limit: number; q: string }
 

@@ -1,13 +1,13 @@
-import { and, eq, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Actor, Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
-import { newOrderNumber } from './order-number.ts'
 import { maySee } from './order.policy.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderKeys, orders } from './order.table.ts'
+import { newOrderNumber } from './order-number.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,9 +1,9 @@
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { files } from '../../platform/files/file.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { files } from '../../platform/files/file.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 

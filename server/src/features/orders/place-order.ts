@@ -33,7 +33,9 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
   const { general } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transact(shop, async (unit) => {
-    const earlier = wish.key ? await claim(unit, { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() }) : undefined
+    const earlier = wish.key
+      ? await claim(unit, { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() })
+      : undefined
     if (earlier) return earlier
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
@@ -59,7 +61,12 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const items = order.lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
     await insertItems(unit.db, items)
     await insertEvent(unit.db, row, customer, { type: 'order.placed', from: null, at: now })
-    if (wish.source === 'cart') await takeOutOfCart(unit.db, customer.id, items.map(({ productId }) => productId))
+    if (wish.source === 'cart')
+      await takeOutOfCart(
+        unit.db,
+        customer.id,
+        items.map(({ productId }) => productId),
+      )
     await unit.say({ type: 'order.placed', orderId: id })
     return toOrder(row, items)
   })

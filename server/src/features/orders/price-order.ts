@@ -47,7 +47,10 @@ async function findLines(unit: Unit, wanted: Wish['wanted']) {
     const { id: productId, name, slug, hsn, price, originalPrice, minQuantity, stock } = product
     if (quantity < minQuantity) throw new Problem('request.invalid', { message: `Minimum order quantity is ${minQuantity} pieces` })
     if (quantity > stock)
-      throw new Problem('order.too-little-stock', { message: `There is not enough stock of ${name}: ${stock} left.`, facts: { product: name, stock } })
+      throw new Problem('order.too-little-stock', {
+        message: `There is not enough stock of ${name}: ${stock} left.`,
+        facts: { product: name, stock },
+      })
     return { productId, name, slug, image: product.images[0]?.src ?? '/placeholder-image.jpg', hsn, quantity, price, originalPrice }
   })
 }

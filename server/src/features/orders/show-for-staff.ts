@@ -9,7 +9,10 @@ export async function openForStaff(shop: Shop, name: string) {
   const order: AdminOrder | undefined = await findForStaff(shop.db, name)
   if (!order) throw new Problem('order.not-found')
   const events = await listEvents(shop.db, order._id)
-  return { order, events: events.map(({ seq, at, actor, type, from, to, note }) => ({ seq, at: at.toISOString(), actor, type, from, to, note })) }
+  return {
+    order,
+    events: events.map(({ seq, at, actor, type, from, to, note }) => ({ seq, at: at.toISOString(), actor, type, from, to, note })),
+  }
 }
 
 /** The picture a shopper sent along. @throws Problem order.not-found when there is no such order or no picture */

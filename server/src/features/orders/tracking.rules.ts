@@ -7,7 +7,7 @@ export type Step = { status: ShopperStatus; label: string; date: string | null; 
 export function timeline(status: OrderStatus, events: readonly { to: OrderStatus; at: Date }[]): Step[] {
   const dates = new Map(events.map(({ to, at }) => [to, at.toISOString()]))
   const ending = ENDINGS.includes(status)
-  const reached = ending ? furthest(dates) : TRACK_STEPS.findIndex((step) => step === status)
+  const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): Step => ({
     status: shopperStatus(name),
     label: statusLabel(name),

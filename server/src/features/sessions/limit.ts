@@ -1,5 +1,5 @@
-import { Problem } from 'contract/problem.ts'
 import type { ProblemCode } from 'contract/problem.ts'
+import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { countAttempts, deleteAttempts, insertAttempt, lockKey, oldestAttempt } from './session.store.ts'

@@ -1,5 +1,5 @@
 export { endSession } from './end-session.ts'
 export { countTry, forgetTries } from './limit.ts'
 export { openSession } from './open-session.ts'
-export { sessionOf } from './session-of.ts'
 export { revokeAll } from './session.store.ts'
+export { sessionOf } from './session-of.ts'

@@ -13,19 +13,17 @@ export type IsPassword = (adminId: string, password: string) => Promise<boolean>
  * Saves a section. Who gets the money changes only with the own password again.
  * @throws Problem staff.wrong-password at the field `password`
  */
-export async function saveSettings(
-  shop: Shop,
-  admin: Admin,
-  wish: SaveSettings,
-  isPassword: IsPassword,
-): Promise<void> {
+export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, isPassword: IsPassword): Promise<void> {
   const { section, data } = wish
   const password = wish.section === 'payment' ? wish.password : undefined
   const proven = password !== undefined && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
     const before = await lockSection(unit.db, section)
     if (wish.section === 'payment' && changesPayee(withDefaults({ payment: before }).payment, wish.data) && !proven)
-      throw new Problem('session.not-allowed', { message: 'Please enter your password to change who gets paid.', errors: { password: 'Please enter your password' } })
+      throw new Problem('session.not-allowed', {
+        message: 'Please enter your password to change who gets paid.',
+        errors: { password: 'Please enter your password' },
+      })
     await saveSection(unit.db, section, { ...before, ...data }, shop.now())
     unit.republish()
   })

@@ -1,5 +1,5 @@
-import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 
 export type Section = keyof Settings
 
@@ -21,16 +21,37 @@ export const DEFAULT_SETTINGS: Settings = {
     gstTable: [...DEFAULT_GST_TABLE],
   },
   security: { twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true },
-  payment: { upiId: '', payeeName: 'Special Lion Beedi', bankName: '', accountNumber: '', ifscCode: '', enableUPI: true, enableBankTransfer: true },
-  notifications: { emailNotifications: true, orderNotifications: true, paymentNotifications: true, lowStockAlerts: true, dailyReports: false },
+  payment: {
+    upiId: '',
+    payeeName: 'Special Lion Beedi',
+    bankName: '',
+    accountNumber: '',
+    ifscCode: '',
+    enableUPI: true,
+    enableBankTransfer: true,
+  },
+  notifications: {
+    emailNotifications: true,
+    orderNotifications: true,
+    paymentNotifications: true,
+    lowStockAlerts: true,
+    dailyReports: false,
+  },
 }
 
 /** The defaults with what the owner has saved laid over them, section by section. */
 export function withDefaults(saved: Partial<Record<string, Record<string, unknown>>>): Settings {
   const section = <S extends Section>(name: S): Settings[S] => ({ ...DEFAULT_SETTINGS[name], ...saved[name] })
-  return { general: section('general'), security: section('security'), payment: section('payment'), notifications: section('notifications') }
+  return {
+    general: section('general'),
+    security: section('security'),
+    payment: section('payment'),
+    notifications: section('notifications'),
+  }
 }
 
 /** Whether a save changes who gets the money. */
-export const changesPayee = (before: Settings['payment'], change: { upiId?: string | undefined; payeeName?: string | undefined }): boolean =>
-  (change.upiId ?? before.upiId) !== before.upiId || (change.payeeName ?? before.payeeName) !== before.payeeName
+export const changesPayee = (
+  before: Settings['payment'],
+  change: { upiId?: string | undefined; payeeName?: string | undefined },
+): boolean => (change.upiId ?? before.upiId) !== before.upiId || (change.payeeName ?? before.payeeName) !== before.payeeName

@@ -1,6 +1,6 @@
-import { and, eq, gte, lte, notInArray, sql } from 'drizzle-orm'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { and, eq, gte, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -13,7 +13,8 @@ const earned = and(eq(orders.paymentStatus, 'verified'), notInArray(orders.statu
 
 /** The six figures; orders, revenue and users since `from`, decisions since `today`. */
 export async function readStats(db: Db, { from, today }: { from: Date; today: Date }): Promise<Dashboard['stats']> {
-  const decided = (status: 'verified' | 'verification_failed') => db.$count(orders, and(eq(orders.paymentStatus, status), gte(orders.decidedAt, today)))
+  const decided = (status: 'verified' | 'verification_failed') =>
+    db.$count(orders, and(eq(orders.paymentStatus, status), gte(orders.decidedAt, today)))
   const [revenue] = await db
     .select({ total: sum })
     .from(orders)

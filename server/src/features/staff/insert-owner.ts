@@ -12,8 +12,19 @@ export async function insertOwner(shop: Shop): Promise<void> {
   const now = shop.now()
   const email = `admin@${new URL(shop.config.publicUrl).hostname}`
   await transact(shop, ({ db }) =>
-    insertAdmin(db, { id: shop.newId(), username: 'admin', email, role: 'super_admin', passwordHash, passwordChangedAt: now, createdAt: now }),
+    insertAdmin(db, {
+      id: shop.newId(),
+      username: 'admin',
+      email,
+      role: 'super_admin',
+      passwordHash,
+      passwordChangedAt: now,
+      createdAt: now,
+    }),
   )
   // Printed, not logged: logs are kept.
-  if (!shop.config.adminPassword) process.stdout.write(`\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once; please write it down.\n\n`)
+  if (!shop.config.adminPassword)
+    process.stdout.write(
+      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once; please write it down.\n\n`,
+    )
 }

@@ -1,6 +1,6 @@
-import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -19,7 +19,10 @@ type From = { ip: string; userAgent: string }
 export type StaffSession = { token: string; admin: AdminProfile }
 
 /** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked */
-export async function logInStaff(shop: Shop, { username, password, ...from }: From & { username: string; password: string }): Promise<StaffSession> {
+export async function logInStaff(
+  shop: Shop,
+  { username, password, ...from }: From & { username: string; password: string },
+): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
   return enter(shop, admin, { password, account: admin?.id ?? username.trim().toLowerCase(), wrong: 'staff.wrong-credentials', ...from })
 }

@@ -1,5 +1,5 @@
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAll, listPending } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'

@@ -54,7 +54,10 @@ async function returned(unit: Unit, { order }: Crossing) {
 }
 
 const tooLittle = ({ name, stock }: Shelf) =>
-  new Problem('order.too-little-stock', { message: `There is not enough stock of ${name}: ${stock} left.`, facts: { product: name, stock } })
+  new Problem('order.too-little-stock', {
+    message: `There is not enough stock of ${name}: ${stock} left.`,
+    facts: { product: name, stock },
+  })
 
 async function sayLow(unit: Unit, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
   for (const { productId, balance, delta } of movements) {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { stockStatus } from 'contract/rules/stock-label.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from './stock.table.ts'
@@ -42,7 +42,8 @@ export async function moveStock(tx: Tx, movements: readonly Movement[], shelves:
   }
 }
 
-const statusAt = (stock: number, shelf: Shelf | undefined) => stockStatus({ stock, minStock: shelf?.minStock ?? 0, reorderPoint: shelf?.reorderPoint ?? 0 })
+const statusAt = (stock: number, shelf: Shelf | undefined) =>
+  stockStatus({ stock, minStock: shelf?.minStock ?? 0, reorderPoint: shelf?.reorderPoint ?? 0 })
 
 /** What an order has taken off each shelf so far, by the ledger: pieces, 0 where all is back. */
 export async function takenBy(tx: Tx, orderId: string): Promise<Map<string, number>> {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -15,8 +14,8 @@ export type FromWorker = { ready: true } | { syncs: number }
 export type Embedded = { connection: PoolConfig; worker: Worker; died: Promise<Error>; close: () => Promise<void> }
 
 const CLOSE_WITHIN_MS = 15_000
-/** Queries pass through as short-lived buffers: the thread needs no room to hoard them. */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 }
+/** Queries pass through as short-lived buffers, so little room is needed; deeply nested values need a deep stack. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, stackSizeMb: 16 }
 
 /** PostgreSQL under DATA_DIR/pg in a thread of its own, reached over a private Unix socket: one process, one connection. */
 export async function openEmbedded(dataDir: string): Promise<Embedded> {
@@ -48,7 +47,7 @@ const connectionTo = (host: string): PoolConfig => ({
 
 async function startWorker(workerData: WorkerData, release: () => void): Promise<Omit<Embedded, 'connection'>> {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData, resourceLimits })
-  const gone = once(worker, 'exit')
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
   let closing = false
   const died = new Promise<Error>((resolve) => {
     worker.on('error', (error) => resolve(new Error('The embedded database failed.', { cause: error })))

@@ -17,13 +17,14 @@ const { db } = engine
 
 // PGlite goes on after any exception of its machine code, though after all but the jump of an SQL error its memory cannot be
 // trusted: end this thread instead. The process follows, and the next start recovers from the log.
+const SQL_ERROR_JUMP = 100 // POSTGRES_MAIN_LONGJMP of PGlite
 const { Module } = db
 const step = Module._PostgresMainLoopOnce
 Module._PostgresMainLoopOnce = () => {
   try {
     step()
   } catch (error) {
-    const isSqlError = error instanceof Object && 'status' in error && error.status === db.POSTGRES_MAIN_LONGJMP
+    const isSqlError = error instanceof Object && 'status' in error && error.status === SQL_ERROR_JUMP
     if (!isSqlError) setImmediate(() => Promise.reject(new Error('The embedded engine broke off.', { cause: error })))
     throw error
   }

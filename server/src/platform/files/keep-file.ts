@@ -4,7 +4,11 @@ import type { Shop } from '../shop.ts'
 import { files } from './file.table.ts'
 
 /** Stores bytes and the row that speaks of them; a file whose transaction fails stays as an orphan for the sweep, never the other way round. */
-export async function keepFile(shop: Shop, tx: Tx, { purpose, bytes, mime }: { purpose: string; bytes: Buffer; mime: string }): Promise<string> {
+export async function keepFile(
+  shop: Shop,
+  tx: Tx,
+  { purpose, bytes, mime }: { purpose: string; bytes: Buffer; mime: string },
+): Promise<string> {
   const id = shop.newId()
   await shop.files.put(id, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -25,7 +25,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation.map((v) => ({ path: v.instancePath, message: v.message ?? '' })))
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalid(error.validation.map((v) => ({ path: v.instancePath, message: v.message ?? '' })))
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('request.too-large')
@@ -45,13 +46,29 @@ function invalid(issues: { path: string; message: string }[]): Problem {
   return new Problem('request.invalid', { errors, ...(first && { message: first }) })
 }
 
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300', '53100', '57014', '55P03', '08006', '08003'])
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '57014',
+  '55P03',
+  '08006',
+  '08003',
+])
 
 /** The database away, full or overloaded: a fault of ours that passes, never the caller's. */
 function isUnreachable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && LOST.has(String(e.code))) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(e.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/i.test(e.message))
+      return true
   }
   return false
 }

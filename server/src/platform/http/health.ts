@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { Problem } from 'contract/problem.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
 
 const LONGEST_MS = 1000

@@ -4,10 +4,22 @@ import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, Raw
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-export type Api = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
 
 type Part<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
-type ActorOf<A extends Access> = A extends 'customer' ? Customer : A extends 'visitor' ? Customer | undefined : A extends 'public' ? undefined : Admin
+type ActorOf<A extends Access> = A extends 'customer'
+  ? Customer
+  : A extends 'visitor'
+    ? Customer | undefined
+    : A extends 'public'
+      ? undefined
+      : Admin
 
 /** What a route hands on: the validated parts of the request and who sent it. */
 export type Got<S extends Shape> = {
@@ -34,12 +46,7 @@ type Answer<S extends Shape> = object & (ReplyOf<S> extends readonly unknown[] ?
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
-export function serve<const S extends Shape>(
-  api: Api,
-  wire: Wire<S>,
-  s: S,
-  answer: (got: Got<S>) => Promise<Answer<S>>,
-): void {
+export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>) => Promise<Answer<S>>): void {
   api.route({
     method: wire.method,
     url: wire.path,

@@ -54,7 +54,14 @@ const INLINE = /<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 
 /** Only our own files and the very scripts that this document contains; no inline style at all. */
 function contentPolicy(html: string, dev: boolean): string {
-  const hashes = new Set([...html.matchAll(INLINE)].map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`))
+  const hashes = new Set(
+    [...html.matchAll(INLINE)].map(
+      (match) =>
+        `'sha256-${createHash('sha256')
+          .update(match[1] ?? '')
+          .digest('base64')}'`,
+    ),
+  )
   return [
     "default-src 'none'",
     `script-src 'self' ${dev ? "'unsafe-inline'" : [...hashes].join(' ')}`,

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, aTransactionId, orderBody, pay, productIds } from '../../../test/builders/orders.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const stockOf = async (slug: string): Promise<number> => (await test.call(`GET /api/products/${slug}`)).body.product.stock
+
+describe('one purchase, by API alone', () => {
+  it('[SF-434][SF-435][SF-431][RD-060] goes from the mailed code to the receipt', async () => {
+    const email = 'first@example.in'
+    const free = await test.call('POST /api/auth/check-availability', { body: { email, phone: '9876500001' } })
+    expect(free.status).toBe(200)
+    expect((await test.call('POST /api/auth/send-registration-otp', { body: { email, name: 'First' } })).body.success).toBe(true)
+    const [mail] = await test.mails()
+    const code = /\d{6}/.exec(mail?.text ?? '')?.[0]
+    const registered = await test.call('POST /api/auth/register', {
+      body: { name: 'First Buyer', email, phone: '9876500001', password: 'secret-1', emailOtp: code, dateOfBirth: null, address: null },
+    })
+    expect(registered.status).toBe(200)
+    const token = registered.body.token
+    expect(registered.body.user).toMatchObject({ email, role: 'customer', isAdmin: false })
+
+    const { big, small } = await productIds(test)
+    const asked = {
+      productId: big,
+      quantity: 11,
+      productData: { _id: big, name: 'x', price: 1, discountPrice: 1, image: '', stock: 9, discount: 99, originalPrice: 1 },
+    }
+    expect((await test.call('POST /api/cart/add', { token, body: asked })).body.cart.totalQuantity).toBe(11)
+    const added = await test.call('POST /api/cart/add', { token, body: { productId: small, name: 'x', price: 1, image: '' } })
+    expect(added.body.cart).toMatchObject({ totalQuantity: 12, totalAmount: 11 * 280 + 210 - 12 * 10 })
+
+    const address = {
+      name: 'First Buyer',
+      mobileNumber: '9876500001',
+      emailAddress: email,
+      address: '14 Bazaar Road',
+      pinCode: '470002',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+    }
+    expect((await test.call('POST /api/address/save', { token, body: address })).body.success).toBe(true)
+
+    const created = await test.call('POST /api/orders/create', { token, body: orderBody({ big: 11, small: 1 }) })
+    expect(created.body.order).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'pending',
+      total: 11 * 280 + 210 - 12 * 10,
+      subtotal: 11 * 400 + 300,
+      itemCount: 12,
+    })
+    expect((await test.call('GET /api/cart', { token })).body.cart.items).toEqual([])
+    const { _id, orderNumber } = created.body.order
+
+    const confirmed = await test.call(`POST /api/orders/${_id}/confirm-payment`, {
+      token,
+      body: { transactionId: '425210984512', screenshot: null, upiId: '' },
+    })
+    expect(confirmed.body).toMatchObject({ success: true, orderNumber })
+    expect(await stockOf('special-lion-beedi-big')).toBe(10_000)
+
+    const admin = await theOwner(test)
+    const pending = await test.call('GET /api/orders/admin/pending-verifications', { token: admin })
+    expect(pending.body.orders.map((order: Body) => order.orderNumber)).toEqual([orderNumber])
+    const verified = await test.call(`POST /api/orders/${_id}/admin/verify-payment`, { token: admin, body: { verified: true, notes: '' } })
+    expect(verified.body).toMatchObject({ success: true, message: 'Payment verified successfully!' })
+    expect([await stockOf('special-lion-beedi-big'), await stockOf('special-lion-beedi-small')]).toEqual([9989, 9999])
+
+    const seen = (await test.call(`GET /api/orders/number/${orderNumber}`, { token })).body.order
+    expect(seen).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'verified',
+      payment: { paymentStatus: 'verified', transactionId: '425210984512' },
+    })
+    expect(seen.confirmedAt).toBeTruthy()
+
+    const shipped = await test.call(`PUT /api/orders/${_id}/admin/update-status`, {
+      token: admin,
+      body: { status: 'shipped', trackingNumber: 'EE123456789IN', courier: 'India Post' },
+    })
+    expect(shipped.body.message).toBe('Order status updated successfully!')
+    const { tracking } = (await test.call(`GET /api/orders/${_id}/track`, { token })).body
+    expect(tracking).toMatchObject({ currentStatus: 'shipped', trackingNumber: 'EE123456789IN', estimatedDelivery: '5 to 7 business days' })
+    expect(tracking.timeline.map((step: Body) => step.completed)).toEqual([true, true, true, true, true, false])
+
+    const dashboard = await test.call('GET /api/admin/dashboard', { token: admin })
+    expect(dashboard.body.data.stats).toMatchObject({ totalOrders: 1, pendingPayments: 0, totalRevenue: 3170, verifiedToday: 1 })
+  })
+
+  it('[RD-006][RD-007][RD-009][BO-120][BO-121][BO-122] takes the pieces once and gives them back once', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const before = await stockOf('special-lion-beedi-big')
+    const order = await anOrder(test, person, { big: 7 })
+    await pay(test, person, order)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    expect(await stockOf('special-lion-beedi-big')).toBe(before - 7)
+    const cancel = () => test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'cancelled' } })
+    await Promise.all([cancel(), cancel()])
+    await cancel()
+    expect(await stockOf('special-lion-beedi-big')).toBe(before)
+    const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
+    expect(events.filter((event: Body) => event.to === 'cancelled')).toHaveLength(1)
+  })
+
+  it('[RD-011][RD-012][RD-013] decides a payment once, whoever clicks at the same moment', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const order = await anOrder(test, person)
+    await pay(test, person, order)
+    const decide = (verified: boolean) =>
+      test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified, notes: 'not in the bank' } })
+    const answers = await Promise.all([decide(true), decide(false), decide(true), decide(false)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ success: false, decidedBy: 'admin' })
+  })
+
+  it('[RD-012][RD-015][RD-018] frees the ID of a rejected payment and takes another one', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const [first, second] = [await anOrder(test, person), await anOrder(test, person)]
+    const id = aTransactionId()
+    await pay(test, person, first, id)
+    expect((await pay(test, person, second, id)).status).toBe(409)
+    const rejected = await test.call(`POST /api/orders/${first._id}/admin/verify-payment`, {
+      token: admin,
+      body: { verified: false, notes: 'No such credit' },
+    })
+    expect(rejected.body.message).toBe('Payment rejected successfully!')
+    const seen = (await test.call(`GET /api/orders/${first._id}`, { token: person.token })).body.order
+    expect(seen).toMatchObject({
+      status: 'payment_failed',
+      payment: { paymentStatus: 'verification_failed', verificationNotes: 'No such credit' },
+    })
+    expect((await pay(test, person, second, id)).status).toBe(200)
+    expect((await pay(test, person, first)).status).toBe(200)
+  })
+})

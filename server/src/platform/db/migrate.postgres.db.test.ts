@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { administer, databaseUrl } from '../../../test/postgres.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './database.ts'
+import { applyMigrations, oneInstanceAtATime } from './migrate.ts'
+
+const { serverUrl } = inject('postgres')
+const name = `migrated_${process.pid}`
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  mkdirSync(join(folder, 'meta'))
+  const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_first', breakpoints: true }]
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
+  writeFileSync(
+    join(folder, '0000_first.sql'),
+    'create table once (n int);--> statement-breakpoint\ninsert into once select 1 from pg_sleep(0.2);',
+  )
+  await administer(serverUrl, `create database ${name}`)
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await administer(serverUrl, `drop database ${name} with (force)`)
+})
+
+const open = () => openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataDir: folder })
+
+it('four instances that boot at once on an empty database all come up, and each migration runs once', async () => {
+  const boot = async (): Promise<Database> => {
+    const database = await open()
+    await oneInstanceAtATime(database, () => applyMigrations(database, folder))
+    return database
+  }
+  const databases = await Promise.all([boot(), boot(), boot(), boot()])
+  expect((await databases[0].pool.query('select n from once')).rows).toEqual([{ n: 1 }])
+  await Promise.all(databases.map(({ close }) => close()))
+})
+
+it('work under the boot lock never overlaps and may outlast the time limits of the pool', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+  let inside = 0
+  const work = async () => {
+    inside++
+    await sleep(200)
+    return inside--
+  }
+  expect(await Promise.all([oneInstanceAtATime(one, work), oneInstanceAtATime(two, work)])).toEqual([1, 1])
+  await Promise.all([one.close(), two.close()])
+})
+
+it('a database that cannot be reached is said in one line, without the password', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://shop:secret@127.0.0.1:1/shop', dataDir: folder })
+  await expect(opening).rejects.toThrow(/^DATABASE_URL cannot be reached: (?!.*secret)[^\n]+$/)
+})

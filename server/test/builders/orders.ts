@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import type { Answer, Body, TestShop } from '../test-shop.ts'
+import type { Person } from './people.ts'
+
+export const ADDRESS = {
+  name: 'Ramesh Ahirwar',
+  phone: '9876543210',
+  email: 'ramesh@example.in',
+  street: '14 Bazaar Road',
+  city: 'Sagar',
+  state: 'Madhya Pradesh',
+  zipCode: '470002',
+  country: 'India',
+}
+
+export type Quantities = { big?: number; small?: number }
+
+export async function productIds({ call }: TestShop): Promise<{ big: string; small: string }> {
+  const { body } = await call('GET /api/products')
+  const idOf = (slug: string) => body.products.find((product: Body) => product.slug === slug)._id
+  return { big: idOf('special-lion-beedi-big'), small: idOf('special-lion-beedi-small') }
+}
+
+/** What a checkout sends for so many packs. */
+export const orderBody = ({ big = 0, small = 0 }: Quantities, more: object = {}) => ({
+  cartData: {
+    items: [
+      ...(big ? [{ id: 'special-lion-beedi-big', name: 'Big', price: 280, quantity: big, image: '' }] : []),
+      ...(small ? [{ id: 'special-lion-beedi-small', name: 'Small', price: 210, quantity: small, image: '' }] : []),
+    ],
+  },
+  shippingAddress: ADDRESS,
+  paymentMethod: 'UPI',
+  ...more,
+})
+
+/** An order that waits for its payment. */
+export async function anOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<Body> {
+  const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody(quantities) })
+  return body.order
+}
+
+export const aTransactionId = (): string => `4${String(randomInt(100_000_000_000)).padStart(11, '0')}`
+
+export const pay = (test: TestShop, person: Person, order: Body, transactionId = aTransactionId()): Promise<Answer> =>
+  test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body: { transactionId, screenshot: null, upiId: '' } })
+
+/** An order whose payment waits for a person. */
+export async function aPaidOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<Body> {
+  const order = await anOrder(test, person, quantities)
+  const { body } = await pay(test, person, order)
+  return body.order
+}

@@ -1,0 +1,44 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { insertCustomer } from '../../src/features/customers/customer.store.ts'
+import { openSession } from '../../src/features/sessions/public.ts'
+import { hashPassword } from '../../src/platform/secrets/password.ts'
+import { transact } from '../../src/platform/transact.ts'
+import type { TestShop } from '../test-shop.ts'
+import { OWNER_PASSWORD } from '../test-shop.ts'
+
+export type Person = { id: string; name: string; email: string; phone: string; token: string }
+
+export const PASSWORD = 'bidi-123'
+let hash: Promise<string> | undefined
+
+/** A signed-in shopper with nothing in the cart. */
+export async function aCustomer({ shop }: TestShop, more: { name?: string; dateOfBirth?: string } = {}): Promise<Person> {
+  hash ??= hashPassword(PASSWORD)
+  const id = shop.newId()
+  const email = `${randomUUID()}@example.in`
+  const phone = `9${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+  const name = more.name ?? 'Ramesh Ahirwar'
+  const now = shop.now()
+  const row = {
+    id,
+    name,
+    email,
+    phone,
+    passwordHash: await hash,
+    dateOfBirth: more.dateOfBirth ?? null,
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const token = await transact(shop, async (unit) => {
+    await insertCustomer(unit.db, row)
+    return openSession(shop, unit, { customerId: id }, 'test')
+  })
+  return { id, name, email, phone, token }
+}
+
+/** The owner's session. */
+export async function theOwner({ call }: TestShop): Promise<string> {
+  const { body } = await call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })
+  return body.token
+}

@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type User = { uid: number; gid: number } | undefined
+
+const DEBIAN = '/usr/lib/postgresql'
+const START_WITHIN_MS = 20_000
+
+/** The folder of the newest PostgreSQL server programs: in PATH, or where Debian puts them. */
+export function findPostgres(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions.map((version) => join(DEBIAN, version, 'bin'))]
+  const bin = folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+  if (bin) return bin
+  throw new Error(
+    'The database tests need the PostgreSQL server (15 or newer): install the package "postgresql", or set TEST_DATABASE_URL to a server whose user may create databases.',
+  )
+}
+
+/** Makes a cluster in `dir` with default settings and serves it there, on a socket only. It ends with this process, however that ends. */
+export async function startPostgres(bin: string, dir: string, user: User): Promise<() => Promise<void>> {
+  const data = join(dir, 'data')
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    cwd: dir,
+    stdio: 'pipe',
+  })
+  const serve = '"$0" "$@" </dev/null & read -r _; kill -INT $!; wait $!' // the pipe closes with us
+  const server = spawn('sh', ['-c', serve, join(bin, 'postgres'), '-D', data, '-k', dir, '-c', 'listen_addresses='], {
+    ...user,
+    cwd: dir,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  let log = ''
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log = (log + text).slice(-20_000)
+  })
+  const gone = once(server, 'exit')
+  const deadline = Date.now() + START_WITHIN_MS
+  while (!log.includes('ready to accept connections')) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log}`)
+    await sleep(20)
+  }
+  return async () => {
+    server.stdin.end()
+    await gone
+  }
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { applyMigrations } from '../src/platform/db/migrate.ts'
+import { findPostgres, startPostgres } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated database to copy, and the address of the server's own database to say so at. */
+    postgres: { serverUrl: string; template: string }
+  }
+}
+
+/** Before the run: one private server with default settings (or TEST_DATABASE_URL) and one migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startPrivateServer()
+  const template = `shop_template_${process.pid}`
+  try {
+    await administer(server.url, `create database ${template}`)
+    const database = await openDatabase({ databaseUrl: databaseUrl(server.url, template), dataDir: tmpdir() })
+    await applyMigrations(database).finally(database.close)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('postgres', { serverUrl: server.url, template })
+  return async () => {
+    await administer(server.url, `drop database if exists ${template}`)
+    await server.stop()
+  }
+}
+
+async function startPrivateServer() {
+  const bin = findPostgres()
+  const dir = mkdtempSync(join(tmpdir(), 'shop-pg-'))
+  const user = systemUser()
+  if (user) chownSync(dir, user.uid, user.gid)
+  const stop = await startPostgres(bin, dir, user)
+  return {
+    url: `postgres:///postgres?host=${encodeURIComponent(dir)}&user=postgres`,
+    stop: async () => {
+      await stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function systemUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: ask('-u'), gid: ask('-g') }
+}
+
+/** The same server, another database. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement that is about databases, outside any of them. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
