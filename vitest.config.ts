@@ -1,32 +1,38 @@
 import { defineConfig } from 'vitest/config'
 
-const databaseTests = 'server/**/*.db.test.ts'
-const everywhere = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']
+const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts']
+const database = 'server/**/*.db.test.ts'
+const onlyPostgres = 'server/**/*.postgres.db.test.ts'
+const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
+const installed = '**/node_modules/**'
 
-/** Pure tests run once; those that touch a database run once on each engine. Pick with --project unit|postgres|embedded. */
+/** Pure tests run once, those that touch a database once on each engine. Pick with --project unit|web|postgres|embedded. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: everywhere, exclude: ['**/node_modules/**', databaseTests] } },
+      { test: { name: 'unit', include: pure, exclude: [installed, database], testTimeout: 20_000 } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', globals: true } }, // globals: Testing Library cleans up by them
       {
         test: {
           name: 'postgres',
-          include: [databaseTests],
+          include: [database],
+          exclude: [installed, onlyEmbedded],
           env: { ENGINE: 'postgres' },
           globalSetup: 'server/test/postgres.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'embedded',
-          include: [databaseTests],
+          include: [database],
+          exclude: [installed, onlyPostgres],
           env: { ENGINE: 'embedded' },
           globalSetup: 'server/test/embedded.ts',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
