@@ -1,4 +1,5 @@
 import { Button } from '../action/Button.tsx'
+import { Disclosure } from '../show/Disclosure.tsx'
 import { Note } from '../show/Note.tsx'
 import { Loading, Skeleton } from '../show/Skeleton.tsx'
 import { Stars } from '../show/Stars.tsx'
@@ -41,6 +42,14 @@ export function StateShow() {
         <Note tone="leaf" icon={null}>
           Free shipping on orders of ₹999 and above.
         </Note>
+      </Card>
+      <Card title="Questions">
+        <div>
+          <Disclosure summary="What is the minimum age to order?" open>
+            You must be at least 18 years old.
+          </Disclosure>
+          <Disclosure summary="How do I pay?">By UPI.</Disclosure>
+        </div>
       </Card>
       <Card title="Skeleton">
         <Loading className="grid gap-3">

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enterLayer } from './layers.ts'
+import Toaster from './Toaster.tsx'
+import { onToasts, toast, toasts } from './toast.ts'
+
+const Shown = () => <Toaster messages={useSyncExternalStore(onToasts, toasts)} successMs={2000} errorMs={4000} />
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  act(toast.clear)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('[SF-576] a success stands for 2 s and an error for 4 s', () => {
+  render(<Shown />)
+  act(() => {
+    toast.success('Moved to cart!')
+    toast.error('Failed to move to cart')
+  })
+  expect(shown()).toEqual(['Moved to cart!', 'Failed to move to cart'])
+  wait(1990)
+  expect(shown()).toHaveLength(2)
+  wait(20)
+  expect(shown()).toEqual(['Failed to move to cart'])
+  wait(1970)
+  expect(shown()).toHaveLength(1)
+  wait(20)
+  expect(shown()).toEqual([])
+})
+
+it('a message waits while it is pointed at', () => {
+  render(<Shown />)
+  act(() => toast.success('Moved to cart!'))
+  fireEvent.pointerMove(screen.getByRole('region'))
+  wait(5000)
+  expect(shown()).toEqual(['Moved to cart!'])
+  fireEvent.pointerLeave(screen.getByRole('region'))
+  wait(2010)
+  expect(shown()).toEqual([])
+})
+
+it('the cross takes a message away, and its action runs', () => {
+  const undo = vi.fn()
+  render(<Shown />)
+  act(() => toast.success('Cart cleared', { label: 'Undo', run: undo }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  act(() => toast.error('Failed to remove item. Please try again.'))
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(shown()).toEqual([])
+})
+
+it('messages are inside the topmost modal while one is open', () => {
+  const modal = document.body.appendChild(document.createElement('div'))
+  render(<Shown />)
+  act(() => toast.error('Failed to update quantity. Please try again.'))
+  let leave = () => {}
+  act(() => {
+    leave = enterLayer(modal)
+  })
+  expect(modal.querySelector('.toast')).not.toBeNull()
+  act(() => leave())
+  expect(modal.querySelector('.toast')).toBeNull()
+  expect(shown()).toHaveLength(1)
+})
