@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-const openInAnotherProcess = () => run(process.execPath, ['--max-semi-space-size=16', script('open-database'), dataDir])
+const openInAnotherProcess = () => run(process.execPath, ['--max-semi-space-size=8', script('open-database'), dataDir])
 
 async function countSyncs({ worker }: Embedded): Promise<number> {
   worker.postMessage('count-syncs')

@@ -1,0 +1,88 @@
+// Makes a fresh copy ready: installs when the lock file says so, then builds when the sources say so; with --no-build it only
+// installs, with --tests it fetches what the tests need from the system instead of building. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { isStamped, stamp } from './ready/fingerprint.mjs'
+import { missingTools } from './ready/tools.mjs'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const DEPENDENCIES = ['package.json', 'package-lock.json', '.npmrc']
+const SITE = [
+  'web/src/',
+  'web/public/',
+  'web/art/',
+  'web/fonts/',
+  'web/scripts/',
+  'contract/src/',
+  'web/package.json',
+  'web/vite.config.ts',
+]
+
+function fail(what, advice) {
+  process.stderr.write(`\n${what}\n${advice}\n`)
+  process.exit(1)
+}
+
+/** Runs a command to its end, says every ten seconds that it still does, and answers whether it succeeded. */
+async function run(what, command, args) {
+  const begun = Date.now()
+  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  process.stdout.write(`${what}\n`)
+  const ticker = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000)
+  const env = { ...process.env, NODE_ENV: 'development', DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env })
+  const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
+  clearInterval(ticker)
+  if (code === 0) process.stdout.write(`  done in ${seconds()} s\n`)
+  return code === 0
+}
+
+async function install() {
+  const mark = 'node_modules/.ready'
+  if (isStamped(mark, DEPENDENCIES)) return
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  if (!(await run('Installing the packages (half a minute to two minutes)', 'npm', args)))
+    fail(
+      'The packages could not be installed: npm ci failed, its reason stands above.',
+      'Check the network and the disk, then run the same command again.',
+    )
+  stamp(mark, DEPENDENCIES)
+}
+
+async function build() {
+  const mark = 'web/dist/.ready'
+  const sources = [...SITE, 'web/react-router.config.ts', 'package-lock.json']
+  if (isStamped(mark, sources)) return
+  rmSync(mark, { force: true })
+  if (!(await run('Building the pages (some ten seconds)', 'npm', ['run', '--silent', 'build'])))
+    fail(
+      'The pages could not be built: the reason stands above.',
+      'Mend it, then run the same command again; npm run build shows it alone.',
+    )
+  stamp(mark, sources)
+}
+
+async function fetchTools() {
+  const wanted = missingTools()
+  if (wanted.length === 0) return
+  const packages = wanted.map((tool) => tool.package)
+  const advice = `Please install: ${wanted.map((tool) => tool.hint).join('; ')}.`
+  if (process.getuid?.() !== 0 || process.platform !== 'linux')
+    fail(`The tests need ${wanted.map((tool) => tool.name).join(' and ')}.`, advice)
+  await run('Refreshing the list of system packages', 'apt-get', ['update', '-qq'])
+  await run(`Installing ${packages.join(' and ')} from the system's packages (a minute or two)`, 'apt-get', [
+    'install',
+    '-y',
+    '-qq',
+    ...packages,
+  ])
+  if (missingTools().length > 0) fail('The tools of the tests could not be installed with apt-get: the reason stands above.', advice)
+}
+
+if (Number.parseInt(process.versions.node, 10) < 20)
+  fail(`This is Node ${process.versions.node}; 20 or newer is needed to install.`, 'Please install a newer Node.js.')
+await install()
+if (process.argv.includes('--tests')) await fetchTools()
+else if (!process.argv.includes('--no-build')) await build()

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const folders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+const inPath = (...programs) => folders().some((folder) => programs.some((program) => existsSync(join(folder, program))))
+
+function hasChromium() {
+  if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM)
+  return inPath('chromium', 'chromium-browser', 'google-chrome')
+}
+
+function hasPostgres() {
+  if (process.env.TEST_DATABASE_URL) return true
+  const debian = '/usr/lib/postgresql'
+  return inPath('initdb') || (existsSync(debian) && readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb'))))
+}
+
+/** The system's programs that the tests need and that are not there. */
+export function missingTools() {
+  const tools = [
+    { name: 'Chromium', package: 'chromium', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
+    { name: 'PostgreSQL', package: 'postgresql', has: hasPostgres, hint: 'the PostgreSQL server, 15 or newer (or set TEST_DATABASE_URL)' },
+  ]
+  return tools.filter((tool) => !tool.has())
+}

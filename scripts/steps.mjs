@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const REPORTS = 'test-results/reports'
+const vitest = `${REPORTS}/vitest.json`
+const playwright = `${REPORTS}/playwright.json`
+const hasJourneys = () => existsSync('e2e') && readdirSync('e2e', { recursive: true }).some((name) => String(name).endsWith('.e2e.ts'))
+
+/** The checks in the order of their speed, and the journeys. A step with a `report` is a test run and says there what it counted. */
+export const checks = [
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'types', command: 'npm run --silent typecheck' },
+  { name: 'doors', command: 'npm run --silent doors' },
+  {
+    name: 'tests',
+    command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
+    report: () => countVitest(vitest),
+  },
+  { name: 'openapi', command: 'node scripts/openapi.ts --check', when: () => existsSync('docs/openapi.json') },
+  { name: 'build', command: 'node scripts/ready.mjs' },
+].map((step) => ({ when: () => true, ...step }))
+
+export const journeys = {
+  name: 'journeys',
+  when: hasJourneys,
+  command: 'npx playwright test --reporter=line,json',
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
+  report: () => countPlaywright(playwright),
+}
+
+/** Runs one step, announced and timed. A step that fails without a failed test counts as one failure itself. */
+export async function runStep({ name, command, env, report }) {
+  process.stdout.write(`\n== ${name}: ${command}\n`)
+  if (report) {
+    rmSync(REPORTS, { recursive: true, force: true })
+    mkdirSync(REPORTS, { recursive: true })
+  }
+  const begun = Date.now()
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  const { passed, failed } = report?.() ?? { passed: 0, failed: 0 }
+  const result = { name, ok: code === 0 && failed === 0, passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+  process.stdout.write(
+    `== ${name}: ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s${report ? `, ${passed} passed, ${result.failed} failed` : ''}\n`,
+  )
+  return result
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function countVitest(file) {
+  const report = read(file)
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+function countPlaywright(file) {
+  const stats = read(file)?.stats
+  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+}

@@ -1,0 +1,12 @@
+// Everything: the checks, then the journeys on the built shop. Goes on after a failure, so that one run tells all of them, and
+// ends with the sum of all tests.
+import { checks, journeys, runStep } from './steps.mjs'
+
+const results = []
+for (const step of [...checks, journeys].filter(({ when }) => when())) results.push(await runStep(step))
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+const broken = results.filter(({ ok }) => !ok).map(({ name }) => name)
+process.stdout.write(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '\n')
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = broken.length > 0 || sum('passed') === 0 ? 1 : 0

@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ICruiseResult } from 'dependency-cruiser'
+import { cruise } from 'dependency-cruiser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
+const ROOMS = ['contract', 'server', 'web']
+
+/** Tries all doors of the tree under `baseDir`; each opened one as `rule: from → to`. */
+async function tryDoors(baseDir: string): Promise<{ modules: number; opened: string[] }> {
+  const ruleSet = { forbidden }
+  const { output } = await cruise(ROOMS, { ...options, baseDir, ruleSet, validate: true, outputType: 'json' })
+  const { summary }: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
+  return { modules: summary.totalCruised, opened: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) }
+}
+
+describe('the doors of the house', () => {
+  it('are all shut, and all rooms were visited', async () => {
+    const { modules, opened } = await tryDoors(root)
+    expect(opened).toEqual([])
+    expect(modules).toBeGreaterThan(200) // without its parser the tool visits a handful of files and finds no fault
+  })
+})
+
+describe('a planted import through a shut door is found', () => {
+  const planted: Record<string, [door: string, file: string, line: string]> = {
+    'from the contract into the server': ['contract-knows-nobody', 'contract/src/planted.ts', "import '../../server/src/app.ts'"],
+    'from contract rules into zod': ['contract-rules-know-nothing', 'contract/src/rules/planted.ts', "import { z } from 'zod'"],
+    'from paths into zod': ['contract-paths-are-plain', 'contract/src/orders/planted.paths.ts', "import { z } from 'zod'"],
+    'from rules into the clock of Node': ['rules-are-pure', 'server/src/features/orders/planted.rules.ts', "import 'node:timers'"],
+    'from a command into SQL': [
+      'sql-lives-in-tables-stores-queries',
+      'server/src/features/orders/planted.ts',
+      "import { sql } from 'drizzle-orm'",
+    ],
+    'from a command into HTTP, even for a type': [
+      'http-lives-in-routes',
+      'server/src/features/orders/planted.ts',
+      "import type { FastifyRequest } from 'fastify'",
+    ],
+    'from routes into a store': ['routes-do-not-write', 'server/src/features/orders/planted.routes.ts', "import './order.store.ts'"],
+    'past the public door of a feature': [
+      'features-meet-at-public',
+      'server/src/features/orders/planted.ts',
+      "import '../stock/stock.store.ts'",
+    ],
+    "from a command into another feature's table": [
+      'tables-of-others-only-for-reading-and-references',
+      'server/src/features/orders/planted.store.ts',
+      "import '../stock/stock.table.ts'",
+    ],
+    'from the platform into a feature': [
+      'platform-knows-no-feature',
+      'server/src/platform/planted.ts',
+      "import '../features/stock/public.ts'",
+    ],
+    'from looks into the router': ['ui-knows-only-looks', 'web/src/ui/planted.ts', "import 'react-router'"],
+    'from the shop into the back office': ['shop-and-admin-never-meet', 'web/src/shop/planted.ts', "import '../admin/planted-page.ts'"],
+    'from the web into the server, even for a type': [
+      'web-never-imports-server',
+      'web/src/planted.ts',
+      "import type { A } from '../../server/src/app.ts'",
+    ],
+    'from the server past the bridge': ['server-takes-only-the-bridge-of-web', 'server/src/planted.ts', "import '../../web/src/page.ts'"],
+    'from a page into zod': ['schemas-stay-out-of-the-shopper-bundle', 'web/src/planted.ts', "import { z } from 'zod'"],
+    'from a page into an unknown file': ['nothing-unresolved', 'web/src/planted.ts', "import './missing.ts'"],
+    'from the server into its tests': ['nothing-shipped-imports-tests', 'server/src/planted.ts', "import '../test/planted-help.ts'"],
+  }
+  const aims = ['server/src/app.ts', 'server/src/features/orders/order.store.ts', 'server/src/features/stock/stock.store.ts']
+  aims.push('server/src/features/stock/stock.table.ts', 'server/src/features/stock/public.ts', 'server/test/planted-help.ts')
+  aims.push('web/src/admin/planted-page.ts', 'web/src/page.ts', 'contract/src/first.ts')
+
+  let house: string
+  beforeAll(() => {
+    house = mkdtempSync(join(tmpdir(), 'shop-doors-'))
+    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+    mkdirSync(join(house, 'server'))
+    symlinkSync(join(root, 'server/node_modules'), join(house, 'server/node_modules'))
+    for (const file of aims) write(file, 'export type A = 1\n')
+  })
+  afterAll(() => rmSync(house, { recursive: true }))
+
+  function write(file: string, text: string) {
+    mkdirSync(dirname(join(house, file)), { recursive: true })
+    writeFileSync(join(house, file), text)
+  }
+
+  it('nowhere in a house without faults', async () => expect((await tryDoors(house)).opened).toEqual([]))
+
+  it.each(Object.entries(planted))('%s', async (_, [door, file, line]) => {
+    write(file, `${line}\n`)
+    const { opened } = await tryDoors(house)
+    rmSync(join(house, file))
+    expect(opened.some((violation) => violation.startsWith(`${door}: ${file} → `))).toBe(true)
+  })
+
+  it('in a circle of two files', async () => {
+    write('web/src/one.ts', "import { b } from './two.ts'\nexport const a = () => b\n")
+    write('web/src/two.ts', "import { a } from './one.ts'\nexport const b = () => a\n")
+    expect((await tryDoors(house)).opened.join()).toContain('no-cycles')
+  })
+})
+
+describe('names and sizes', () => {
+  const skipped = /^(node_modules|dist|\.react-router|migrations)$/
+  const walk = (dir: string): string[] =>
+    readdirSync(join(root, dir), { withFileTypes: true })
+      .filter(({ name }) => !skipped.test(name))
+      .flatMap((entry) => (entry.isDirectory() ? walk(join(dir, entry.name)) : [join(dir, entry.name)]))
+  const sources = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'scripts']
+    .flatMap(walk)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
+
+  it('a file has at most 400 lines', () => {
+    const long = sources.filter((file) => readFileSync(join(root, file), 'utf8').split('\n').length > 401)
+    expect(long).toEqual([])
+  })
+
+  it('a folder has at most 20 files, tests not counted', () => {
+    const counts = Map.groupBy(
+      sources.filter((file) => !/\.(test|e2e)\.tsx?$/.test(file)),
+      dirname,
+    )
+    expect([...counts].filter(([, files]) => files.length > 20).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  })
+
+  it('no file is named after nothing in particular', () => {
+    const named = sources.filter((file) => !file.startsWith('scripts/')) // those are named as the npm scripts that call them
+    expect(named.filter((file) => /^(utils?|helpers?|common|misc|types|index|manager|service)\./.test(basename(file)))).toEqual([])
+  })
+
+  it('files are in kebab-case, components named as themselves, rooms behind a dot', () => {
+    const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+    const component = /^[A-Z][A-Za-z0-9]*(\.(test|words|data))?$/
+    const stem = (file: string) => basename(file, extname(file))
+    const odd = sources.filter((file) => !kebab.test(stem(file)) && !(file.startsWith('web/src/') && component.test(stem(file))))
+    expect(odd).toEqual([])
+  })
+})
