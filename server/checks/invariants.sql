@@ -98,3 +98,21 @@ select customer_id from cart_items where quantity < 1;
 
 -- there is an owner as soon as there is staff
 select count(*) from admins having count(*) > 0 and count(*) filter (where role = 'super_admin' and is_active) = 0;
+
+-- one review a person and product
+select product_id, customer_id from reviews group by 1, 2 having count(*) > 1;
+
+-- nobody votes for their own review
+select v.review_id from review_votes v join reviews r on r.id = v.review_id where v.customer_id = r.customer_id;
+
+-- a hidden review says who hid it and why
+select id from reviews where hidden_at is not null and (hidden_by is null or hidden_reason is null);
+
+-- a review has at most five pictures, numbered without a gap
+select review_id from review_pictures group by review_id having count(*) > 5 or max(position) <> count(*);
+
+-- an answered message says who answered what
+select ticket from contact_messages where answered_at is not null and (answer is null or answered_by is null);
+
+-- every settled act of staff names its actor
+select id from audit_log where actor = '' or action = '' or object_id = '';

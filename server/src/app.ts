@@ -2,12 +2,15 @@ import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { isOwnPassword } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/serve.ts'
 import type { Shop } from './platform/shop.ts'
@@ -23,6 +26,9 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop)
+  wishlistRoutes(api, shop)
+  reviewRoutes(api, shop)
+  contactRoutes(api, shop)
   staffRoutes(api, shop)
   return api
 }

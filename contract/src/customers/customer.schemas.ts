@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, ok } from '../reply.ts'
+import { done, id, instant, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 
 /** The signed-in shopper as the browser keeps it. */
@@ -24,6 +24,7 @@ export const email = z.string().max(254).transform(normaliseEmail).refine(isEmai
 export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
 const name = z.string().trim().min(1, 'Please enter your full name').max(50, 'Name cannot be more than 50 characters')
 const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
+const tenDigits = z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number')
 const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')
 
 const homeAddress = z.object({
@@ -76,6 +77,57 @@ export const customerShapes = {
     body: z.object({ email: z.string().max(254).transform(normaliseEmail), password: z.string().max(200) }),
     reply: ok({ user, token: z.string() }),
   }),
+  forgotPassword: shape({
+    summary: 'Mails a reset code; answers alike for known and unknown addresses.',
+    access: 'public',
+    body: z.object({ email }),
+    reply: done,
+  }),
+  verifyResetCode: shape({
+    summary: 'Whether a reset code is the right one; it stays good for the reset itself.',
+    access: 'public',
+    body: z.object({ email, otp: sixDigits }),
+    reply: done,
+  }),
+  resetPassword: shape({
+    summary: 'Sets a new password with the mailed code and ends every session of the account.',
+    access: 'public',
+    body: z.object({ email, otp: sixDigits, newPassword: password }),
+    reply: done,
+  }),
+  google: shape({
+    summary: 'Finishes a Google sign-in; the same code may come up to three times.',
+    access: 'public',
+    body: z.object({
+      code: z.string().min(1).max(2000),
+      state: z.string().min(1).max(500),
+      codeVerifier: z.string().min(43).max(128),
+      nonce: z.string().max(200).optional(),
+      attempt: z.int().min(1).max(3).default(1),
+    }),
+    reply: ok({ token: z.string(), user, retryable: z.boolean() }),
+  }),
+  profile: shape({
+    summary: 'Changes name, phone and date of birth (YYYY-MM-DD).',
+    access: 'customer',
+    body: z.object({ name, phone: tenDigits, dateOfBirth: z.string().max(10).nullish() }),
+    reply: ok({ user }),
+  }),
+  changePassword: shape({
+    summary: 'Changes the own password and ends every other session.',
+    access: 'customer',
+    body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
+    reply: done,
+  }),
+  sessions: shape({
+    summary: 'Where this account is signed in.',
+    access: 'customer',
+    reply: ok({
+      sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })),
+    }),
+  }),
+  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
+  endOtherSessions: shape({ summary: 'Signs every other device out.', access: 'customer', reply: done }),
   verify: shape({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
   logout: shape({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
 }

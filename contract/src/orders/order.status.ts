@@ -91,6 +91,13 @@ export const isDeletable = (status: OrderStatus | ShopperStatus): boolean => DEL
 export const isPayable = (status: OrderStatus | ShopperStatus): boolean => ['pending', 'pending_payment', 'payment_failed'].includes(status)
 
 /** The steps of the tracking timeline, in order. */
-export const TRACK_STEPS = ['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered'] as const
+export const TRACK_STEPS: readonly OrderStatus[] = [
+  'pending_payment',
+  'payment_submitted',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+]
 /** Where an order that ends otherwise gets its final marker. */
 export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', 'refunded']

@@ -5,11 +5,11 @@ import { hasProducts, insertProduct } from './product.store.ts'
 type Pack = 'big' | 'small'
 
 const pictures = (pack: Pack) => [
-  { src: `/pictures/${pack}-1.svg`, alt: `Special Lion Beedi, ${pack} pack, front with the statutory health warning` },
-  { src: `/pictures/${pack}-2.svg`, alt: `Special Lion Beedi, ${pack} pack, tray with tendu leaf, scissors and thread` },
-  { src: `/pictures/${pack}-3.svg`, alt: `Special Lion Beedi, ${pack} pack, tendu leaf as it is cut` },
-  { src: `/pictures/${pack}-4.svg`, alt: `Special Lion Beedi, ${pack} pack, the lion emblem of the brand` },
-  { src: `/pictures/${pack}-5.svg`, alt: `Special Lion Beedi, ${pack} pack, side with the statutory health warning` },
+  { src: `/pictures/${pack}-1.webp`, alt: `Special Lion Beedi, ${pack} pack, front with the statutory health warning` },
+  { src: `/pictures/${pack}-2.webp`, alt: `Special Lion Beedi, ${pack} pack, tray with tendu leaf, scissors and thread` },
+  { src: `/pictures/${pack}-3.webp`, alt: `Special Lion Beedi, ${pack} pack, tendu leaf as it is cut` },
+  { src: `/pictures/${pack}-4.webp`, alt: `Special Lion Beedi, ${pack} pack, the lion emblem of the brand` },
+  { src: `/pictures/${pack}-5.webp`, alt: `Special Lion Beedi, ${pack} pack, side with the statutory health warning` },
 ]
 
 const words = (pack: Pack) => ({

@@ -6,12 +6,18 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
+import type { Rating } from './rating.queries.ts'
+import { NO_RATING, ratingsOf } from './rating.queries.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function listProducts(db: Db): Promise<ProductCard[]> {
   const rows = await db.select().from(products).where(eq(products.listed, true)).orderBy(asc(products.position), asc(products.name))
-  return rows.map(toCard)
+  const ratings = await ratingsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toCard(row, ratings.get(row.id)))
 }
 
 export async function findProduct(db: Db, slug: string): Promise<ProductDetail | undefined> {
@@ -19,7 +25,7 @@ export async function findProduct(db: Db, slug: string): Promise<ProductDetail |
     .select()
     .from(products)
     .where(and(eq(products.slug, slug), eq(products.listed, true)))
-  return row && toDetail(row)
+  return row && toDetail(row, (await ratingsOf(db, [row.id])).get(row.id))
 }
 
 /** What a cart or an order needs to know of the products named by id or slug; unknown names are left out. */
@@ -34,7 +40,7 @@ export async function findSellable(db: Db | Tx, names: readonly string[]): Promi
     .where(and(named, eq(products.listed, true)))
 }
 
-function toCard(row: ProductRow): ProductCard {
+export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {
   return {
     _id: row.id,
     id: row.id,
@@ -51,14 +57,13 @@ function toCard(row: ProductRow): ProductCard {
     brand: row.brand,
     description: row.description,
     bestseller: row.bestseller,
-    rating: null,
-    reviewCount: 0,
+    ...rating,
   }
 }
 
-function toDetail(row: ProductRow): ProductDetail {
+function toDetail(row: ProductRow, rating: Rating | undefined): ProductDetail {
   return {
-    ...toCard(row),
+    ...toCard(row, rating),
     minQuantity: row.minQuantity,
     stockCount: PRODUCT_PAGE_QUANTITY_CAP,
     bulkPricing: BULK_TIERS.map(({ minQty, perPiece, label }) => ({ minQty, discount: toRupees(perPiece), label })),

@@ -1,2 +1,3 @@
 export { insertFirstProducts } from './first-products.ts'
-export { findSellable } from './product.queries.ts'
+export { findSellable, toCard } from './product.queries.ts'
+export { ratingsOf } from './rating.queries.ts'

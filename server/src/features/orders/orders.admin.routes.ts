@@ -2,7 +2,7 @@ import { orderAdminPaths as at, screenshotPath } from 'contract/orders/order.adm
 import { orderAdminShapes as shapes } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { serve, serveFile } from '../../platform/http/serve.ts'
+import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeStatus } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
@@ -21,5 +21,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
-  serveFile(api, screenshotPath, 'The uploaded payment screenshot.', ({ id }) => screenshotOf(shop, id))
+  servePicture(api, { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.' }, ({ id }) =>
+    screenshotOf(shop, id),
+  )
 }

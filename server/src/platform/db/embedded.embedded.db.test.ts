@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Embedded, FromWorker } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
@@ -73,6 +73,8 @@ describe('the embedded database', () => {
 })
 
 describe('after an end nobody asked for', () => {
+  beforeEach(() => cpSync(join(inject('embedded').template, 'pg'), join(dataDir, 'pg'), { recursive: true }))
+
   it('every acknowledged row is still there, kill after kill', async () => {
     let acked = 0
     for (let round = 0; round < 4; round++) {
@@ -90,7 +92,7 @@ describe('after an end nobody asked for', () => {
   })
 
   it('what a start left half-made is made again', async () => {
-    mkdirSync(join(dataDir, 'pg.new', 'base'), { recursive: true })
+    renameSync(join(dataDir, 'pg'), join(dataDir, 'pg.new'))
     const database = await openDatabase({ dataDir })
     await database.close()
     expect(readdirSync(dataDir).filter((name) => name.startsWith('pg'))).toEqual(['pg'])
@@ -102,8 +104,7 @@ describe('after an end nobody asked for', () => {
     const [prefix] = mine.split(`-${process.pid}-`)
     const dead = `${prefix}-4194301-swept1`
     mkdirSync(dead)
-    const { stdout } = await run(process.execPath, [script('open-database'), join(dataDir, 'other')])
-    expect(Number(stdout)).toBeGreaterThan(0)
+    await (await openEmbedded(join(dataDir, 'other'))).close()
     expect([existsSync(mine), existsSync(dead)]).toEqual([true, false])
     await embedded.close()
     expect(existsSync(mine)).toBe(false)

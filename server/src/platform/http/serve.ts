@@ -70,16 +70,19 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
   })
 }
 
-/** Mounts a picture that only staff may see: sent as it is kept, never sniffed, never stored on the way. */
-export function serveFile(api: Api, path: string, summary: string, answer: (params: { id: string }) => Promise<Buffer>): void {
+export type PicturePlace = { path: string; access: Access; summary: string }
+
+/** Mounts a picture: sent as it is kept, never sniffed; what not everybody may see is stored nowhere on the way. */
+export function servePicture(api: Api, { path, access, summary }: PicturePlace, answer: (params: { id: string }) => Promise<Buffer>): void {
   api.route({
     method: 'GET',
     url: path,
-    schema: { summary, params: z.object({ id: z.string().min(1).max(64) }) },
-    config: { access: 'admin' },
+    schema: { summary, params: z.object({ id: z.uuid().or(z.string().regex(/^[A-Z0-9-]{1,16}$/i)) }) },
+    config: { access },
     handler: async (request, reply) => {
       const bytes = await answer(request.params as { id: string }) // `as`: validated by the schema above
-      return reply.type('image/webp').header('content-disposition', 'attachment').send(bytes)
+      if (access === 'public') reply.header('cache-control', 'public, max-age=86400')
+      return reply.type('image/webp').header('content-disposition', 'inline').send(bytes)
     },
   })
 }

@@ -4,6 +4,8 @@ export type ShopEvent =
   | { type: 'order.placed'; orderId: string }
   | { type: 'payment.submitted'; orderId: string }
   | { type: 'order.moved'; orderId: string; seq: number }
+  | { type: 'message.received'; messageId: string }
+  | { type: 'message.answered'; messageId: string }
   | { type: 'stock.low'; productId: string; stock: number }
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, instant, ok, page, paging } from '../reply.ts'
+
+const message = z.object({
+  _id: id,
+  ticket: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  status: z.enum(['open', 'answered']),
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: instant.nullable(),
+})
+export type ContactMessage = z.output<typeof message>
+
+export const contactAdminShapes = {
+  all: shape({
+    summary: 'Messages from the contact form, open ones first.',
+    access: 'admin',
+    query: paging(50).extend({ q: z.string().max(100).default(''), status: z.enum(['all', 'open', 'answered']).default('all') }),
+    reply: ok({ messages: z.array(message), pagination: page }),
+  }),
+  answer: shape({
+    summary: 'Answers a message by mail.',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ answer: z.string().trim().min(1, 'Please write an answer').max(5000) }),
+    reply: done,
+  }),
+}

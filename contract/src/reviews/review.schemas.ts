@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, instant, ok, page, paging } from '../reply.ts'
+import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
+
+const MEGABYTE = 1024 * 1024
+
+export const review = z.object({
+  _id: id,
+  productId: id,
+  userId: z.object({ _id: id, name: z.string(), profileImage: z.string().nullable() }),
+  userName: z.string(),
+  userAvatar: z.string().nullable(),
+  rating: z.int().min(1).max(5),
+  title: z.string(),
+  comment: z.string(),
+  images: z.array(z.string()),
+  productVariant: z.object({ color: z.string(), size: z.string() }),
+  isVerifiedPurchase: z.boolean(),
+  createdAt: instant,
+  helpfulVotes: z.int(),
+  hasUserVoted: z.boolean(),
+})
+export type Review = z.output<typeof review>
+
+/** Whoever signs in writes in their own name: what the client says of itself is not read. */
+const aboutMyself = z.object({}).optional()
+
+const productName = z.object({ productId: z.string().min(1).max(80) })
+
+export const reviewShapes = {
+  list: shape({
+    summary: 'The reviews of a product with how the stars are spread, newest first.',
+    access: 'visitor',
+    params: productName,
+    query: paging(50),
+    reply: ok({
+      reviews: z.array(review),
+      totalReviews: z.int(),
+      averageRating: z.number().nullable(),
+      ratingDistribution: z.array(z.object({ _id: z.int(), count: z.int() })),
+      pagination: page,
+    }),
+  }),
+  write: shape({
+    summary: 'Writes a review, one a person and product, or edits the own one. Pictures as data URLs.',
+    access: 'customer',
+    bodyLimit: 70 * MEGABYTE,
+    body: z.object({
+      productId: z.string().min(1).max(80),
+      rating: z.int('Please select a rating').min(1, 'Please select a rating').max(5, 'Please select a rating'),
+      title: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a title')
+        .max(REVIEW_TITLE_MAXIMUM, `Title cannot be more than ${REVIEW_TITLE_MAXIMUM} characters`),
+      comment: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a comment')
+        .min(REVIEW_COMMENT_MINIMUM, `Comment must be at least ${REVIEW_COMMENT_MINIMUM} characters`)
+        .max(REVIEW_COMMENT_MAXIMUM, `Comment cannot be more than ${REVIEW_COMMENT_MAXIMUM} characters`),
+      /** New pictures as data URLs, kept ones by their address. */
+      images: z.array(z.string()).max(REVIEW_IMAGES_MAXIMUM, `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`).default([]),
+      productVariant: z.object({ color: z.string().max(40).default(''), size: z.string().max(40).default('') }).nullish(),
+      isEditing: z.boolean().default(false),
+      reviewId: z.string().max(64).nullish(),
+      currentUser: aboutMyself,
+    }),
+    reply: ok({ review }),
+  }),
+  helpful: shape({
+    summary: 'Says that a review helped, or takes that back.',
+    access: 'customer',
+    params: z.object({ id }),
+    body: z.object({ currentUser: aboutMyself }).optional(),
+    reply: ok({ helpfulVotes: z.int(), hasVoted: z.boolean() }),
+  }),
+}

@@ -1,0 +1,11 @@
+import { wires } from '../endpoint.ts'
+import type { wishlistShapes } from './wishlist.schemas.ts'
+
+export const wishlistPaths = wires<typeof wishlistShapes>()({
+  get: ['GET', '/api/wishlist'],
+  merge: ['POST', '/api/wishlist/merge'],
+  add: ['POST', '/api/wishlist/add'],
+  remove: ['DELETE', '/api/wishlist/remove/:id'],
+  toggle: ['POST', '/api/wishlist/toggle'],
+  moveToCart: ['POST', '/api/wishlist/move-to-cart/:productId'],
+})

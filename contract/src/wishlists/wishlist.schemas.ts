@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, instant, ok, rupees } from '../reply.ts'
+
+const item = z.object({
+  id,
+  _id: id,
+  productId: id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  price: rupees,
+  discountPrice: rupees,
+  originalPrice: rupees,
+  discount: z.int(),
+  ratings: z.number().nullable(),
+  reviewCount: z.int(),
+  image: z.string(),
+  stock: z.int(),
+  inStock: z.boolean(),
+  createdAt: instant,
+})
+export type WishlistItem = z.output<typeof item>
+
+const wishlist = z.object({ items: z.array(item) })
+export type Wishlist = z.output<typeof wishlist>
+
+const productId = z.string().min(1).max(80)
+const named = z
+  .object({ productId: productId.optional(), id: productId.optional(), _id: productId.optional() })
+  .refine((item) => item.productId ?? item.id ?? item._id, { path: ['productId'], message: 'Please say which product.' })
+const reply = ok({ wishlist })
+const wish = z.object({ productId })
+
+export const wishlistShapes = {
+  get: shape({ summary: "The shopper's wishlist, newest first.", access: 'customer', reply }),
+  merge: shape({
+    summary: "Adds a guest's wishlist to the shopper's own.",
+    access: 'customer',
+    body: z.object({ items: z.array(named).max(200) }),
+    reply,
+  }),
+  add: shape({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
+  remove: shape({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  toggle: shape({ summary: 'Adds a product or takes it out.', access: 'customer', body: wish, reply }),
+  moveToCart: shape({
+    summary: 'Puts a product into the cart and takes it off the wishlist, both or neither.',
+    access: 'customer',
+    params: z.object({ productId }),
+    reply,
+  }),
+}

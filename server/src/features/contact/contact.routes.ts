@@ -1,0 +1,22 @@
+import { contactAdminPaths } from 'contract/contact/contact.admin.paths.ts'
+import { contactAdminShapes } from 'contract/contact/contact.admin.schemas.ts'
+import { contactPaths } from 'contract/contact/contact.paths.ts'
+import { contactShapes } from 'contract/contact/contact.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { answerMessage } from './answer-message.ts'
+import { listMessages } from './contact.queries.ts'
+import { sendMessage } from './send-message.ts'
+
+export function contactRoutes(api: Api, shop: Shop): void {
+  serve(api, contactPaths.send, contactShapes.send, async ({ actor, body, from }) => ({
+    message: 'Message sent successfully!',
+    ticket: await sendMessage(shop, actor, { ...body, ip: from.ip }),
+  }))
+  serve(api, contactAdminPaths.all, contactAdminShapes.all, async ({ query }) => listMessages(shop.db, query))
+  serve(api, contactAdminPaths.answer, contactAdminShapes.answer, async ({ actor, params, body }) => {
+    await answerMessage(shop, actor, { id: params.id, answer: body.answer })
+    return { message: 'Answer sent.' }
+  })
+}

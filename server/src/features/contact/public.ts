@@ -1,0 +1,1 @@
+export { mailAnswer, mailReceived } from './mail-message.ts'

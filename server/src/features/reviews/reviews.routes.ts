@@ -1,0 +1,35 @@
+import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
+import { reviewAdminShapes } from 'contract/reviews/review.admin.schemas.ts'
+import { reviewPaths as at } from 'contract/reviews/review.paths.ts'
+import { reviewShapes as shapes } from 'contract/reviews/review.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve, servePicture } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { hideReview } from './hide-review.ts'
+import { listForStaff } from './review.queries.ts'
+import { reviewsOf } from './reviews-of.ts'
+import { reviewPicture } from './show-picture.ts'
+import { vote } from './vote.ts'
+import { writeReview } from './write-review.ts'
+
+export function reviewRoutes(api: Api, shop: Shop): void {
+  serve(api, at.list, shapes.list, async ({ actor, params, query }) => reviewsOf(shop, params.productId, actor?.id, query))
+  serve(api, at.write, shapes.write, async ({ actor, body }) => {
+    const { productVariant, isEditing, reviewId, ...words } = body
+    const review = await writeReview(shop, actor, {
+      ...words,
+      variant: { color: productVariant?.color ?? '', size: productVariant?.size ?? '' },
+      editing: isEditing && reviewId ? reviewId : undefined,
+    })
+    return { message: isEditing ? 'Review updated' : 'Review submitted', review }
+  })
+  serve(api, at.helpful, shapes.helpful, async ({ actor, params }) => vote(shop, actor, params.id))
+  serve(api, reviewAdminPaths.all, reviewAdminShapes.all, async ({ query }) => listForStaff(shop.db, query))
+  serve(api, reviewAdminPaths.hide, reviewAdminShapes.hide, async ({ actor, params, body }) => {
+    await hideReview(shop, actor, { id: params.id, reason: body.hidden ? body.reason : null })
+    return { message: body.hidden ? 'Review hidden.' : 'Review shown again.' }
+  })
+  servePicture(api, { path: '/api/reviews/pictures/:id', access: 'public', summary: 'A picture of a review.' }, ({ id }) =>
+    reviewPicture(shop, id),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Review } from 'contract/reviews/review.schemas.ts'
+import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import type { Picture } from '../../platform/files/picture.ts'
+import { readPicture } from '../../platform/files/picture.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { findSellable } from '../catalog/public.ts'
+import { pictureUrl, showReview } from './review.queries.ts'
+import { insertReview, lockReview, pictureIdsOf, saveReview, setPictures } from './review.store.ts'
+
+export type WriteReview = {
+  productId: string
+  rating: number
+  title: string
+  comment: string
+  /** Data URLs of new pictures, addresses of kept ones. */
+  images: readonly string[]
+  variant: { color: string; size: string }
+  /** The own review to edit; undefined writes a new one. */
+  editing: string | undefined
+}
+
+/**
+ * Writes a review, one a person and product, or edits the own one.
+ * @throws Problem product.not-found, review.already, review.not-found, picture.not-an-image, picture.too-large
+ */
+export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
+  const pictures = await readAll(form.images)
+  const id = form.editing ?? shop.newId()
+  return transact(shop, async (unit) => {
+    const now = shop.now()
+    const { rating, title, comment, variant } = form
+    const words = { rating, title, comment, ...variant, updatedAt: now }
+    if (form.editing) {
+      const own = await lockReview(unit.db, id)
+      if (!own || own.customerId !== customer.id) throw new Problem('review.not-found')
+      await saveReview(unit.db, id, words)
+    } else {
+      const [product] = await findSellable(unit.db, [form.productId])
+      if (!product) throw new Problem('product.not-found')
+      await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, createdAt: now })
+    }
+    await setPictures(unit.db, id, await keptAndNew(shop, unit, id, pictures))
+    unit.republish()
+    return showReview(unit.db, id, customer.id)
+  })
+}
+
+type Sent = { kept: string } | { picture: Picture }
+
+/** One after the other: several large pictures at once would cost the memory of all of them. */
+async function readAll(images: readonly string[]): Promise<Sent[]> {
+  const sent: Sent[] = []
+  for (const image of images)
+    sent.push(image.startsWith('data:') ? { picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1) } : { kept: image })
+  return sent
+}
+
+/** Only pictures that this very review has can be kept. */
+async function keptAndNew(shop: Shop, unit: Unit, reviewId: string, sent: readonly Sent[]): Promise<string[]> {
+  const present = await pictureIdsOf(unit.db, reviewId)
+  const ids: string[] = []
+  for (const one of sent) {
+    if ('picture' in one) ids.push(await keepFile(shop, unit.db, { purpose: 'review', ...one.picture }))
+    else ids.push(...present.filter((id) => pictureUrl(id) === one.kept))
+  }
+  return ids
+}

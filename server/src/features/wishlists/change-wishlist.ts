@@ -1,0 +1,56 @@
+import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { addToCart } from '../carts/public.ts'
+import { findSellable } from '../catalog/public.ts'
+import { showWishlist } from './wishlist.queries.ts'
+import { deleteWish, insertWish } from './wishlist.store.ts'
+
+/** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
+function change(shop: Shop, { id }: Customer, name: string, work: (unit: Unit, productId: string) => Promise<unknown>): Promise<Wishlist> {
+  return transact(shop, async (unit) => {
+    const [product] = await findSellable(unit.db, [name])
+    if (!product) throw new Problem('product.not-found')
+    await work(unit, product.id)
+    return showWishlist(unit.db, id)
+  })
+}
+
+export const addWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
+  change(shop, customer, name, ({ db }, productId) => insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }))
+
+export const toggleWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
+  change(shop, customer, name, async ({ db }, productId) => {
+    const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
+    if (!added) await deleteWish(db, customer.id, productId)
+  })
+
+/** @throws Problem wishlist.not-in-wishlist */
+export const removeWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
+  change(shop, customer, name, async ({ db }, productId) => {
+    if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
+  })
+
+/** Into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
+export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
+  change(shop, customer, name, async ({ db }, productId) => {
+    if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
+    await addToCart(shop, customer, { productId, quantity: 1 })
+  })
+
+export type Named = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
+
+/** Adds a guest's wishes; what is there already stays as it is, unknown products are left out. */
+export function mergeWishlist(shop: Shop, customer: Customer, items: readonly Named[]): Promise<Wishlist> {
+  return transact(shop, async ({ db }) => {
+    const products = await findSellable(
+      db,
+      items.map((item) => item.productId ?? item.id ?? item._id ?? ''),
+    )
+    for (const product of products) await insertWish(db, { customerId: customer.id, productId: product.id, addedAt: shop.now() })
+    return showWishlist(db, customer.id)
+  })
+}

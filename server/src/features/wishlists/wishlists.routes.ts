@@ -1,0 +1,16 @@
+import { wishlistPaths as at } from 'contract/wishlists/wishlist.paths.ts'
+import { wishlistShapes as shapes } from 'contract/wishlists/wishlist.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { addWish, mergeWishlist, moveToCart, removeWish, toggleWish } from './change-wishlist.ts'
+import { showWishlist } from './wishlist.queries.ts'
+
+export function wishlistRoutes(api: Api, shop: Shop): void {
+  serve(api, at.get, shapes.get, async ({ actor }) => ({ wishlist: await showWishlist(shop.db, actor.id) }))
+  serve(api, at.merge, shapes.merge, async ({ actor, body }) => ({ wishlist: await mergeWishlist(shop, actor, body.items) }))
+  serve(api, at.add, shapes.add, async ({ actor, body }) => ({ wishlist: await addWish(shop, actor, body.productId) }))
+  serve(api, at.toggle, shapes.toggle, async ({ actor, body }) => ({ wishlist: await toggleWish(shop, actor, body.productId) }))
+  serve(api, at.remove, shapes.remove, async ({ actor, params }) => ({ wishlist: await removeWish(shop, actor, params.id) }))
+  serve(api, at.moveToCart, shapes.moveToCart, async ({ actor, params }) => ({ wishlist: await moveToCart(shop, actor, params.productId) }))
+}
