@@ -10,6 +10,7 @@ export const customerPaths = wires<typeof customerShapes>()({
   forgotPassword: ['POST', '/api/auth/forgot-password'],
   verifyResetCode: ['POST', '/api/auth/verify-reset-otp'],
   resetPassword: ['POST', '/api/auth/reset-password'],
+  googleStart: ['GET', '/api/auth/google'],
   google: ['POST', '/api/auth/google/callback'],
   profile: ['PUT', '/api/auth/profile'],
   changePassword: ['PUT', '/api/auth/password'],

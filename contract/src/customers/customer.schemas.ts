@@ -95,6 +95,11 @@ export const customerShapes = {
     body: z.object({ email, otp: sixDigits, newPassword: password }),
     reply: done,
   }),
+  googleStart: shape({
+    summary: 'Where a browser goes to sign in with Google.',
+    access: 'public',
+    reply: ok({ clientId: z.string(), authorizeUrl: z.string() }),
+  }),
   google: shape({
     summary: 'Finishes a Google sign-in; the same code may come up to three times.',
     access: 'public',

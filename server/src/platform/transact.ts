@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './db/database.ts'
-import { transaction } from './db/database.ts'
+import { currentTx, transaction } from './db/database.ts'
 import type { ShopEvent } from './outbox/event.ts'
 import { insertEvent } from './outbox/outbox.store.ts'
 import type { Shop } from './shop.ts'
@@ -20,7 +20,8 @@ const flow = new AsyncLocalStorage<Open>()
 /** Runs a command's work in one transaction; inside another command it joins that one's. */
 export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>): Promise<T> {
   const outer = flow.getStore()
-  if (outer) return work(outer)
+  // Joined through `transaction`, which marks the whole of it as failed when this part fails.
+  if (outer && currentTx() === outer.db) return transaction(shop.db, () => work(outer))
   let said = false
   let version = 0
   const result = await transaction(shop.db, async (tx) => {

@@ -39,6 +39,17 @@ export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert)
   }
 }
 
+/** @throws Problem customer.taken when the phone number belongs to another account. */
+export async function saveCustomer(tx: Tx, id: string, changes: Partial<CustomerRow>): Promise<void> {
+  try {
+    await tx.update(customers).set(changes).where(eq(customers.id, id))
+  } catch (error) {
+    if (violatedConstraint(error) === 'customers_phone_once')
+      throw new Problem('customer.taken', { message: 'This phone number already belongs to another account.' })
+    throw error
+  }
+}
+
 export async function saveLogin(db: Db | Tx, id: string, now: Date): Promise<void> {
   await db.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, id))
 }

@@ -4,10 +4,13 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endSession } from '../sessions/public.ts'
+import { accountRoutes } from './account.routes.ts'
 import { checkAvailability } from './check-availability.ts'
 import { showUser } from './customer.queries.ts'
+import { signInWithGoogle, startGoogle } from './google.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
+import { forgotPassword, resetPassword, verifyResetCode } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
 
 export function customerRoutes(api: Api, shop: Shop): void {
@@ -28,7 +31,22 @@ export function customerRoutes(api: Api, shop: Shop): void {
     message: 'Welcome back',
     ...(await logIn(shop, { ...body, userAgent: from.userAgent })),
   }))
+  serve(api, at.forgotPassword, shapes.forgotPassword, async ({ body, from }) => {
+    await forgotPassword(shop, { email: body.email, ip: from.ip })
+    return { message: 'If this email has an account, a code is on its way.' }
+  })
+  serve(api, at.verifyResetCode, shapes.verifyResetCode, async ({ body }) => {
+    await verifyResetCode(shop, body)
+    return { message: 'Code accepted' }
+  })
+  serve(api, at.resetPassword, shapes.resetPassword, async ({ body }) => {
+    await resetPassword(shop, body)
+    return { message: 'Password reset successfully! You can now login with your new password.' }
+  })
+  serve(api, at.googleStart, shapes.googleStart, async () => startGoogle(shop))
+  serve(api, at.google, shapes.google, async ({ body, from }) => signInWithGoogle(shop, { ...body, userAgent: from.userAgent }))
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
+  accountRoutes(api, shop)
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }

@@ -1,12 +1,12 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { isAtLeast, isCalendarDay, MINIMUM_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { insertFirstAddress } from '../addresses/public.ts'
 import { openSession } from '../sessions/public.ts'
+import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
 import { insertCustomer } from './customer.store.ts'
 import { takeCode } from './email-code.ts'
@@ -28,7 +28,7 @@ export type Register = {
  */
 export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string }> {
   const dateOfBirth = form.dateOfBirth || null
-  if (dateOfBirth) checkAge(dateOfBirth, istDay(shop.now()))
+  checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   const passwordHash = await hashPassword(form.password)
   const registered = await transact(shop, async (unit) => {
     const proven = await takeCode(shop, unit, { purpose: 'registration', email: form.email, code: form.emailOtp, use: true })
@@ -43,13 +43,4 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
   // Outside the transaction, so that the counted try stays.
   if (!registered) throw new Problem('code.wrong', { errors: { emailOtp: 'Invalid or expired code' } })
   return registered
-}
-
-function checkAge(dateOfBirth: string, today: string): void {
-  if (!isCalendarDay(dateOfBirth))
-    throw new Problem('request.invalid', {
-      message: 'Please enter a valid date of birth',
-      errors: { dateOfBirth: 'Please enter a valid date of birth' },
-    })
-  if (!isAtLeast(MINIMUM_AGE, dateOfBirth, today)) throw new Problem('customer.too-young')
 }

@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { changeStatus } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
 import { listAll, listPending } from './order.admin.queries.ts'
-import { openForStaff, screenshotOf } from './show-for-staff.ts'
+import { openForStaff, screenshotOf } from './show-order.ts'
 
 export function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, at.pending, shapes.pending, async ({ query }) => listPending(shop.db, query))

@@ -1,8 +1,10 @@
 import type { Customer } from 'contract/actor.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { findForStaff, findScreenshotId } from './order.admin.queries.ts'
 import { maySee } from './order.policy.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
 import { timeline } from './tracking.rules.ts'
@@ -37,4 +39,23 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     estimatedDelivery: ESTIMATED_DELIVERY,
     order: toOrder(row, items),
   }
+}
+
+/** @throws Problem order.not-found */
+export async function openForStaff(shop: Shop, name: string) {
+  const order: AdminOrder | undefined = await findForStaff(shop.db, name)
+  if (!order) throw new Problem('order.not-found')
+  const events = await listEvents(shop.db, order._id)
+  return {
+    order,
+    events: events.map(({ seq, at, actor, type, from, to, note }) => ({ seq, at: at.toISOString(), actor, type, from, to, note })),
+  }
+}
+
+/** The picture a shopper sent along. @throws Problem order.not-found when there is no such order or no picture */
+export async function screenshotOf(shop: Shop, name: string): Promise<Buffer> {
+  const id = await findScreenshotId(shop.db, name)
+  const bytes = id ? await shop.files.get(id) : undefined
+  if (!bytes) throw new Problem('order.not-found', { message: 'No screenshot was uploaded.' })
+  return bytes
 }

@@ -1,5 +1,6 @@
 export { endSession } from './end-session.ts'
 export { countTry, forgetTries } from './limit.ts'
 export { openSession } from './open-session.ts'
+export { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
 export { revokeAll } from './session.store.ts'
 export { sessionOf } from './session-of.ts'

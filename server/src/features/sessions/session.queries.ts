@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
@@ -23,3 +23,12 @@ export async function findSession(db: Db, tokenHash: string) {
   return row
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** The live sessions of a shopper, the latest used first. */
+export async function sessionsOf(db: Db, customerId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt))
+}

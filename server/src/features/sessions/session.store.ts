@@ -52,3 +52,10 @@ export async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): 
 export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
+
+export async function revokeOwn(db: Db, customerId: string, id: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt)))
+}

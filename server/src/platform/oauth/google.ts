@@ -1,0 +1,76 @@
+import { Problem } from 'contract/problem.ts'
+import type { Configuration } from 'openid-client'
+import { allowInsecureRequests, authorizationCodeGrant, discovery } from 'openid-client'
+import type { Config } from '../../config.ts'
+
+type Provider = NonNullable<Config['google']>
+export type GoogleAccount = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
+
+const TIMEOUT_SECONDS = 5
+const discovered = new Map<string, Promise<Configuration>>()
+
+/** The provider's own description of itself, read once; a failed reading is tried again next time. */
+function describe({ clientId, clientSecret, issuer }: Provider): Promise<Configuration> {
+  const key = `${issuer} ${clientId}`
+  const known = discovered.get(key)
+  if (known) return known
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  const found = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
+  discovered.set(key, found)
+  found.catch(() => discovered.delete(key))
+  return found
+}
+
+const unreachable = () => new Problem('google.unreachable')
+
+/** Where a browser is sent to sign in. @throws Problem google.unreachable */
+export async function authorizeUrl(provider: Provider): Promise<string> {
+  const configuration = await describe(provider).catch(() => {
+    throw unreachable()
+  })
+  const url = configuration.serverMetadata().authorization_endpoint
+  if (!url) throw unreachable()
+  return url
+}
+
+export type Callback = { code: string; state: string; codeVerifier: string; nonce: string | undefined }
+
+/**
+ * Exchanges the code of a callback; signature, issuer, audience, times, state, nonce and PKCE are checked on the way.
+ * @throws Problem google.unreachable when the provider does not answer, google.failed when what it answers is not good
+ */
+export async function exchangeCode(
+  provider: Provider,
+  redirect: string,
+  { code, state, codeVerifier, nonce }: Callback,
+): Promise<GoogleAccount> {
+  const configuration = await describe(provider).catch(() => {
+    throw unreachable()
+  })
+  const url = new URL(redirect)
+  url.search = new URLSearchParams({ code, state, iss: configuration.serverMetadata().issuer }).toString()
+  const checks = { expectedState: state, pkceCodeVerifier: codeVerifier, idTokenExpected: true, ...(nonce && { expectedNonce: nonce }) }
+  try {
+    const claims = (await authorizationCodeGrant(configuration, url, checks)).claims()
+    if (!claims || typeof claims.email !== 'string') throw new Problem('google.failed')
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: claims.email,
+      emailVerified: claims.email_verified === true,
+      name: typeof claims.name === 'string' ? claims.name : '',
+    }
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw isNetwork(error) ? unreachable() : new Problem('google.failed')
+  }
+}
+
+/** No answer, or one that says it is the provider's own fault: worth another attempt. */
+function isNetwork(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TypeError' || error.name === 'TimeoutError' || error.name === 'AbortError') return true
+  const cause = error.cause
+  if (cause instanceof Response) return cause.status >= 500
+  return 'status' in error && Number(error.status) >= 500
+}
