@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import type { Configuration } from 'openid-client'
-import { allowInsecureRequests, authorizationCodeGrant, discovery } from 'openid-client'
+import { allowInsecureRequests, authorizationCodeGrant, discovery, enableNonRepudiationChecks } from 'openid-client'
 import type { Config } from '../../config.ts'
 
 type Provider = NonNullable<Config['google']>
@@ -14,7 +14,8 @@ function describe({ clientId, clientSecret, issuer }: Provider): Promise<Configu
   const key = `${issuer} ${clientId}`
   const known = discovered.get(key)
   if (known) return known
-  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  // By itself the library trusts the connection to the token endpoint and does not look at the signature.
+  const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
   const found = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
   discovered.set(key, found)
   found.catch(() => discovered.delete(key))

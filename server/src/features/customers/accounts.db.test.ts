@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+const MINUTE = 60_000
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+let turn = 0
+/** Each test comes from an address of its own, so that limits by address do not meet. */
+const from = () => ({ ip: `10.1.${Math.floor(++turn / 250)}.${turn % 250}` })
+const codesTo = async (email: string) =>
+  (await test.mails()).filter((mail) => mail.to === email).map((mail) => /\d{6}/.exec(mail.text)?.[0] ?? '')
+const logIn = (person: Pick<Person, 'email'>, password = PASSWORD) =>
+  test.call('POST /api/auth/login', { body: { email: person.email, password } })
+
+describe('registration codes', () => {
+  it('[RD-062] are sent again after 30 seconds, and not before', async () => {
+    const body = { email: 'wait@example.in', name: 'Wait' }
+    const ask = (what: string) => test.call(`POST /api/auth/${what}`, { body, ...from() })
+    expect((await ask('send-registration-otp')).status).toBe(200)
+    const early = await ask('send-email-otp')
+    expect(early.status).toBe(429)
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(25)
+    test.later(31_000)
+    expect((await ask('send-email-otp')).body).toMatchObject({ success: true, message: 'Email OTP resent successfully' })
+    expect(await codesTo('wait@example.in')).toHaveLength(2)
+  })
+
+  it('[RD-057][RD-058][RD-059][RD-060] open one account once, within ten minutes, in five tries, for their own address', async () => {
+    let serial = 0
+    const registerWith = (email: string, emailOtp: string) =>
+      test.call('POST /api/auth/register', {
+        body: {
+          name: 'Asha',
+          email,
+          phone: `98765${String(10_000 + serial++)}`,
+          password: 'secret-1',
+          emailOtp,
+          dateOfBirth: '',
+          address: null,
+        },
+        ...from(),
+      })
+    const ask = async (email: string) => {
+      await test.call('POST /api/auth/send-registration-otp', { body: { email, name: '' }, ...from() })
+      return (await codesTo(email)).at(-1) ?? ''
+    }
+    const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+    const code = await ask('asha@example.in')
+    const { rows } = await test.shop.database.pool.query(`select code_hash from codes where email = 'asha@example.in'`)
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect((await registerWith('other@example.in', code)).body.message).toBe('Invalid or expired code')
+    const created = await registerWith('asha@example.in', code)
+    expect(created.body.user).toMatchObject({ email: 'asha@example.in', dateOfBirth: null })
+    expect((await registerWith('asha@example.in', code)).status).toBe(400)
+
+    const late = await ask('late@example.in')
+    test.later(10 * MINUTE + 1000)
+    expect((await registerWith('late@example.in', late)).status).toBe(400)
+
+    const guessed = await ask('guessed@example.in')
+    for (let n = 0; n < 5; n++) expect((await registerWith('guessed@example.in', wrong(guessed))).status).toBe(400)
+    expect((await registerWith('guessed@example.in', guessed)).status).toBe(400)
+  })
+
+  it('[SF-356][SF-581] refuse the young, the short password and the foreign phone', async () => {
+    const form = {
+      name: 'Young',
+      email: 'young@example.in',
+      phone: '9876543211',
+      password: 'secret-1',
+      emailOtp: '000000',
+      dateOfBirth: null,
+      address: null,
+    }
+    const refuse = async (more: object) =>
+      (await test.call('POST /api/auth/register', { body: { ...form, ...more }, ...from() })).body.message
+    const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+    expect(await refuse({ dateOfBirth: lastYear })).toBe('You must be at least 18 years old to register')
+    expect(await refuse({ password: '12345' })).toBe('Password must be at least 6 characters')
+    expect(await refuse({ phone: '5876543210' })).toBe('Please enter a valid Indian phone number (10 digits starting with 6-9)')
+    expect(await refuse({ name: 'x'.repeat(51) })).toBe('Name cannot be more than 50 characters')
+  })
+})
+
+describe('signing in', () => {
+  it('[SF-430][SF-433][RD-055] gives a token that logout ends', async () => {
+    const person = await aCustomer(test)
+    const { body } = await logIn({ email: ` ${person.email.toUpperCase()} ` })
+    expect(body.user).toMatchObject({ _id: person.id, id: person.id })
+    expect((await test.call('GET /api/auth/verify', { token: body.token })).body.user._id).toBe(person.id)
+    expect((await test.call('POST /api/auth/logout', { token: body.token })).body.success).toBe(true)
+    expect((await test.call('GET /api/auth/verify', { token: body.token })).status).toBe(401)
+  })
+
+  it('[RD-160] locks an account after ten failures in fifteen minutes, and leaves its open sessions alone', async () => {
+    const person = await aCustomer(test)
+    for (let n = 0; n < 10; n++) expect((await logIn(person, 'wrong-1')).status).toBe(401)
+    const locked = await logIn(person)
+    expect(locked.status).toBe(429)
+    expect(Number(locked.headers['retry-after'])).toBeGreaterThan(600)
+    expect((await test.call('GET /api/auth/verify', { token: person.token })).status).toBe(200)
+    test.later(15 * MINUTE + 1000)
+    expect((await logIn(person)).status).toBe(200)
+  })
+
+  it('[RD-056] says plainly that an account is deactivated', async () => {
+    const person = await aCustomer(test)
+    await test.shop.database.pool.query('update customers set is_active = false where id = $1', [person.id])
+    const { status, body } = await logIn(person)
+    expect(status).toBe(403)
+    expect(body.message).toMatch(/deactivated/)
+    expect((await test.call('GET /api/cart', { token: person.token })).status).toBe(401)
+  })
+
+  it('reads alike for an unknown e-mail and a wrong password', async () => {
+    const [known, unknown] = [await logIn(await aCustomer(test), 'wrong-1'), await logIn({ email: 'nobody@example.in' }, 'wrong-1')]
+    expect({ ...known.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  it('[RD-053][RD-054] keeps passwords as argon2id and tokens as hashes', async () => {
+    const person = await aCustomer(test)
+    const { rows } = await test.shop.database.pool.query(
+      'select c.password_hash, s.token_hash from customers c join sessions s on s.customer_id = c.id where c.id = $1',
+      [person.id],
+    )
+    expect(rows[0].password_hash).toMatch(/^\$argon2id\$/)
+    expect(Buffer.from(person.token, 'base64url')).toHaveLength(32)
+    expect(rows[0].token_hash).not.toBe(person.token)
+  })
+})
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => test.call('POST /api/auth/forgot-password', { body: { email }, ...from() })
+
+  it('[RD-063] is answered alike whether or not there is an account', async () => {
+    const person = await aCustomer(test)
+    const [known, unknown] = [await ask(person.email), await ask('nobody-here@example.in')]
+    expect(unknown).toMatchObject({ status: known.status, body: known.body })
+    expect(await codesTo(person.email)).toHaveLength(1)
+    expect(await codesTo('nobody-here@example.in')).toHaveLength(0)
+  })
+
+  it('[RD-061] is asked for again after 60 seconds, and not before', async () => {
+    const person = await aCustomer(test)
+    await ask(person.email)
+    expect((await ask(person.email)).status).toBe(429)
+    test.later(61_000)
+    expect((await ask(person.email)).status).toBe(200)
+  })
+
+  it('[SF-438][SF-439][RD-055] is reset with the code, which ends every session', async () => {
+    const person = await aCustomer(test)
+    await ask(person.email)
+    const otp = (await codesTo(person.email))[0]
+    const verify = (code = otp) => test.call('POST /api/auth/verify-reset-otp', { body: { email: person.email, otp: code } })
+    expect((await verify('000000')).body.message).toBe('Invalid or expired code')
+    expect((await verify()).status).toBe(200)
+    const reset = (newPassword: string) => test.call('POST /api/auth/reset-password', { body: { email: person.email, otp, newPassword } })
+    expect((await reset('fresh-1')).body.success).toBe(true)
+    expect((await reset('fresh-2')).status).toBe(400)
+    expect((await test.call('GET /api/cart', { token: person.token })).status).toBe(401)
+    expect((await logIn(person, 'fresh-1')).status).toBe(200)
+  })
+})
+
+describe('the own account', () => {
+  it('[RD-163][SF-534] changes name, phone and date of birth', async () => {
+    const person = await aCustomer(test)
+    const put = (body: object) => test.call('PUT /api/auth/profile', { token: person.token, body })
+    const { body } = await put({ name: 'Sita Devi', phone: '1234567890', dateOfBirth: '1990-05-17' })
+    expect(body).toMatchObject({
+      message: 'Profile updated successfully',
+      user: { name: 'Sita Devi', phone: '1234567890', dateOfBirth: '1990-05-17' },
+    })
+    expect((await put({ name: 'Sita', phone: '1234567890', dateOfBirth: '2008-02-30' })).status).toBe(400)
+    expect((await put({ name: 'Sita', phone: '12345', dateOfBirth: null })).body.errors).toHaveProperty('phone')
+  })
+
+  it('[RD-055][RD-101] changes the password, lists and ends the other sessions', async () => {
+    const person = await aCustomer(test)
+    const other = (await logIn(person)).body.token
+    const { sessions } = (await test.call('GET /api/auth/sessions', { token: person.token })).body
+    expect(sessions).toHaveLength(2)
+    const change = (currentPassword: string) =>
+      test.call('PUT /api/auth/password', { token: person.token, body: { currentPassword, newPassword: 'fresh-1' } })
+    expect((await change('wrong-1')).body.errors).toHaveProperty('currentPassword')
+    expect((await change(PASSWORD)).status).toBe(200)
+    expect((await test.call('GET /api/cart', { token: other })).status).toBe(401)
+    expect((await test.call('GET /api/cart', { token: person.token })).status).toBe(200)
+  })
+})
+
+describe('staff signing in', () => {
+  it('[BO-189][BO-190][RD-077][BO-211][BO-212] by username, by e-mail, and the owner by password alone', async () => {
+    const byName = await test.call('POST /api/admin/login', { body: { username: 'ADMIN', password: 'the owner signs in' } })
+    expect(byName.body).toMatchObject({ success: true, admin: { username: 'admin', role: 'super_admin' } })
+    expect(
+      (await test.call('POST /api/admin/login', { body: { username: byName.body.admin.email, password: 'the owner signs in' } })).status,
+    ).toBe(200)
+    expect((await test.call('POST /api/admin/simple-login', { body: { password: 'the owner signs in' } })).body.admin.username).toBe(
+      'admin',
+    )
+    expect((await test.call('POST /api/admin/login', { body: { username: 'admin', password: 'wrong-1' } })).body.message).toBe(
+      'Invalid credentials. Please check your username and password.',
+    )
+    expect((await test.call('POST /api/admin/simple-login', { body: { password: 'wrong-1' } })).body.message).toBe(
+      'Invalid credentials. Please try again.',
+    )
+  })
+
+  it('[RD-074][RD-078] is locked for fifteen minutes after the allowed failures, both ways in together', async () => {
+    const guess = (path: string, body: object) => test.call(`POST /api/admin/${path}`, { body, ip: '10.9.9.9' })
+    for (let n = 0; n < 5; n++) expect((await guess('login', { username: 'admin', password: 'wrong-1' })).status).toBe(401)
+    expect((await guess('login', { username: 'admin', password: 'the owner signs in' })).status).toBe(429)
+    expect((await guess('simple-login', { password: 'the owner signs in' })).status).toBe(429)
+    test.later(15 * MINUTE + 1000)
+    expect((await guess('login', { username: 'admin', password: 'the owner signs in' })).status).toBe(200)
+  })
+
+  it('[RD-161] evaluates at most twenty Quick Access guesses an hour over all addresses', async () => {
+    test.later(61 * MINUTE)
+    const answers: number[] = []
+    for (let n = 0; n < 25; n++)
+      answers.push((await test.call('POST /api/admin/simple-login', { body: { password: `guess-${n}` }, ip: `10.8.0.${n}` })).status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(20)
+    test.later(61 * MINUTE)
+  })
+
+  it('[RD-073] ends after the idle time of the settings', async () => {
+    const token = await theOwner(test)
+    test.later(59 * MINUTE)
+    expect((await test.call('GET /api/admin/verify', { token })).status).toBe(200)
+    test.later(61 * MINUTE)
+    expect((await test.call('GET /api/admin/verify', { token })).status).toBe(401)
+  })
+})
