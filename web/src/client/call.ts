@@ -1,0 +1,75 @@
+import type { BodyOf, QueryOf, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { z } from 'zod'
+import type { Send } from '../ssr-bridge.ts'
+import { overNetwork } from './network.ts'
+import { Refused, Unreachable } from './refusal.ts'
+import { storage } from './storage.ts'
+
+type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
+type Part<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }
+type OptionalPart<K extends string, T> = T extends undefined ? unknown : { [k in K]?: T }
+
+/** What an endpoint wants to be sent: `params` fill the `:names` of its path. */
+export type Input<S extends Shape> = Part<'params', ParamsOf<S>> &
+  OptionalPart<'query', QueryOf<S>> &
+  Part<'body', BodyOf<S>> & { headers?: Record<string, string> }
+
+export type CallOptions = {
+  /** Another way than the network: the process itself during server rendering. */
+  send?: Send
+  /** The call is itself about signing in: its 401 is an answer to show, not the end of a session. */
+  isLogin?: boolean
+  signal?: AbortSignal
+  /** 30 seconds unless something large is sent. */
+  timeoutMs?: number
+}
+
+export type Realm = 'shop' | 'admin'
+
+type OnSessionEnd = (realm: Realm) => void
+let onSessionEnd: OnSessionEnd = () => {}
+/** Who cleans up and leads to the login page when an answer says 401. */
+export const whenSessionEnds = (handler: OnSessionEnd): void => {
+  onSessionEnd = handler
+}
+
+/**
+ * Calls one endpoint of the contract with the token of its realm and answers its reply.
+ * @throws Refused for an answer of 400 and above or one that is no JSON; Unreachable when nobody answers.
+ */
+export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
+  const parts: Loose = input
+  const realm: Realm = /\/admin(\/|$)/.test(wire.path) ? 'admin' : 'shop'
+  const send = options.send ?? overNetwork(options)
+  const sent = {
+    method: wire.method,
+    path: `${filled(wire.path, parts.params ?? {})}${queryOf(parts.query ?? {})}`,
+    headers: { ...authorization(realm), ...parts.headers },
+    ...(parts.body !== undefined && { body: parts.body }),
+  }
+  const answer = await send(sent).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new Unreachable(error)
+  })
+  if (answer.status >= 400 || answer.json === undefined) {
+    if (answer.status === 401 && !options.isLogin) onSessionEnd(realm)
+    throw new Refused(answer.status, answer.json)
+  }
+  return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+
+const filled = (path: string, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryOf(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
+
+function authorization(realm: Realm): Record<string, string> {
+  const token = (realm === 'admin' && storage.read('adminToken')) || storage.read('token')
+  return token ? { authorization: `Bearer ${token}` } : {}
+}

@@ -1,0 +1,43 @@
+import type { CartItem } from 'contract/carts/cart.schemas.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import type { CartPrice } from 'contract/rules/pricing.ts'
+import { priceCart } from 'contract/rules/pricing.ts'
+
+/** A line of the cart as the screens need it; prices in rupees. A line from an old browser may lack its id or its stock. */
+export type CartLine = Pick<CartItem, 'slug' | 'name' | 'size' | 'image' | 'price' | 'originalPrice' | 'quantity'> & {
+  productId?: string
+  stock?: number
+}
+
+/** What the address page and the checkout are handed; amounts in rupees. */
+export type CartSummary = {
+  items: { id: string; name: string; price: number; quantity: number; image: string }[]
+  total: number
+  savings: number
+  subtotal: number
+  itemCount: number
+}
+
+/** Paise. */
+export const priceOf = (lines: readonly CartLine[]): CartPrice =>
+  priceCart(lines.map(({ price, originalPrice, quantity }) => ({ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity })))
+
+export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export function summaryOf(lines: readonly CartLine[]): CartSummary {
+  const { total, savings, subtotal, totalQuantity } = priceOf(lines)
+  const items = lines.map(({ productId = '', name, price, quantity, image }) => ({ id: productId, name, price, quantity, image }))
+  return { items, total: toRupees(total), savings: toRupees(savings), subtotal: toRupees(subtotal), itemCount: totalQuantity }
+}
+
+/** The lines with one quantity set; 0 or less takes the line out. */
+export const withQuantity = (lines: readonly CartLine[], productId: string, quantity: number): CartLine[] =>
+  lines.flatMap((line) => (line.productId !== productId ? [line] : quantity > 0 ? [{ ...line, quantity }] : []))
+
+/** The lines with a product added: more of it where it is already there, never more than there is in stock. */
+export function withAdded(lines: readonly CartLine[], added: CartLine): CartLine[] {
+  const capped = (quantity: number) => Math.min(quantity, added.stock ?? quantity)
+  const there = lines.find(({ productId }) => productId !== undefined && productId === added.productId)
+  if (!there) return [...lines, { ...added, quantity: capped(added.quantity) }]
+  return lines.map((line) => (line === there ? { ...line, ...added, quantity: capped(line.quantity + added.quantity) } : line))
+}

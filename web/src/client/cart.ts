@@ -1,0 +1,163 @@
+import { cartPaths } from 'contract/carts/cart.paths.ts'
+import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { toast } from '../ui/float/toast.ts'
+import { call } from './call.ts'
+import type { CartLine } from './cart-line.ts'
+import { withAdded, withQuantity } from './cart-line.ts'
+import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { askToLogIn } from './overlay.ts'
+import { Refused, sentenceOf } from './refusal.ts'
+import { session, sessionSettled } from './session.ts'
+import { storage } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type CartState = {
+  items: readonly CartLine[]
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  error: string | null
+}
+
+export const cart = createStore<CartState>({ items: [], status: 'idle', error: null })
+export const useCart = (): CartState => useStore(cart, (state) => state)
+
+/** What the server said last: where a refused change goes back to. */
+let confirmed: readonly CartLine[] = []
+let owner: string | null = null
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+const wanted = new Map<string, number>()
+
+/** Follows the session from here on: the guest's cart before, the account's own after. */
+export function startCart(): void {
+  session.subscribe(() => void follow())
+  addEventListener('storage', ({ key }) => key === 'cart' && !owner && showGuestCart())
+  showGuestCart()
+  void follow()
+}
+
+async function follow(): Promise<void> {
+  const { user, isInitialized } = session.get()
+  const now = isInitialized && user ? (user.id ?? user._id) : null
+  if (now === owner) return
+  owner = now
+  wanted.clear()
+  if (!now) return showGuestCart()
+  await handOver()
+  await loadCart()
+}
+
+function showGuestCart(): void {
+  confirmed = readGuestCart().items
+  cart.set({ items: confirmed, status: 'idle', error: null })
+}
+
+/** The guest's cart joins the account's; the local copy goes only once the server has it. */
+async function handOver(): Promise<void> {
+  const { id, items } = readGuestCart()
+  const lines = items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+  if (lines.length === 0) return
+  try {
+    await call(cartPaths.merge, { body: { items: lines, cartId: id } })
+    storage.remove('cart')
+  } catch (error) {
+    console.warn('The cart of this browser could not be handed over yet.', error)
+  }
+}
+
+/** Fetches the account's cart; a failure is only logged. */
+export async function loadCart(): Promise<void> {
+  if (!owner) return showGuestCart()
+  await change('Failed to fetch cart', () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
+}
+
+/**
+ * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server said before.
+ * @throws what the call threw
+ */
+function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>): Promise<void> {
+  const asked = owner
+  waiting += 1
+  cart.set({ status: 'loading', error: null })
+  const turn = queue.then(async () => {
+    let error: unknown
+    try {
+      const reply = await send()
+      if (reply && asked === owner) confirmed = reply.cart.items
+    } catch (refused) {
+      error = refused
+    }
+    waiting -= 1
+    if (asked === owner) {
+      const outcome = error ? { status: 'failed' as const, error: error instanceof Refused ? failure : sentenceOf(error, failure) } : {}
+      cart.set({ ...(waiting === 0 && { items: confirmed, status: 'succeeded' }), ...outcome })
+    }
+    if (error) throw error
+  })
+  queue = turn.catch(() => {})
+  return turn
+}
+
+/** Adds to the account's cart. A guest is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
+export async function addToCart(line: CartLine): Promise<boolean> {
+  const { productId, quantity, name } = line
+  await sessionSettled()
+  if (!owner || !productId) {
+    keepAsGuest(withAdded(readGuestCart().items, line))
+    askToLogIn(`${quantity} x ${name} is kept in the cart of this browser until then.`)
+    return false
+  }
+  try {
+    await change('Failed to add to cart', () => call(cartPaths.add, { body: { productId, quantity } }))
+    toast.success(`${quantity} x ${name} added to cart`)
+    return true
+  } catch (error) {
+    toast.error(sentenceOf(error, 'Failed to add product to cart'))
+    return false
+  }
+}
+
+function keepAsGuest(items: CartLine[]): void {
+  writeGuestCart({ ...readGuestCart(), items })
+  showGuestCart()
+}
+
+/** Sets a quantity, shown at once; 0 or less takes the product out. A line without an id stays as it is. */
+export async function setQuantity(productId: string | undefined, quantity: number): Promise<void> {
+  if (!productId) return
+  if (quantity <= 0) return removeFromCart(productId)
+  if (!owner) return keepAsGuest(withQuantity(cart.get().items, productId, quantity))
+  cart.set({ items: withQuantity(cart.get().items, productId, quantity) })
+  wanted.set(productId, quantity)
+  const send = async () => {
+    const latest = wanted.get(productId)
+    wanted.delete(productId)
+    // an earlier turn has sent the newest wish already
+    return latest === undefined ? undefined : call(cartPaths.update, { params: { id: productId }, body: { quantity: latest } })
+  }
+  await change('Failed to update quantity', send).catch(() => toast.error('Failed to update quantity. Please try again.'))
+}
+
+/** Takes a product out and says so. */
+export async function removeFromCart(productId: string): Promise<void> {
+  const line = cart.get().items.find((item) => item.productId === productId)
+  wanted.delete(productId)
+  if (owner) {
+    cart.set({ items: withQuantity(cart.get().items, productId, 0) })
+    const gone = change('Failed to remove from cart', () => call(cartPaths.remove, { params: { id: productId } }))
+    const failed = await gone.then(
+      () => false,
+      () => true,
+    )
+    if (failed) return void toast.error('Failed to remove item. Please try again.')
+  } else {
+    keepAsGuest(withQuantity(cart.get().items, productId, 0))
+  }
+  toast.success(line ? `${line.name} removed from cart` : 'Item removed from cart')
+}
+
+/** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */
+export async function clearCart({ quiet = false } = {}): Promise<void> {
+  if (owner) await change('Failed to clear cart', () => call(cartPaths.clear, {}))
+  else keepAsGuest([])
+  if (!quiet) toast.success('Cart cleared')
+}

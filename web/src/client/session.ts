@@ -1,0 +1,159 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import type { customerShapes, User } from 'contract/customers/customer.schemas.ts'
+import type { BodyOf } from 'contract/endpoint.ts'
+import { toast } from '../ui/float/toast.ts'
+import { call, whenSessionEnds } from './call.ts'
+import { goTo } from './go.ts'
+import { Refused, sentenceOf, serverSentenceOf, Unreachable } from './refusal.ts'
+import { storage } from './storage.ts'
+import { createStore } from './store.ts'
+import { loginReplyProblem, restoredUser } from './stored-user.ts'
+
+export type SessionState = {
+  user: User | null
+  token: string | null
+  /** Both user and token are there. */
+  isLoggedIn: boolean
+  loading: boolean
+  error: string | null
+  /** False only until the first look at the browser's storage has been settled with the server. */
+  isInitialized: boolean
+  /** Milliseconds since 1970. */
+  lastUpdate: number | null
+}
+
+const OUT = { user: null, token: null, isLoggedIn: false }
+const RETRY_MS = [1000, 3000, 9000]
+
+export const session = createStore<SessionState>({ ...OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })
+
+const settle = (change: Partial<SessionState>) => session.set({ loading: false, isInitialized: true, lastUpdate: Date.now(), ...change })
+
+function keep(user: User, token: string): void {
+  storage.write('token', token)
+  storage.write('user', JSON.stringify(user))
+  settle({ user, token, isLoggedIn: true, error: null })
+}
+
+function forget(error: string | null): void {
+  storage.remove('token', 'user')
+  settle({ ...OUT, error })
+}
+
+/** Takes up the session kept in this browser and asks the server about it. Answers when that is settled, or nobody answers. */
+export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
+  whenSessionEnds((realm) => (realm === 'admin' ? endStaffSession() : endSession()))
+  addEventListener('storage', followOtherTab)
+  const user = restoredUser()
+  const token = storage.read('token')
+  if (!user || !token) return settle(OUT)
+  session.set({ user, token, isLoggedIn: true, loading: true })
+  await verify(retryMs)
+}
+
+/** Asks the server whether the kept token still holds. Only an answer ends a session; without one the kept session stays and it is asked again. */
+export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<void> {
+  const token = storage.read('token')
+  if (!token) return settle({ ...OUT, error: 'No token found' })
+  try {
+    const { success, user } = await call(customerPaths.verify, {}, { isLogin: true })
+    if (storage.read('token') !== token) return // someone else signed in meanwhile
+    if (!success || !user) throw new Refused(401, { message: 'Invalid session' })
+    keep(user, token)
+  } catch (error) {
+    if (storage.read('token') !== token) return
+    if (isAnswer(error)) {
+      storage.remove('cart')
+      return forget(error.message === 'Invalid session' ? error.message : 'Session expired')
+    }
+    const [wait, ...later] = retryMs
+    settle(wait === undefined ? { error: 'Session expired' } : {})
+    if (wait !== undefined) setTimeout(() => void verify(later), wait)
+  }
+}
+
+// a server in trouble knows nothing about the session
+const isAnswer = (error: unknown): error is Refused => error instanceof Refused && error.status < 500 && error.status !== 429
+
+/** Answers when it is known who is there. */
+export function sessionSettled(): Promise<SessionState> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!session.get().isInitialized) return
+      stop()
+      resolve(session.get())
+    }
+    const stop = session.subscribe(look)
+    look()
+  })
+}
+
+/** Signs in. @throws Refused or Unreachable as they came, or an Error whose message says what was wrong with the answer. */
+export async function login(values: { email: string; password: string }): Promise<void> {
+  session.set({ loading: true, error: null })
+  try {
+    const reply = await call(customerPaths.login, { body: { ...values, email: values.email.trim().toLowerCase() } }, { isLogin: true })
+    const problem = loginReplyProblem(reply)
+    if (problem) throw new Error(problem)
+    keep(reply.user, reply.token)
+  } catch (error) {
+    forget(error instanceof Unreachable ? 'Login failed. Please try again.' : sentenceOf(error, 'Login failed'))
+    throw error
+  }
+}
+
+export const MISSING_DATA = 'Registration failed - missing data'
+
+/** Opens the account and signs it in. @throws Refused, Unreachable, or an Error saying MISSING_DATA when the account was opened without a session. */
+export async function register(body: BodyOf<typeof customerShapes.register>): Promise<void> {
+  session.set({ loading: true, error: null })
+  try {
+    const { user, token } = await call(customerPaths.register, { body }, { isLogin: true })
+    if (!user || !token) throw new Error(MISSING_DATA)
+    keep(user, token)
+  } catch (error) {
+    const said = error instanceof Refused || error instanceof Unreachable ? serverSentenceOf(error, 'Registration failed') : MISSING_DATA
+    settle({ error: said })
+    throw error
+  }
+}
+
+/** Leaves on this device at once, whatever the server says to it. */
+export function logout(): void {
+  try {
+    call(customerPaths.logout, {}, { isLogin: true }).catch(() => {})
+    forget(null)
+    storage.remove('cart', 'wishlist')
+    toast.success('Logged out successfully')
+    goTo('/')
+  } catch {
+    localStorage.clear()
+    settle(OUT)
+  }
+}
+
+/** The name, phone or date of birth of the account has changed. */
+export function changeUser(user: User): void {
+  const { token } = session.get()
+  if (token) keep(user, token)
+}
+
+function endSession(): void {
+  forget('Session expired')
+  goTo('/login', { replace: true })
+}
+
+function endStaffSession(): void {
+  storage.remove('adminToken', 'adminData')
+  forget(null)
+  goTo('/admin/login', { replace: true })
+}
+
+/** A sign-in or a logout in another tab counts here too. */
+function followOtherTab({ key }: StorageEvent): void {
+  if (key !== null && key !== 'token' && key !== 'user') return
+  const user = restoredUser()
+  const token = storage.read('token')
+  if (token === session.get().token && user?.id === session.get().user?.id) return
+  settle(user && token ? { user, token, isLoggedIn: true, error: null } : OUT)
+}

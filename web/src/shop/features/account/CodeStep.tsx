@@ -1,0 +1,55 @@
+import { registrationCodeError } from 'contract/rules/forms/registration.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Otp } from '../../../ui/field/Otp.tsx'
+
+type CodeStepProps = {
+  email: string
+  code: string
+  onCode: (code: string) => void
+  isBusy: boolean
+  /** Until the code may be sent again. */
+  secondsLeft: number
+  onSubmit: () => void
+  onResend: () => void
+  onBack: () => void
+  onChangeEmail: () => void
+}
+
+/** Step 3: the six digits out of the mail. */
+export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onResend, onBack, onChangeEmail }: CodeStepProps) {
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = registrationCodeError(code)
+    setError(problem)
+    if (!problem) onSubmit()
+  }
+  const type = (digits: string) => {
+    setError(undefined)
+    onCode(digits)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Verify Email">
+      <p>
+        We have sent a six-digit code to <strong className="break-all">{email.trim()}</strong>.{' '}
+        <button type="button" className="link min-h-11" onClick={onChangeEmail}>
+          Change Email
+        </button>
+      </p>
+      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus />
+      <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
+        Verify and Create Account
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
+          {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,90 @@
+import { registrationErrors } from 'contract/rules/forms/registration.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { passwordStrength } from 'contract/rules/password.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { Strength } from '../../../ui/field/Strength.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import type { Details } from './registration.ts'
+import { useForm } from './use-form.ts'
+
+const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
+
+/** Step 1: who the account is for. */
+export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
+  const { values, errors, field, change, setErrors } = useForm<Details>(first)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = registrationErrors(values, istDay(new Date()))
+    setErrors(found)
+    if (Object.keys(found).length === 0) onDone(values)
+  }
+  const { strength } = passwordStrength(values.password)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
+      <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
+      <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} error={errors.email} />
+      <TextInput
+        label="Phone Number*"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        hint="10 digits, starting with 6-9"
+        {...field('phone', phoneInput)}
+        error={errors.phone}
+      />
+      <div className="grid gap-2">
+        <PasswordInput label="Password*" autoComplete="new-password" {...field('password')} error={errors.password} />
+        {values.password && <Strength level={LEVELS[strength]} word={strength} />}
+      </div>
+      <PasswordInput
+        label="Confirm Password*"
+        what="password confirmation"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+        error={errors.confirmPassword}
+      />
+      <TextInput
+        label="Date of Birth (optional)"
+        type="date"
+        autoComplete="bday"
+        hint="Needed for delivery to states with a higher minimum age."
+        {...field('dateOfBirth')}
+        error={errors.dateOfBirth}
+      />
+      <div className="grid gap-1">
+        <Checkbox
+          label={
+            <>
+              I agree to the{' '}
+              <Link to={paths.terms} className="link" target="_blank">
+                Terms & Conditions
+              </Link>{' '}
+              and the{' '}
+              <Link to={paths.privacy} className="link" target="_blank">
+                Privacy Policy
+              </Link>
+            </>
+          }
+          checked={values.acceptsTerms}
+          onChange={(event) => change({ acceptsTerms: event.target.checked })}
+          error={errors.acceptsTerms}
+        />
+        <Checkbox
+          label="I am 18 or older"
+          checked={values.isAdult}
+          onChange={(event) => change({ isAdult: event.target.checked })}
+          error={errors.isAdult}
+        />
+      </div>
+      <Button type="submit" block>
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { closeOverlay } from '../../../client/overlay.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Dialog } from '../../../ui/float/Dialog.tsx'
+
+type LoginPromptProps = {
+  open: boolean
+  /** What is remembered for after the sign-in. */
+  note: string
+}
+
+/** What a guest meets where an account is needed. */
+export default function LoginPrompt({ open, note }: LoginPromptProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={closeOverlay}
+      title="Please login to add items to your cart"
+      actions={
+        <>
+          <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={closeOverlay} data-autofocus>
+            Sign In
+          </Link>
+          <Link to={paths.register} className={buttonClass({ variant: 'secondary', className: 'grow' })} onClick={closeOverlay}>
+            Create New Account
+          </Link>
+        </>
+      }
+    >
+      {note && <p>{note}</p>}
+      <p className="text-sm text-muted">
+        By signing in you accept our{' '}
+        <Link to={paths.terms} onClick={closeOverlay}>
+          Terms & Conditions
+        </Link>{' '}
+        and{' '}
+        <Link to={paths.privacy} onClick={closeOverlay}>
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </Dialog>
+  )
+}

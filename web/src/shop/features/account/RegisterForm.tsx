@@ -1,0 +1,105 @@
+import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { useState } from 'react'
+import { goTo } from '../../../client/go.ts'
+import { MISSING_DATA } from '../../../client/session.ts'
+import { paths } from '../../../paths.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
+import { AddressStep } from './AddressStep.tsx'
+import { registrationFailure } from './account.words.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { DetailsStep } from './DetailsStep.tsx'
+import type { Details, HomeAddress } from './registration.ts'
+import { askForCode, askForCodeAgain, NO_ADDRESS, NO_DETAILS, openAccount } from './registration.ts'
+import { useCountdown } from './use-countdown.ts'
+
+const STEPS = [{ name: 'Create Account' }, { name: 'Address Details', note: 'optional' }, { name: 'Verify Email' }]
+const MANUAL_LOGIN_MS = 2000
+
+/** The three steps to an account. What was typed stays while one goes back and forth. */
+export function RegisterForm() {
+  const [step, setStep] = useState<0 | 1 | 2>(0)
+  const [details, setDetails] = useState<Details>(NO_DETAILS)
+  const [address, setAddress] = useState<HomeAddress>(NO_ADDRESS)
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const wait = useCountdown()
+
+  const during = async (work: () => Promise<void>) => {
+    setFailure(undefined)
+    setBusy(true)
+    await work()
+    setBusy(false)
+  }
+  const goToCode = (home: HomeAddress) =>
+    during(async () => {
+      setAddress(home)
+      const problem = await askForCode(details)
+      if (problem) return setFailure(problem)
+      wait.start(REGISTRATION_RESEND_SECONDS)
+      setStep(2)
+      toast.success('Verification code sent to your email')
+    })
+  const resend = () =>
+    during(async () => {
+      const problem = await askForCodeAgain(details)
+      if (problem) return setFailure(problem)
+      wait.start(REGISTRATION_RESEND_SECONDS)
+      toast.success('Email OTP resent successfully')
+    })
+  const finish = () =>
+    during(async () => {
+      try {
+        await openAccount(details, address, code)
+        goTo(paths.home)
+      } catch (error) {
+        setCode('')
+        if (!(error instanceof Error && error.message === MISSING_DATA)) return setFailure(registrationFailure(error))
+        setFailure(`${MISSING_DATA}. Please log in manually.`)
+        setTimeout(() => goTo(paths.login), MANUAL_LOGIN_MS)
+      }
+    })
+  const leaveCode = (to: 0 | 1) => {
+    setCode('')
+    wait.stop()
+    setFailure(undefined)
+    setStep(to)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <StepStrip label="Steps to an account" steps={STEPS} current={step} />
+      {failure && (
+        <Note tone="danger" live="alert">
+          {failure}
+        </Note>
+      )}
+      {step === 0 && (
+        <DetailsStep
+          first={details}
+          onDone={(given) => {
+            setDetails(given)
+            setFailure(undefined)
+            setStep(1)
+          }}
+        />
+      )}
+      {step === 1 && <AddressStep first={address} isBusy={isBusy} onDone={goToCode} onBack={() => setStep(0)} />}
+      {step === 2 && (
+        <CodeStep
+          email={details.email}
+          code={code}
+          onCode={setCode}
+          isBusy={isBusy}
+          secondsLeft={wait.left}
+          onSubmit={finish}
+          onResend={resend}
+          onBack={() => leaveCode(1)}
+          onChangeEmail={() => leaveCode(0)}
+        />
+      )}
+    </div>
+  )
+}

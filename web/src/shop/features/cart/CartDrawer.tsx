@@ -1,0 +1,89 @@
+import { formatRupees } from 'contract/rules/money.ts'
+import type { CartPrice } from 'contract/rules/pricing.ts'
+import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
+import Lock from 'lucide-react/icons/lock'
+import { Link, useNavigate } from 'react-router'
+import { useCart } from '../../../client/cart.ts'
+import type { CartLine as Line } from '../../../client/cart-line.ts'
+import { priceOf, summaryOf } from '../../../client/cart-line.ts'
+import { askToLogIn, closeOverlay } from '../../../client/overlay.ts'
+import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { EmptyCart } from '../../../ui/art/EmptyCart.tsx'
+import { Drawer } from '../../../ui/float/Drawer.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { useShop } from '../../use-shop.ts'
+import { BulkBanner } from './BulkBanner.tsx'
+import { CartLine } from './CartLine.tsx'
+
+/** The cart beside the page: lines, bulk discount, sums, the way on. */
+export default function CartDrawer({ open }: { open: boolean }) {
+  const { items } = useCart()
+  const { promotions } = useShop()
+  const price = priceOf(items)
+  const count = price.totalQuantity
+  return (
+    <Drawer
+      open={open}
+      onClose={closeOverlay}
+      title="Cart"
+      note={count === 1 ? '1 item' : `${count} items`}
+      foot={items.length > 0 && <Foot items={items} price={price} />}
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          drawing={<EmptyCart />}
+          level={3}
+          title="Your cart is empty"
+          action={
+            <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
+              Continue Shopping
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <ul aria-label="Items in your cart">
+            {items.map((line) => (
+              <CartLine key={line.productId ?? line.name} line={line} />
+            ))}
+          </ul>
+          {promotions && <BulkBanner price={price} />}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
+  const navigate = useNavigate()
+  const { isLoggedIn } = useSession()
+  const proceed = () => {
+    if (!isLoggedIn) return askToLogIn('Your cart is kept in this browser until then.')
+    closeOverlay()
+    void navigate(paths.address, { state: { cart: summaryOf(items) } })
+  }
+  return (
+    <>
+      <Ledger>
+        <LedgerRow label="Subtotal" value={formatRupees(price.subtotal)} />
+        {price.productDiscount > 0 && <LedgerRow label="Product discounts" value={`−${formatRupees(price.productDiscount)}`} />}
+        {price.tierDiscount > 0 && <LedgerRow label="Bulk discount" value={`−${formatRupees(price.tierDiscount)}`} />}
+        {price.savings > 0 && <LedgerRow label="Total savings" value={formatRupees(price.savings)} tone="saving" strong />}
+        <LedgerTotal value={formatRupees(price.total)} />
+      </Ledger>
+      <Button block className="mt-4" onClick={proceed}>
+        Proceed to Address
+      </Button>
+      <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">
+        <span className="flex items-center gap-1.5">
+          <Lock /> Secure checkout
+        </span>
+        <span>Free shipping {FREE_DELIVERY_ADVERTISED}+</span>
+      </p>
+    </>
+  )
+}

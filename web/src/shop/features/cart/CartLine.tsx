@@ -1,0 +1,57 @@
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { cartRange, quantityProblem } from 'contract/rules/quantity.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import { removeFromCart, setQuantity } from '../../../client/cart.ts'
+import type { CartLine as Line } from '../../../client/cart-line.ts'
+import { closeOverlay } from '../../../client/overlay.ts'
+import { paths } from '../../../paths.ts'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
+import { ProductPicture } from '../catalog/ProductPicture.tsx'
+
+/** One product in the cart with its quantity; minus at one takes it out. */
+export function CartLine({ line }: { line: Line }) {
+  const { productId, slug, name, size, image, price, originalPrice, quantity, stock } = line
+  const { max } = cartRange(stock)
+  return (
+    <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
+      <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
+        <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
+      </div>
+      <p className="self-center font-semibold">
+        <Link to={paths.product(slug)} className="hover:underline" onClick={closeOverlay}>
+          {name}
+        </Link>
+      </p>
+      <IconButton
+        label={`Remove ${name}`}
+        className="-mr-2.5 text-danger"
+        disabled={!productId}
+        onClick={() => productId && void removeFromCart(productId)}
+      >
+        <Trash2 />
+      </IconButton>
+      <p className="col-span-2 text-sm text-muted">
+        Size: {size}. {formatRupees(toPaise(price))}{' '}
+        {originalPrice > price && (
+          <s>
+            <span className="sr-only">Original price </span>
+            {formatRupees(toPaise(originalPrice))}
+          </s>
+        )}
+      </p>
+      <QuantityStepper
+        label={`Quantity of ${name}`}
+        value={quantity}
+        onChange={(wanted) => void setQuantity(productId, wanted)}
+        min={0}
+        max={Math.max(max, quantity)}
+        minReason=""
+        maxReason={quantityProblem(max + 1, { min: 1, max }) ?? ''}
+        disabled={!productId}
+      />
+      <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Drawer } from '../../../ui/float/Drawer.tsx'
+import { Filters } from './Filters.tsx'
+
+type FilterSheetProps = ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; shown: string }
+
+/** The filters on a phone. */
+export default function FilterSheet({ open, onClose, shown, ...filters }: FilterSheetProps) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="Filters"
+      foot={
+        <Button block onClick={onClose}>
+          Show {shown}
+        </Button>
+      }
+    >
+      <div className="p-4">
+        <Filters {...filters} />
+      </div>
+    </Drawer>
+  )
+}

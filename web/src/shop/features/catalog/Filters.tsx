@@ -1,0 +1,48 @@
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { useId, useState } from 'react'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import type { ProductFilter } from './product-filter.ts'
+import { CATEGORIES, PRICE_MAXIMUM } from './product-filter.ts'
+
+type FiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
+
+/** Category and highest price. The list follows while the slider moves, the address when it is let go. */
+export function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <div className="grid gap-6">
+      <RadioList label="Category" options={CATEGORIES} value={filter.category} onChange={(category) => onChange({ category })} />
+      <PriceSlider key={filter.max} max={filter.max} onSettle={(max) => onChange({ max })} />
+    </div>
+  )
+}
+
+function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) => void }) {
+  const id = useId()
+  const [now, setNow] = useState(max)
+  const settle = () => now !== max && onSettle(now)
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Price: up to <output htmlFor={id}>{formatRupees(toPaise(now))}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="slider"
+        min={0}
+        max={PRICE_MAXIMUM}
+        step={10}
+        value={now}
+        aria-valuetext={`Up to ${formatRupees(toPaise(now))}`}
+        onChange={(event) => setNow(event.target.valueAsNumber)}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+      />
+      <p className="flex justify-between text-sm text-muted" aria-hidden="true">
+        <span>₹0</span>
+        <span>₹{PRICE_MAXIMUM}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProductCard as Product } from 'contract/catalog/product.schemas.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { LOW_STOCK_THRESHOLD, stockLabel } from 'contract/rules/stock-label.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addToCart } from '../../../client/cart.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Price } from '../../../ui/money/Price.tsx'
+import { lineOf } from './line-of.ts'
+import { ProductPicture } from './ProductPicture.tsx'
+
+/** A product of the shelf: a row on a phone, a column on a wide screen. */
+export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
+  const { slug, name, image, price, originalPrice, discount, stock, inStock } = product
+  const [isAdding, setAdding] = useState(false)
+  const { level: shelf, text } = stockLabel({ inStock, stock: stock > LOW_STOCK_THRESHOLD ? undefined : stock })
+  const Heading = `h${level}` as const
+  const add = async () => {
+    setAdding(true)
+    await addToCart(lineOf(product, 1))
+    setAdding(false)
+  }
+  return (
+    <article className="panel grid grid-cols-[8.25rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
+      <Link to={paths.product(slug)} className="grid place-items-center bg-sunken p-3 md:h-68 md:p-0" tabIndex={-1} aria-hidden="true">
+        <ProductPicture src={image} alt="" sizes="(width < 50rem) 108px, 272px" className="max-h-full w-full object-contain md:h-68" />
+      </Link>
+      <div className="grid content-start gap-2 p-4 md:p-5">
+        <Heading className="text-xl">
+          <Link to={paths.product(slug)} className="hover:underline">
+            {name}
+          </Link>
+        </Heading>
+        <Price
+          price={formatRupees(toPaise(price))}
+          original={originalPrice > price ? formatRupees(toPaise(originalPrice)) : undefined}
+          off={discount > 0 ? `${discount}% off` : undefined}
+        />
+        <p className="text-sm text-muted">{text}. Price includes taxes.</p>
+        <Button block className="mt-1.5" disabled={shelf === 'out'} busy={isAdding} busyLabel="Adding..." onClick={add}>
+          Add to Cart
+        </Button>
+      </div>
+    </article>
+  )
+}

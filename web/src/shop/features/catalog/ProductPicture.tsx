@@ -1,0 +1,43 @@
+import type { SyntheticEvent } from 'react'
+
+const PLACEHOLDER = '/placeholder-image.jpg'
+const OUR_OWN = /^(\/pictures\/.+)\.webp$/
+
+type ProductPictureProps = {
+  src: string
+  alt: string
+  className?: string
+  /** How wide it is drawn, as CSS says it: '132px'. */
+  sizes?: string
+  /** In view from the start: not left for later. */
+  eager?: boolean
+}
+
+/** A product's picture, in its small form where that is enough; the placeholder where it is missing. */
+export function ProductPicture({ src, alt, className, sizes, eager = false }: ProductPictureProps) {
+  const [, stem] = OUR_OWN.exec(src) ?? []
+  return (
+    <img
+      // a picture that failed before the page came to life has told nobody
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0) fallBack(img)
+      }}
+      src={src}
+      srcSet={stem && `${stem}-400.webp 400w, ${src} 800w`}
+      sizes={stem && sizes}
+      alt={alt}
+      width={800}
+      height={800}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      className={className}
+      onError={(event: SyntheticEvent<HTMLImageElement>) => fallBack(event.currentTarget)}
+    />
+  )
+}
+
+function fallBack(img: HTMLImageElement): void {
+  if (img.getAttribute('src') === PLACEHOLDER) return
+  img.removeAttribute('srcset')
+  img.src = PLACEHOLDER
+}

@@ -1,0 +1,74 @@
+import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+
+/** Rupees: the slider's right end, where nothing is filtered. */
+export const PRICE_MAXIMUM = 500
+export const CATEGORIES = [
+  { value: '', label: 'All' },
+  { value: 'BEEDI', label: 'BEEDI' },
+] as const
+export type Category = (typeof CATEGORIES)[number]['value']
+
+export const SORTS = [
+  { value: 'name', label: 'Name (A-Z)' },
+  { value: 'price-asc', label: 'Price: low to high' },
+  { value: 'price-desc', label: 'Price: high to low' },
+  { value: 'discount', label: 'Best discount' },
+] as const
+export type Sort = (typeof SORTS)[number]['value']
+
+export type ProductFilter = {
+  q: string
+  /** Empty for all. */
+  category: Category
+  sort: Sort
+  /** Rupees, 0 to 500. */
+  max: number
+}
+
+export const NO_FILTER: ProductFilter = { q: '', category: '', sort: 'name', max: PRICE_MAXIMUM }
+
+/** The filter an address stands for; what it spells wrong counts as not said. */
+export function readFilter(params: URLSearchParams): ProductFilter {
+  const max = Number.parseInt(params.get('max') ?? '', 10)
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 100),
+    category: CATEGORIES.find(({ value }) => value === params.get('category'))?.value ?? '',
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'name',
+    max: Number.isNaN(max) ? PRICE_MAXIMUM : Math.min(PRICE_MAXIMUM, Math.max(0, max)),
+  }
+}
+
+/** The address of a filter, without what says nothing. */
+export function writeFilter(filter: ProductFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (filter.q) params.set('q', filter.q)
+  if (filter.category) params.set('category', filter.category)
+  if (filter.sort !== 'name') params.set('sort', filter.sort)
+  if (filter.max < PRICE_MAXIMUM) params.set('max', String(filter.max))
+  return params
+}
+
+/** How many filters hold something back; the sort holds nothing back. */
+export const activeFilters = ({ q, category, max }: ProductFilter): number =>
+  Number(q !== '') + Number(category !== '') + Number(max < PRICE_MAXIMUM)
+
+const ORDERS: Record<Sort, (a: ProductCard, b: ProductCard) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
+  'price-asc': (a, b) => a.price - b.price,
+  'price-desc': (a, b) => b.price - a.price,
+  discount: (a, b) => b.discount - a.discount,
+}
+
+/** The products that pass, in the order asked for; every word of `q` has to be found somewhere in the product. */
+export function filterProducts(products: readonly ProductCard[], filter: ProductFilter): ProductCard[] {
+  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean)
+  const passes = (product: ProductCard) => {
+    const text = `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description}`.toLowerCase()
+    return (
+      product.price <= filter.max &&
+      (filter.category === '' || product.category === filter.category) &&
+      words.every((word) => text.includes(word))
+    )
+  }
+  return products.filter(passes).sort(ORDERS[filter.sort])
+}

@@ -1,0 +1,49 @@
+import { addressPaths } from 'contract/addresses/address.paths.ts'
+import type { Address } from 'contract/addresses/address.schemas.ts'
+import type { ReactNode } from 'react'
+import { Suspense, use, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { paths } from '../../../paths.ts'
+import { cx } from '../../../ui/cx.ts'
+import { Skeleton } from '../../../ui/show/Skeleton.tsx'
+
+/** Where parcels go unless another address is chosen, asked for each time this appears. */
+export function DefaultAddress({ className, action }: { className?: string; action?: ReactNode }) {
+  const [asked] = useState(() =>
+    call(addressPaths.list, {}).then(
+      ({ address }) => address,
+      () => undefined, // nothing is said about an address nobody could read
+    ),
+  )
+  return (
+    <div className={cx('text-sm', className)}>
+      <Suspense fallback={<Skeleton className="h-5 w-full" />}>
+        <Shown asked={asked} action={action} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; action: ReactNode }) {
+  const address = use(asked)
+  if (address === undefined) return null
+  if (address === null)
+    return (
+      <>
+        <p className="text-muted">No delivery address saved</p>
+        <Link to={paths.address} className="link">
+          Add Address
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <p className="font-semibold">Delivery address</p>
+      <p className="text-muted">
+        {[address.street, address.locality, address.city, address.state].filter(Boolean).join(', ')} {address.zipCode}
+      </p>
+      {action}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Logo } from '../../../ui/art/Logo.tsx'
+import { telephone, useShop } from '../../use-shop.ts'
+
+const QUICK_LINKS = [
+  [paths.about, 'About Us'],
+  [paths.contact, 'Contact Us'],
+  [paths.privacy, 'Privacy Policy'],
+  [paths.terms, 'Terms & Conditions'],
+  [paths.refunds, 'Refund Policy'],
+] as const
+
+const PAYMENTS = ['UPI', 'PayTM', 'PhonePe', 'Google Pay']
+
+export function Footer() {
+  const { addressLine, siteEmail, supportPhone, hours } = useShop()
+  return (
+    <footer className="on-brand no-print mt-18 bg-brand-hover text-brand-text">
+      <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
+        <div className="grid content-start gap-4">
+          <Logo inverse />
+          <p className="max-w-68">Hand-rolled bidi from Chhatarpur, Madhya Pradesh. Sold to adults aged 18 and over.</p>
+        </div>
+        <section aria-labelledby="quick-links">
+          <h2 id="quick-links" className="mb-2 text-xl">
+            Quick Links
+          </h2>
+          <ul>
+            {QUICK_LINKS.map(([to, word]) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1.5 hover:underline">
+                  {word}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className="mb-2 text-xl">
+            Contact Us
+          </h2>
+          <address className="grid gap-1 not-italic">
+            <span className="py-1.5">{addressLine}</span>
+            <a href={`mailto:${siteEmail}`} className="py-1.5 break-all hover:underline">
+              {siteEmail}
+            </a>
+            <a href={telephone(supportPhone)} className="py-1.5 hover:underline">
+              {supportPhone}
+            </a>
+            <span className="py-1.5">{hours}</span>
+          </address>
+        </section>
+        <section aria-labelledby="highlights">
+          <h2 id="highlights" className="mb-2 text-xl">
+            Highlights
+          </h2>
+          <ul className="grid gap-2.5 pt-1.5">
+            <li>
+              <strong className="block">Fast Delivery</strong>
+              Same day delivery available
+            </li>
+            <li>
+              <strong>Premium Quality</strong>
+            </li>
+            <li>
+              <strong>Secure Shopping</strong>
+            </li>
+          </ul>
+        </section>
+      </div>
+      <div className="wrap pb-8">
+        <div className="flex flex-wrap items-center gap-3 border-t border-brand-text/30 pt-5">
+          <span id="we-accept">We accept</span>
+          <ul aria-labelledby="we-accept" className="flex flex-wrap gap-2">
+            {PAYMENTS.map((name) => (
+              <li key={name} className="rounded-control border border-brand-text/60 px-3 py-0.5 text-sm font-semibold">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

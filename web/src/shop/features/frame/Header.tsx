@@ -1,0 +1,117 @@
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { useState } from 'react'
+import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loadCart, useCart } from '../../../client/cart.ts'
+import { countOf } from '../../../client/cart-line.ts'
+import { openOverlay } from '../../../client/overlay.ts'
+import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { Logo } from '../../../ui/art/Logo.tsx'
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+
+const NAVIGATION = [
+  [paths.home, 'Home'],
+  [paths.about, 'About'],
+  [paths.contact, 'Contact'],
+] as const
+
+/** Logo, ways, search, account, cart; on a phone the ways and the account move into the menu. */
+export function Header() {
+  const [isSearching, setSearching] = useState(false)
+  const { user, isLoggedIn } = useSession()
+  const { pathname } = useLocation()
+  return (
+    <header className="no-print border-b border-line bg-surface">
+      <div className="wrap flex min-h-16 items-center gap-1 md:min-h-18.5 md:gap-4">
+        <Link to={paths.home} className="mr-auto shrink-0 md:mr-3">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-6">
+            {NAVIGATION.map(([to, word]) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  end
+                  className="inline-block py-2.5 aria-[current=page]:font-semibold aria-[current=page]:shadow-[inset_0_-2px_var(--color-accent)]"
+                >
+                  {word}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <HeaderSearch className="hidden md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
+        <IconButton label="Search" aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
+          <Search />
+        </IconButton>
+        {isLoggedIn && user ? <AccountMenu user={user} /> : <SignedOut />}
+        <CartButton />
+        <IconButton label="Menu" onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
+          <Menu />
+        </IconButton>
+      </div>
+      {isSearching && (
+        <div className="wrap pb-3 md:hidden">
+          <HeaderSearch autoFocus onDone={() => setSearching(false)} />
+        </div>
+      )}
+    </header>
+  )
+}
+
+function SignedOut() {
+  return (
+    <div className="hidden items-center gap-4 lg:flex [html[data-known]_&]:invisible">
+      <Link to={paths.products} className="link py-2.5">
+        Shop
+      </Link>
+      <Link to={paths.login} className="link py-2.5">
+        Login
+      </Link>
+      <Link to={paths.register} className={buttonClass({ size: 'small' })}>
+        Register
+      </Link>
+    </div>
+  )
+}
+
+function CartButton() {
+  const count = countOf(useCart().items)
+  const open = () => {
+    openOverlay('cart')
+    void loadCart() // another device may have changed it
+  }
+  return (
+    <IconButton label="Cart" count={count} onClick={open}>
+      <ShoppingCart />
+    </IconButton>
+  )
+}
+
+function HeaderSearch({ className, autoFocus, onDone }: { className?: string; autoFocus?: boolean; onDone?: () => void }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const search = (words: string) => {
+    void navigate(words ? paths.search(words) : paths.products)
+    onDone?.()
+  }
+  return (
+    <SearchBox
+      label="Search products"
+      placeholder="Search"
+      name="q"
+      action={paths.products}
+      formClass={className}
+      defaultValue={params.get('q') ?? ''}
+      maxLength={100}
+      autoFocus={autoFocus}
+      onSearch={search}
+    />
+  )
+}

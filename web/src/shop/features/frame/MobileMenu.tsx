@@ -1,0 +1,135 @@
+import type { User } from 'contract/customers/customer.schemas.ts'
+import { formatRupees } from 'contract/rules/money.ts'
+import { MENU_BULK_TABLE } from 'contract/rules/pricing.ts'
+import LogOut from 'lucide-react/icons/log-out'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Stamp from 'lucide-react/icons/stamp'
+import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router'
+import { useCart } from '../../../client/cart.ts'
+import { priceOf } from '../../../client/cart-line.ts'
+import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
+import { logout } from '../../../client/session.ts'
+import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Drawer } from '../../../ui/float/Drawer.tsx'
+import { useShop } from '../../use-shop.ts'
+import { ACCOUNT_LINKS } from './account-links.ts'
+import { DefaultAddress } from './DefaultAddress.tsx'
+
+const WAYS = [
+  [paths.home, 'Home'],
+  [paths.products, 'Products'],
+  [paths.orders, 'Orders'],
+  [paths.about, 'About'],
+  [paths.contact, 'Contact'],
+] as const
+
+const BADGES = [
+  ['Secure', ShieldCheck],
+  ['Certified', Stamp],
+  ['Fast', Truck],
+] as const
+
+/** Everything of the header that a small screen has no room for. */
+export default function MobileMenu({ open }: { open: boolean }) {
+  const { user, isLoggedIn } = useSession()
+  const { promotions } = useShop()
+  return (
+    <Drawer open={open} onClose={closeOverlay} title="Menu">
+      <nav aria-label="Menu" className="border-b border-line px-2 py-2">
+        <ul>
+          {WAYS.map(([to, word]) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-leaf" onClick={closeOverlay}>
+                {word}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isLoggedIn && user ? <Account user={user} /> : <SignIn />}
+      {promotions && <BulkSavings />}
+      <ul className="flex justify-around gap-3 border-t border-line px-4 py-4 text-sm">
+        {BADGES.map(([word, Icon]) => (
+          <li key={word} className="flex items-center gap-1.5">
+            <Icon /> {word}
+          </li>
+        ))}
+      </ul>
+    </Drawer>
+  )
+}
+
+function Account({ user }: { user: User }) {
+  const { totalQuantity, savings } = priceOf(useCart().items)
+  const items = totalQuantity === 1 ? '1 item' : `${totalQuantity} items`
+  return (
+    <section aria-label="Account" className="grid gap-3 px-4 py-4">
+      <div>
+        <p>
+          Welcome, <strong>{user.name}</strong>
+        </p>
+        <p className="text-sm break-all text-muted">{user.email}</p>
+      </div>
+      <DefaultAddress />
+      <Button variant="secondary" block onClick={() => openOverlay('cart')}>
+        <ShoppingCart />
+        Cart, {items}
+        {savings > 0 && <span className="font-normal">, {formatRupees(savings)} saved</span>}
+      </Button>
+      <ul>
+        {ACCOUNT_LINKS.map(({ to, word, Icon }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-11 items-center gap-2.5" onClick={closeOverlay}>
+              <Icon /> {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" className="justify-self-start" onClick={logout}>
+        <LogOut />
+        Sign Out
+      </Button>
+    </section>
+  )
+}
+
+function SignIn() {
+  return (
+    <section aria-label="Account" className="grid gap-3 px-4 py-4">
+      <Link to={paths.login} className={buttonClass({ block: true })} onClick={closeOverlay}>
+        Sign In
+      </Link>
+      <Link to={paths.register} className={buttonClass({ variant: 'secondary', block: true })} onClick={closeOverlay}>
+        Create Account
+      </Link>
+    </section>
+  )
+}
+
+function BulkSavings() {
+  return (
+    <section aria-labelledby="bulk-savings" className="bg-leaf px-4 py-4 text-leaf-ink">
+      <h3 id="bulk-savings" className="mb-1">
+        Bulk Savings
+      </h3>
+      <table className="w-full">
+        <tbody>
+          {MENU_BULK_TABLE.map(({ minQty, percent }) => (
+            <tr key={minQty}>
+              <th scope="row" className="py-1 text-left font-normal">
+                {minQty}+ items
+              </th>
+              <td className="py-1 text-right font-semibold">{percent}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm">Your cart shows the exact discount per piece before you order.</p>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { closeOverlay, useOverlay } from '../../../client/overlay.ts'
+import { lazyPart } from '../../lazy-part.tsx'
+
+const CartDrawer = lazyPart(() => import('../cart/CartDrawer.tsx'))
+const MobileMenu = lazyPart(() => import('./MobileMenu.tsx'))
+const LoginPrompt = lazyPart(() => import('../account/LoginPrompt.tsx'))
+
+/** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
+export function Overlays() {
+  const { open, used, note } = useOverlay()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
+  useEffect(() => closeOverlay, [key])
+  return (
+    <Suspense>
+      {used.includes('cart') && <CartDrawer open={open === 'cart'} />}
+      {used.includes('menu') && <MobileMenu open={open === 'menu'} />}
+      {used.includes('login') && <LoginPrompt open={open === 'login'} note={note} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { Toasts } from '../../../ui/float/Toasts.tsx'
+import { HealthStrip } from '../../../ui/show/HealthStrip.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
+import { quitNumber, telephone, useShop } from '../../use-shop.ts'
+import { isAgeKnown } from './age.ts'
+
+const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
+
+/** What every page of the storefront has: the warning, the question of age, the messages. */
+export function StoreFrame({ children }: { children: ReactNode }) {
+  const { warning } = useShop()
+  const number = quitNumber(warning.quitline)
+  return (
+    <>
+      <HealthStrip
+        warning={warning.text}
+        warningHindi={warning.hindi}
+        quitline={warning.quitline}
+        quitlineHref={number ? telephone(number) : undefined}
+      />
+      <noscript>
+        <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">
+          This shop sells tobacco, to adults aged 18 and over only. Ordering needs JavaScript; please switch it on.
+        </p>
+      </noscript>
+      {children}
+      <AgeGate quitNumber={number} />
+      <Toasts successMs={2000} errorMs={4000} />
+    </>
+  )
+}
+
+function AgeGate({ quitNumber }: { quitNumber: string }) {
+  const [asks, setAsks] = useState(false)
+  useEffect(() => setAsks(!isAgeKnown(Date.now())), [])
+  return asks ? (
+    <Suspense>
+      <AgeQuestion quitNumber={quitNumber} onAnswered={() => setAsks(false)} />
+    </Suspense>
+  ) : null
+}

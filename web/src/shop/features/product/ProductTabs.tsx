@@ -1,0 +1,79 @@
+import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+
+type TabId = 'description' | 'specifications' | 'reviews'
+
+const TABS = [
+  { id: 'description', label: 'Description' },
+  { id: 'specifications', label: 'Specifications' },
+  { id: 'reviews', label: 'Reviews' },
+] as const
+
+/** What a product is, what is in it, and what buyers say. */
+export function ProductTabs({ product }: { product: ProductDetail }) {
+  const [tab, setTab] = useState<TabId>('description')
+  const panels: Record<TabId, () => ReactNode> = {
+    description: () => <Description product={product} />,
+    specifications: () => <Specifications product={product} />,
+    reviews: () => (
+      <EmptyState title="No reviews yet" level={3}>
+        Be the first to review this product!
+      </EmptyState>
+    ),
+  }
+  return (
+    <section aria-label="About this product">
+      <Tabs
+        name="product"
+        label="About this product"
+        tabs={TABS}
+        selected={tab}
+        onSelect={(id) => setTab(TABS.find((known) => known.id === id)?.id ?? 'description')}
+      />
+      <TabPanel name="product" id={tab} className="pt-5">
+        {panels[tab]()}
+      </TabPanel>
+    </section>
+  )
+}
+
+function Description({ product: { description, features, benefits } }: { product: ProductDetail }) {
+  return (
+    <div className="grid gap-6">
+      <p className="measure">{description}</p>
+      <ul className="measure grid list-disc gap-1 pl-5">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <dl className="grid gap-5 md:grid-cols-3 md:gap-8">
+        {benefits.map(({ title, description: text }) => (
+          <div key={title}>
+            <dt className="mb-1 font-display text-xl font-semibold">{title}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Specifications({ product: { specifications } }: { product: ProductDetail }) {
+  return (
+    <table className="w-full max-w-160">
+      <tbody>
+        {specifications.map(({ name, value }) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-semibold">
+              {name}
+            </th>
+            <td className="py-2.5">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

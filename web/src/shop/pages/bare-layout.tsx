@@ -1,0 +1,22 @@
+import { Link, Outlet } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Emblem } from '../../ui/art/Emblem.tsx'
+import { BRAND } from '../brand.ts'
+import { PageError } from '../features/frame/PageError.tsx'
+import { StoreFrame } from '../features/frame/StoreFrame.tsx'
+
+/** Signing in and registering: one column under the emblem, no header and no footer. */
+export default function BareLayout() {
+  return (
+    <StoreFrame>
+      <main className="mx-auto grid max-w-118 gap-6 px-4 py-8 md:py-12">
+        <Link to={paths.home} className="mx-auto" aria-label={`${BRAND}, to the home page`}>
+          <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
+        </Link>
+        <Outlet />
+      </main>
+    </StoreFrame>
+  )
+}
+
+export { PageError as ErrorBoundary }

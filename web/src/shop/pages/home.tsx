@@ -1,0 +1,62 @@
+import { productPaths } from 'contract/catalog/product.paths.ts'
+import { call } from '../../client/call.ts'
+import { inProcess } from '../../client/in-process.ts'
+import { paths } from '../../paths.ts'
+import { ProductCard } from '../features/catalog/ProductCard.tsx'
+import { BulkPrices } from '../features/home/BulkPrices.tsx'
+import { Hero } from '../features/home/Hero.tsx'
+import { QUESTIONS } from '../features/home/home.words.ts'
+import { Questions, Reasons, Story } from '../features/home/Sections.tsx'
+import { SlowLink } from '../features/home/SlowLink.tsx'
+import { pageMeta } from '../seo.ts'
+import { organisation, questions, store, website } from '../structured-shop.ts'
+import { useShop } from '../use-shop.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { products } = await call(productPaths.list, {}, inProcess(context))
+  return { bestsellers: products.filter(({ bestseller }) => bestseller) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const { shop, origin } = root.loaderData ?? {}
+  return pageMeta({
+    title: 'Hand-rolled bidi from Chhatarpur',
+    description:
+      'Special Lion Beedi, rolled by hand in Chhatarpur, Madhya Pradesh. Two pack sizes, one price list, sold to adults aged 18 and over.',
+    path: paths.home,
+    origin,
+    structured:
+      shop && origin && loaderData
+        ? [organisation(shop, origin), website(origin), store(shop, origin, loaderData.bestsellers, new Date()), questions(QUESTIONS)]
+        : [],
+  })
+}
+
+export default function Home({ loaderData: { bestsellers } }: Route.ComponentProps) {
+  const { promotions } = useShop()
+  return (
+    <>
+      <Hero />
+      <section id="prices" aria-labelledby="best-sellers" className="wrap section-gap">
+        <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
+          <h2 id="best-sellers">Best Sellers</h2>
+          <SlowLink to={paths.products} className="link py-1">
+            Products
+          </SlowLink>
+        </div>
+        <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          {bestsellers.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+          {promotions && <BulkPrices products={bestsellers} />}
+        </div>
+      </section>
+      <Story />
+      <Reasons />
+      <Questions />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

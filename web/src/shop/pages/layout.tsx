@@ -1,0 +1,30 @@
+import '../store.css'
+import { Outlet } from 'react-router'
+import { Footer } from '../features/frame/Footer.tsx'
+import { Header } from '../features/frame/Header.tsx'
+import { Overlays } from '../features/frame/Overlays.tsx'
+import { PageError } from '../features/frame/PageError.tsx'
+import { PromoBanner } from '../features/frame/PromoBanner.tsx'
+import { StoreFrame } from '../features/frame/StoreFrame.tsx'
+import { useShop } from '../use-shop.ts'
+
+/** The shop's pages: banner, header and footer around them. */
+export default function ShopLayout() {
+  const { promotions } = useShop()
+  return (
+    <StoreFrame>
+      <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
+        Skip to content
+      </a>
+      {promotions && <PromoBanner />}
+      <Header />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Overlays />
+    </StoreFrame>
+  )
+}
+
+export { PageError as ErrorBoundary }

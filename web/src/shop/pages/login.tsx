@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { loginNotice } from '../features/account/account.words.ts'
+import { LoginForm } from '../features/account/LoginForm.tsx'
+import { pageMeta } from '../seo.ts'
+import type { Route } from './+types/login'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({ title: 'Login', description: 'Sign in to your account.', path: paths.login, origin: root.loaderData?.origin, hidden: true })
+
+export default function Login() {
+  const [params, setParams] = useSearchParams()
+  const [notice, setNotice] = useState<string>()
+  useEffect(() => {
+    const said = loginNotice(params)
+    if (!said) return
+    setNotice(said)
+    setParams({}, { replace: true })
+  }, [params, setParams])
+  return (
+    <div className="panel panel-pad grid gap-5">
+      <h1 className="text-3xl">Login</h1>
+      <LoginForm notice={notice} />
+      <p className="text-center">
+        New here? <Link to={paths.register}>Sign up here</Link>
+      </p>
+      <Link to={paths.home} className="link mx-auto py-2">
+        Back to Home
+      </Link>
+    </div>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

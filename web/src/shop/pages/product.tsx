@@ -1,0 +1,103 @@
+import { productPaths } from 'contract/catalog/product.paths.ts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteError } from 'react-router'
+import { call } from '../../client/call.ts'
+import { inProcess } from '../../client/in-process.ts'
+import { Refused } from '../../client/refusal.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumb } from '../../ui/action/Breadcrumb.tsx'
+import { ProductCard } from '../features/catalog/ProductCard.tsx'
+import { PageError } from '../features/frame/PageError.tsx'
+import { BuyBox } from '../features/product/BuyBox.tsx'
+import { Gallery } from '../features/product/Gallery.tsx'
+import { ProductNotFound } from '../features/product/NotFound.tsx'
+import { ProductTabs } from '../features/product/ProductTabs.tsx'
+import { slugOfToday } from '../features/product/slugs.ts'
+import { breadcrumbs, pageMeta } from '../seo.ts'
+import { productFacts } from '../structured-shop.ts'
+import type { Route } from './+types/product'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const today = slugOfToday(slug)
+  if (today) throw redirect(paths.product(today), 301)
+  const way = inProcess(context)
+  const [{ product }, { products }] = await Promise.all([
+    call(productPaths.get, { params: { slug } }, way).catch((error: unknown) => {
+      if (error instanceof Refused && error.status < 500) throw data(null, { status: 404, statusText: 'Not Found' })
+      throw error
+    }),
+    call(productPaths.list, {}, way),
+  ])
+  return { product, similar: products.filter(({ id }) => id !== product.id) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: { slug } }) => {
+  const origin = root.loaderData?.origin
+  if (!loaderData)
+    return pageMeta({
+      title: 'Product Not Found',
+      description: 'This product does not exist.',
+      path: paths.product(slug),
+      origin,
+      hidden: true,
+    })
+  const { product } = loaderData
+  const path = paths.product(product.slug)
+  return pageMeta({
+    title: product.name,
+    description: product.description,
+    path,
+    origin,
+    structured: [
+      productFacts(product, origin ?? '', new Date()),
+      breadcrumbs(origin, [
+        ['Home', paths.home],
+        ['Products', paths.products],
+        [product.name, path],
+      ]),
+    ],
+  })
+}
+
+export default function Product({ loaderData: { product, similar } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="wrap">
+      <div className="py-1.5 md:py-2.5">
+        <Breadcrumb>
+          <button type="button" onClick={() => void navigate(-1)}>
+            <ChevronLeft /> Back
+          </button>
+          <Link to={paths.home}>Home</Link>
+          <Link to={paths.products}>Products</Link>
+        </Breadcrumb>
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-12 lg:gap-16">
+        <div className="md:sticky md:top-14 md:self-start">
+          <Gallery key={product.id} images={product.images} name={product.name} />
+        </div>
+        <BuyBox key={product.id} product={product} />
+      </div>
+      <div className="pt-12 md:pt-18">
+        <ProductTabs key={product.id} product={product} />
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="section-gap">
+          <h2 id="similar" className="mb-4 md:mb-6">
+            Similar Products
+          </h2>
+          <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+            {similar.map((other) => (
+              <ProductCard key={other.id} product={other} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status === 404 ? <ProductNotFound /> : <PageError />
+}

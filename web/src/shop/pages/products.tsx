@@ -1,0 +1,113 @@
+import { productPaths } from 'contract/catalog/product.paths.ts'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { Suspense, useState } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { call } from '../../client/call.ts'
+import { inProcess } from '../../client/in-process.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/action/Button.tsx'
+import { EmptySearch } from '../../ui/art/EmptySearch.tsx'
+import { Select } from '../../ui/field/Select.tsx'
+import { EmptyState } from '../../ui/show/EmptyState.tsx'
+import { Filters } from '../features/catalog/Filters.tsx'
+import { ProductCard } from '../features/catalog/ProductCard.tsx'
+import type { ProductFilter, Sort } from '../features/catalog/product-filter.ts'
+import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
+import { lazyPart } from '../lazy-part.tsx'
+import { breadcrumbs, pageMeta } from '../seo.ts'
+import type { Route } from './+types/products'
+
+const FilterSheet = lazyPart(() => import('../features/catalog/FilterSheet.tsx'))
+
+export const loader = ({ context }: Route.LoaderArgs) => call(productPaths.list, {}, inProcess(context))
+
+/** A filter moved: the products are there already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const origin = root.loaderData?.origin
+  return pageMeta({
+    title: 'Products',
+    description: 'Both pack sizes of Special Lion Beedi with today’s prices, taxes included. Ten packs or more cost less each.',
+    path: paths.products,
+    origin,
+    structured: [
+      breadcrumbs(origin, [
+        ['Home', paths.home],
+        ['Products', paths.products],
+      ]),
+    ],
+  })
+}
+
+export default function Products({ loaderData: { products } }: Route.ComponentProps) {
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  const shown = filterProducts(products, filter)
+  const change = (part: Partial<ProductFilter>) =>
+    setParams(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
+  const count = shown.length === 1 ? '1 product' : `${shown.length} products`
+  return (
+    <div className="wrap grid gap-x-10 gap-y-5 pt-8 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-12">
+      <h1 className="md:col-span-2">Products</h1>
+      <aside aria-label="Filters" className="hidden md:block">
+        <Filters filter={filter} onChange={change} />
+      </aside>
+      <section aria-label="Products" className="grid content-start gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <p role="status">
+            {count}
+            {filter.q && ` for “${filter.q}”`}
+          </p>
+          <div className="flex items-end gap-3">
+            <SheetOpener filter={filter} onChange={change} shown={count} />
+            <Select
+              label="Sort by"
+              options={SORTS}
+              value={filter.sort}
+              // `as`: the list holds nothing else
+              onChange={(event) => change({ sort: event.target.value as Sort })}
+            />
+          </div>
+        </div>
+        {shown.length > 0 ? (
+          <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+            {shown.map((product) => (
+              <ProductCard key={product.id} product={product} level={2} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            drawing={<EmptySearch />}
+            title="No products found"
+            action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
+          >
+            Nothing on our shelf fits these filters.
+          </EmptyState>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void; shown: string }) {
+  const [sheet, setSheet] = useState({ open: false, used: false })
+  const active = activeFilters(props.filter)
+  return (
+    <>
+      <Button variant="secondary" className="md:hidden" onClick={() => setSheet({ open: true, used: true })}>
+        <SlidersHorizontal />
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      {sheet.used && (
+        <Suspense>
+          <FilterSheet {...props} open={sheet.open} onClose={() => setSheet({ open: false, used: true })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { RegisterForm } from '../features/account/RegisterForm.tsx'
+import { pageMeta } from '../seo.ts'
+import type { Route } from './+types/register'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    title: 'Register',
+    description: 'Open an account to order.',
+    path: paths.register,
+    origin: root.loaderData?.origin,
+    hidden: true,
+  })
+
+export default function Register() {
+  return (
+    <div className="panel panel-pad grid gap-5">
+      <h1 className="text-3xl">Register</h1>
+      <RegisterForm />
+      <p className="text-center">
+        Already have an account? <Link to={paths.login}>Sign in here</Link>
+      </p>
+      <p className="text-center text-sm text-muted">
+        <Link to={paths.terms}>Terms & Conditions</Link>, <Link to={paths.privacy}>Privacy Policy</Link>
+      </p>
+    </div>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

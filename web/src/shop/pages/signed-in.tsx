@@ -1,0 +1,22 @@
+import { Navigate, Outlet } from 'react-router'
+import { requireUser } from '../../client/guard.ts'
+import { useSession } from '../../client/use-session.ts'
+import { paths } from '../../paths.ts'
+import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+
+export const clientLoader = async () => {
+  await requireUser()
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />
+}
+
+/** Pages for signed-in shoppers only: nobody is sent away before it is known who is there. */
+export default function SignedIn() {
+  const { isInitialized, isLoggedIn } = useSession()
+  if (!isInitialized) return <FullScreenSpinner />
+  return isLoggedIn ? <Outlet /> : <Navigate to={paths.login} replace />
+}

@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router'
+import { BRAND } from './brand.ts'
+
+type PageFacts = {
+  /** Without the brand, which is put behind it. */
+  title: string
+  description: string
+  /** From the root, without parameters: '/products'. */
+  path: string
+  /** 'https://shop.example'; undefined when even the facts of the shop could not be read. */
+  origin: string | undefined
+  /** From the root; the shop's own picture unless the page has one. */
+  image?: string
+  /** schema.org objects. */
+  structured?: readonly object[]
+  /** Not for search engines. */
+  hidden?: boolean
+}
+
+/** 'Products | Special Lion Beedi' */
+export const titled = (title: string): string => `${title} | ${BRAND}`
+
+/** What search engines and social networks read of a page. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  origin = '',
+  image = '/og.png',
+  structured = [],
+  hidden = false,
+}: PageFacts): MetaDescriptor[] {
+  const url = origin + path
+  return [
+    { title: titled(title) },
+    { name: 'description', content: description },
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    { property: 'og:site_name', content: BRAND },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:title', content: titled(title) },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: origin + image },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
+  ]
+}
+
+/** Where a page stands: names with paths from the root, the home page first. */
+export const breadcrumbs = (origin: string | undefined, stations: readonly (readonly [string, string])[]) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: stations.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: (origin ?? '') + path })),
+})

@@ -1,0 +1,16 @@
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '../root.tsx'
+
+/** The public facts of the shop, as the document brought them. */
+export function useShop(): ShopFacts {
+  const root = useRouteLoaderData<typeof loader>('root')
+  if (!root) throw new Error('The facts of the shop are missing.')
+  return root.shop
+}
+
+/** 'tel:1800112356' of what people read: '1800-11-2356'. */
+export const telephone = (shown: string): string => `tel:${shown.replace(/[^\d+]/g, '')}`
+
+/** The number at the end of the quitline's sentence: '1800-11-2356'. */
+export const quitNumber = (quitline: string): string => /[\d][\d -]{5,}$/.exec(quitline)?.[0] ?? ''

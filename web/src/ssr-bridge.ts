@@ -1,0 +1,13 @@
+/** What the server hands to the page renderer and what it gets back: types only, so that neither program pulls in the other. */
+export type Sent = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With its query, from the root: '/api/products'. */
+  path: string
+  headers: Record<string, string>
+  body?: unknown
+}
+
+/** One way to the API. Throws when nobody answers; a refusal is an answer. */
+export type Send = (sent: Sent) => Promise<{ status: number; json: unknown }>
+
+export type SsrModule = { handle: (request: Request, send: Send) => Promise<Response> }
