@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 export type Claims = Record<string, unknown>
 type Grant = { claims: Claims; challenge: string; redirect: string; used: boolean }
@@ -34,7 +35,7 @@ export async function oauthServer(clientId: string): Promise<OauthServer> {
   }
 
   async function token(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(Buffer.concat(await Array.fromAsync(request)).toString())
+    const form = new URLSearchParams(await text(request))
     if (next === 'error-500') return answer(response, 500, { error: 'server_error' })
     const grant = grants.get(form.get('code') ?? '')
     const proves =

@@ -27,7 +27,7 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   const seq = order.eventSeq + 1
   const saved = await saveOrder(unit.db, order.id, { ...moved(order, to, { by, at, note }), ...parcel, eventSeq: seq, updatedAt: at })
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
-  await unit.say({ type: 'order.moved', orderId: order.id, seq })
+  if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to })
   const direction = shelfMove(order.status, to)
   if (direction) {
     const lines = await itemsOf(unit.db, order.id)

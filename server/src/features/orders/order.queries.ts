@@ -1,8 +1,10 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -105,6 +107,18 @@ export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; 
   if (!row) return undefined
   const items = await itemsByOrder(db, [row.id])
   return { row, items: items.get(row.id) ?? [] }
+}
+
+/** An order with the address of the account that placed it. */
+export async function findForMail(db: Db, id: string): Promise<{ order: Order; status: OrderStatus; email: string } | undefined> {
+  const [row] = await db
+    .select({ order: orders, email: customers.email })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id))
+  if (!row) return undefined
+  const items = await itemsByOrder(db, [id])
+  return { order: toOrder(row.order, items.get(id) ?? []), status: row.order.status, email: row.email }
 }
 
 export async function listEvents(db: Db, orderId: string) {

@@ -1,1 +1,2 @@
 export { listAll, listPending } from './order.admin.queries.ts'
+export { findForMail } from './order.queries.ts'

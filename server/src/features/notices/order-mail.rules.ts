@@ -1,0 +1,88 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+
+export type ShopWords = { siteName: string; supportPhone: string; siteEmail: string; warning: string; publicUrl: string }
+export type OrderNews = 'placed' | 'submitted' | 'verified' | 'rejected' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+export type Letter = { subject: string; text: string; html: string }
+
+type Words = { subject: string; lines: (order: Order) => string[]; link: (order: Order) => { label: string; path: string } }
+const status = (order: Order) => ({ label: 'See the payment', path: `/payment-verification/${order.orderNumber}` })
+const track = (order: Order) => ({ label: 'Track the order', path: `/orders/${order.orderNumber}/track` })
+const list = () => ({ label: 'See your orders', path: '/orders' })
+
+const parcel = ({ courier, trackingNumber }: Order) =>
+  [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
+
+const WORDS: Record<OrderNews, Words> = {
+  placed: {
+    subject: 'We have your order',
+    lines: () => ['It waits for your payment. Pay by UPI and enter the transaction ID; a person checks it before we pack your order.'],
+    link: list,
+  },
+  submitted: {
+    subject: 'We have your payment details',
+    lines: ({ payment }) => [
+      `The transaction ID ${payment.transactionId ?? ''} is being checked by a person. We write again when that is done.`,
+    ],
+    link: status,
+  },
+  verified: { subject: 'Your payment is verified', lines: () => ['Your order is confirmed. We pack it next.'], link: track },
+  rejected: {
+    subject: 'We could not verify your payment',
+    lines: ({ payment }) => [
+      payment.verificationNotes ? `The reason: ${payment.verificationNotes}` : 'No credit was found for this transaction ID.',
+      'You can enter the right transaction ID on the page of the payment. If you have paid and something is wrong, please contact us; your money is not lost.',
+    ],
+    link: status,
+  },
+  shipped: {
+    subject: 'Your order is on its way',
+    lines: (order) => [parcel(order) ? `It was sent with ${parcel(order)}.` : 'It has been sent.', 'The parcel is handed to adults only.'],
+    link: track,
+  },
+  delivered: {
+    subject: 'Your order is delivered',
+    lines: () => ['If something is damaged, defective or wrong, tell us within 24 hours with a photo.'],
+    link: list,
+  },
+  cancelled: { subject: 'Your order is cancelled', lines: () => ['If you did not ask for this, please contact us.'], link: list },
+  refunded: {
+    subject: 'Your order is refunded',
+    lines: () => ['The money goes back the way it came, within 5 business days.'],
+    link: list,
+  },
+}
+
+const amount = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+/** What a shopper is told of an order, as plain text and as HTML that says the same. */
+export function orderLetter(news: OrderNews, order: Order, shop: ShopWords): Letter {
+  const { subject, lines, link } = WORDS[news]
+  const { label, path } = link(order)
+  const url = `${shop.publicUrl}${path}`
+  const said = lines(order)
+  const items = order.items.map((item) => [`${item.quantity} × ${item.name}`, amount(item.totalPrice)] as const)
+  const { name, street, city, state, zipCode } = order.shippingAddress
+  const address = `${name}, ${street}, ${city}, ${state} ${zipCode}`
+  const foot = `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`
+  const text = [
+    `Hello ${name},`,
+    `${subject}: order ${order.orderNumber}.`,
+    ...said,
+    [...items.map(([what, price]) => `${what}   ${price}`), `Total (all taxes included)   ${amount(order.total)}`].join('\n'),
+    `Deliver to: ${address}`,
+    `${label}: ${url}`,
+    `${foot}\n${shop.warning}`,
+  ].join('\n\n')
+  const row = ([what, price]: readonly [string, string]) => `<tr><td>${escape(what)}</td><td align="right">${escape(price)}</td></tr>`
+  const html = [
+    '<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;color:#1e1f12">',
+    `<p>Hello ${escape(name)},</p><p><b>${escape(subject)}</b>: order ${escape(order.orderNumber)}.</p>`,
+    ...said.map((line) => `<p>${escape(line)}</p>`),
+    `<table cellpadding="6">${items.map(row).join('')}${row(['Total (all taxes included)', amount(order.total)])}</table>`,
+    `<p>Deliver to: ${escape(address)}</p><p><a href="${escape(url)}">${escape(label)}</a></p>`,
+    `<p>${escape(foot)}</p><p style="background:#000;color:#fff;padding:8px"><b>${escape(shop.warning)}</b></p></body></html>`,
+  ].join('\n')
+  return { subject: `${subject} (${order.orderNumber})`, text, html }
+}

@@ -1,0 +1,1 @@
+export { tellLow, tellMoved, tellPlaced, tellSubmitted } from './notify.ts'

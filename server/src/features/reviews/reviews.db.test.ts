@@ -1,0 +1,155 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidOrder, productIds } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let admin: string
+let product: string
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  product = (await productIds(test)).big
+})
+afterAll(() => test.close())
+
+const FORM = {
+  rating: 4,
+  title: 'As described',
+  comment: 'The pack came whole and in time.',
+  images: [],
+  productVariant: {},
+  isVerifiedPurchase: true,
+  isEditing: false,
+  reviewId: null,
+}
+const write = (person: Person, more: object = {}) =>
+  test.call('POST /api/reviews', {
+    token: person.token,
+    body: { ...FORM, productId: product, currentUser: { id: 'x', name: 'Somebody Else' }, ...more },
+  })
+const list = async (token?: string) => (await test.call(`GET /api/reviews/product/${product}`, { token })).body
+const mine = async (person: Person) => (await list(person.token)).reviews.find((review: Body) => review.userName === person.name)
+const photo = async (width = 40) =>
+  `data:image/jpeg;base64,${(
+    await sharp({ create: { width, height: 30, channels: 3, background: '#a60f58' } })
+      .withExif({ IFD0: { Copyright: 'GPS-CANARY' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')}`
+
+describe('reviews', () => {
+  it('[SF-443][SF-247][SF-248][SF-442][SF-574] are written in the own name and counted', async () => {
+    const [asha, gita] = [await aCustomer(test, { name: 'Asha' }), await aCustomer(test, { name: 'Gita' })]
+    expect((await write(asha)).body.review).toMatchObject({
+      userName: 'Asha',
+      rating: 4,
+      helpfulVotes: 0,
+      hasUserVoted: false,
+      isVerifiedPurchase: false,
+    })
+    await write(gita, { rating: 5 })
+    const listed = await list()
+    expect(listed).toMatchObject({
+      success: true,
+      totalReviews: 2,
+      averageRating: 4.5,
+      ratingDistribution: [
+        { _id: 5, count: 1 },
+        { _id: 4, count: 1 },
+      ],
+    })
+    expect((await test.call('GET /api/products/special-lion-beedi-big')).body.product).toMatchObject({ rating: 4.5, reviewCount: 2 })
+  })
+
+  it('[SF-069][SF-329] are one a person and product, and edited by their author alone', async () => {
+    const person = await aCustomer(test, { name: 'Mohan' })
+    const { _id } = (await write(person)).body.review
+    expect((await write(person)).status).toBe(409)
+    expect((await write(await aCustomer(test), { isEditing: true, reviewId: _id })).status).toBe(404)
+    const edited = await write(person, { isEditing: true, reviewId: _id, title: 'On second thought', rating: 2 })
+    expect(edited.body.review).toMatchObject({ _id, title: 'On second thought', rating: 2 })
+  })
+
+  it('[RD-122][SF-380] are verified purchases by their orders, whatever the browser says', async () => {
+    const person = await aCustomer(test, { name: 'Buyer' })
+    await write(person)
+    const order = await aPaidOrder(test, person, { big: 1 })
+    expect((await mine(person)).isVerifiedPurchase).toBe(false)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    expect((await mine(person)).isVerifiedPurchase).toBe(true)
+  })
+
+  it('[SF-444][SF-070] are helpful once a reader, and not to their author', async () => {
+    const [author, reader] = [await aCustomer(test, { name: 'Author' }), await aCustomer(test)]
+    const { _id } = (await write(author)).body.review
+    const vote = (person: Person) =>
+      test.call(`POST /api/reviews/${_id}/helpful`, { token: person.token, body: { currentUser: { id: author.id } } })
+    expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 1, hasVoted: true })
+    expect((await list(reader.token)).reviews.find((review: Body) => review._id === _id).hasUserVoted).toBe(true)
+    expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 0, hasVoted: false })
+    expect((await vote(author)).status).toBe(409)
+  })
+
+  it.each([
+    [{ rating: 0 }, 'Please select a rating'],
+    [{ rating: 6 }, 'Please select a rating'],
+    [{ title: ' ' }, 'Please enter a title'],
+    [{ comment: '' }, 'Please enter a comment'],
+    [{ comment: 'too short' }, 'Comment must be at least 15 characters'],
+    [{ images: Array.from({ length: 6 }, () => 'data:image/png;base64,AAAA') }, 'You can only upload up to 5 images.'],
+  ])('[RD-130] refuse %j with its sentence', async (wrong, sentence) => {
+    expect((await write(await aCustomer(test), wrong)).body.message).toBe(sentence)
+  })
+
+  it('[RD-050] are shown to everybody, also with a token that is over', async () => {
+    expect((await test.call(`GET /api/reviews/product/${product}`, { token: Buffer.alloc(32, 9).toString('base64url') })).status).toBe(200)
+  })
+})
+
+describe('pictures of reviews', () => {
+  it('[RD-096][RD-097][SF-379] are decoded and written anew; SVG and what is no picture are refused', async () => {
+    const person = await aCustomer(test, { name: 'Photographer' })
+    const { images } = (await write(person, { images: [await photo(), await photo(60)] })).body.review
+    expect(images).toHaveLength(2)
+    const answer = await test.call(`GET ${images[0]}`)
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
+    expect(JSON.stringify(answer.body)).not.toContain('GPS-CANARY')
+    const svg = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`
+    const script = `data:image/png;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`
+    for (const image of [svg, script, 'data:text/html;base64,AAAA'])
+      expect((await write(await aCustomer(test), { images: [image] })).body.message).toBe('Please upload an image file')
+  })
+
+  it('are kept and dropped by an edit, and only the own ones', async () => {
+    const person = await aCustomer(test, { name: 'Editor' })
+    const { _id, images } = (await write(person, { images: [await photo(), await photo(50)] })).body.review
+    const edit = async (kept: string[]) => (await write(person, { isEditing: true, reviewId: _id, images: kept })).body.review.images
+    expect(await edit([images[1], '/api/reviews/pictures/00000000-0000-7000-8000-000000000000'])).toEqual([images[1]])
+    expect((await test.call(`GET ${images[0]}`)).status).toBe(404)
+  })
+})
+
+describe('staff', () => {
+  it('hide a review with a reason and show it again; both are written down', async () => {
+    const person = await aCustomer(test, { name: 'Rude' })
+    const { _id, images } = (await write(person, { images: [await photo()] })).body.review
+    const hide = (body: object) => test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
+    expect((await hide({ hidden: true, reason: '' })).status).toBe(400)
+    expect((await hide({ hidden: true, reason: 'Insults' })).status).toBe(200)
+    expect(await mine(person)).toBeUndefined()
+    expect((await test.call(`GET ${images[0]}`)).status).toBe(404)
+    const hidden = (await test.call('GET /api/admin/reviews?show=hidden', { token: admin })).body.reviews
+    expect(hidden).toMatchObject([{ _id, hiddenReason: 'Insults', hiddenBy: 'admin' }])
+    await hide({ hidden: false })
+    expect(await mine(person)).toMatchObject({ _id })
+    const { rows } = await test.shop.database.pool.query('select action, actor from audit_log where object_id = $1 order by id', [_id])
+    expect(rows).toEqual([
+      { action: 'review.hidden', actor: 'admin' },
+      { action: 'review.shown', actor: 'admin' },
+    ])
+  })
+})
