@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { toPaise } from '../rules/money.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt.ts'
+import { receiptOf } from './receipt.ts'
+import { receiptText } from './receipt-text.ts'
+
+const shop: ReceiptShop = {
+  siteName: 'Special Lion Beedi',
+  addressLine: 'Chhatarpur, Madhya Pradesh',
+  supportPhone: '+91 98765 43210',
+  siteEmail: 'help@shop.example',
+  warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: '', quitline: 'QUIT TODAY CALL 1800-11-2356' },
+}
+const big = { productId: 'b', name: 'Special Lion Beedi (Big Pack)', slug: 'big', image: '/b.webp', hsn: '24031921' }
+const order: ReceiptOrder = {
+  orderNumber: 'SLB-7K4M-92QX',
+  orderDate: '2026-11-20T19:00:00.000Z',
+  total: 2700,
+  shipping: 0,
+  gstRate: 18,
+  items: [{ ...big, quantity: 10, price: 280, originalPrice: 400, totalPrice: 2800 }],
+  shippingAddress: {
+    name: 'Asha Verma',
+    phone: '9876543210',
+    email: 'asha@shop.example',
+    street: '12 Station Road',
+    city: 'Chhatarpur',
+    state: 'Madhya Pradesh',
+    zipCode: '471001',
+    country: 'India',
+  },
+  payment: {
+    method: 'UPI',
+    paymentStatus: 'verified',
+    transactionId: '425210984512',
+    submittedAt: null,
+    verificationNotes: null,
+  },
+  paymentStatus: 'verified',
+}
+const labels = (change: Partial<ReceiptOrder> = {}) => receiptOf({ ...order, ...change }, shop).sums.map(({ label }) => label)
+const sum = (label: string, change: Partial<ReceiptOrder> = {}) =>
+  receiptOf({ ...order, ...change }, shop).sums.find((line) => line.label.startsWith(label))?.value
+
+describe('a receipt', () => {
+  it('[SF-587] takes the tax out of the total at the rate the order was placed under and names that rate', () => {
+    expect(sum('Subtotal', { gstRate: 28, total: 1280 })).toBe('₹1,000.00')
+    expect(sum('GST(28%)', { gstRate: 28, total: 1280 })).toBe('₹280.00')
+    expect(sum('Subtotal', { gstRate: 18, total: 1180 })).toBe('₹1,000.00')
+    expect(sum('GST(18%)', { gstRate: 18, total: 1180 })).toBe('₹180.00')
+    expect(labels({ gstRate: 18 })).toContain('GST(18%) included')
+  })
+
+  it('subtotal and tax always make the total, to the paisa', () => {
+    const amount = (text: string | undefined) => toPaise(Number(text?.replace(/[₹,]/g, '')))
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(0, 5, 18, 28), (paise, gstRate) => {
+        const change = { total: paise / 100, gstRate, items: [] }
+        expect(amount(sum('Subtotal', change)) + amount(sum('GST', change))).toBe(paise)
+      }),
+    )
+  })
+
+  it('[SF-589] falls back to HSN 24031921 and UPI where an order says nothing', () => {
+    const bare = { items: [{ ...big, hsn: '', quantity: 1, price: 280, originalPrice: 400, totalPrice: 280 }] }
+    const receipt = receiptOf({ ...order, ...bare, payment: { ...order.payment, method: '' } }, shop)
+    expect(receipt.items[0]?.hsn).toBe('24031921')
+    expect(receipt.payment).toContainEqual({ label: 'Payment Method', value: 'UPI' })
+  })
+
+  it('[SF-590] has a shipping line only when shipping costs something', () => {
+    expect(labels().join()).not.toContain('Shipping')
+    expect(sum('Shipping', { shipping: 49.5, total: 2749.5 })).toBe('₹49.50')
+  })
+
+  it('[SF-591] shows every amount with two decimals and the rupee sign', () => {
+    const { items, sums, total } = receiptOf(order, shop)
+    const amounts = [...items.flatMap((item) => [item.price, item.total]), ...sums.map(({ value }) => value), total]
+    for (const amount of amounts) expect(amount).toMatch(/^-?₹[\d,]+\.\d\d$/)
+    expect(total).toBe('₹2,700.00')
+  })
+
+  it('[SF-592] spells the total in crore, lakh and thousand, and nothing as Zero Rupees', () => {
+    expect(receiptOf({ ...order, total: 12_345_678.9 }, shop).words).toBe(
+      'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees and Ninety Paise',
+    )
+    expect(receiptOf({ ...order, total: 0 }, shop).words).toBe('Zero Rupees')
+  })
+
+  it('[SF-593] is named after its order', () => {
+    expect(receiptOf(order, shop).fileName).toEqual({ pdf: 'Receipt-SLB-7K4M-92QX.pdf', text: 'receipt-SLB-7K4M-92QX.txt' })
+  })
+
+  it('is dated by the day in India and shows what the bulk price saved', () => {
+    expect(receiptOf(order, shop).facts).toContainEqual({ label: 'Date', value: '2026-11-21' })
+    expect(sum('Bulk discount')).toBe('-₹100.00')
+  })
+})
+
+describe('the receipt as text', () => {
+  it('[SF-588] prints the same rate and the same amounts, words and payment', () => {
+    const receipt = receiptOf(order, shop)
+    const text = receiptText(receipt)
+    for (const { label, value } of [...receipt.sums, ...receipt.payment, ...receipt.facts])
+      expect(text).toMatch(new RegExp(`^${label.replace(/[()]/g, '\\$&')} +${value.replace('.', '\\.')}$`, 'm'))
+    expect(text).toContain(receipt.total)
+    expect(text).toContain(`Amount in words: ${receipt.words}`)
+    expect(text).toContain('HSN 24031921, 10 x ₹280.00')
+  })
+
+  it('[RD-127] carries the statutory warning', () => {
+    expect(receiptText(receiptOf(order, shop))).toContain('TOBACCO CAUSES PAINFUL DEATH\nQUIT TODAY CALL 1800-11-2356')
+  })
+})
