@@ -9,7 +9,7 @@ import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 export default function BareLayout() {
   return (
     <StoreFrame>
-      <main className="mx-auto grid max-w-118 gap-6 px-4 py-8 md:py-12">
+      <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">
         <Link to={paths.home} className="mx-auto" aria-label={`${BRAND}, to the home page`}>
           <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
         </Link>

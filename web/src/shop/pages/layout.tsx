@@ -13,9 +13,6 @@ export default function ShopLayout() {
   const { promotions } = useShop()
   return (
     <StoreFrame>
-      <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
-        Skip to content
-      </a>
       {promotions && <PromoBanner />}
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">

@@ -14,6 +14,9 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   const number = quitNumber(warning.quitline)
   return (
     <>
+      <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
+        Skip to content
+      </a>
       <HealthStrip
         warning={warning.text}
         warningHindi={warning.hindi}

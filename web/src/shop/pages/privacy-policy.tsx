@@ -1,0 +1,19 @@
+import { paths } from '../../paths.ts'
+import { LegalPage } from '../features/legal/LegalPage.tsx'
+import { PRIVACY, PRIVACY_UPDATED } from '../features/legal/privacy.words.tsx'
+import { pageMeta } from '../seo.ts'
+import type { Route } from './+types/privacy-policy'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    title: 'Privacy Policy',
+    description: 'What we know about you, what for, and your rights.',
+    path: paths.privacy,
+    origin: root.loaderData?.origin,
+  })
+
+export default function PrivacyPolicy() {
+  return <LegalPage title="Privacy Policy" updated={PRIVACY_UPDATED} sections={PRIVACY} />
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

@@ -1,0 +1,19 @@
+import { paths } from '../../paths.ts'
+import { LegalPage } from '../features/legal/LegalPage.tsx'
+import { REFUNDS } from '../features/legal/refunds.words.tsx'
+import { pageMeta } from '../seo.ts'
+import type { Route } from './+types/refund-policy'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    title: 'Refund Policy',
+    description: 'What can be returned, until when, and how refunds are paid.',
+    path: paths.refunds,
+    origin: root.loaderData?.origin,
+  })
+
+export default function RefundPolicy() {
+  return <LegalPage title="Refund Policy" sections={REFUNDS} />
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
