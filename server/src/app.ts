@@ -1,9 +1,13 @@
 import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { exportRoutes } from './features/exports/exports.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
@@ -29,6 +33,10 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   wishlistRoutes(api, shop)
   reviewRoutes(api, shop)
   contactRoutes(api, shop)
+  inventoryRoutes(api, shop)
+  analyticsRoutes(api, shop)
+  exportRoutes(api, shop)
+  auditRoutes(api, shop)
   staffRoutes(api, shop)
   return api
 }

@@ -1,6 +1,7 @@
 import { mailAnswer, mailReceived } from './features/contact/public.ts'
 import { mailCode } from './features/customers/public.ts'
 import { tellLow, tellMoved, tellPlaced, tellSubmitted } from './features/notices/public.ts'
+import { mailInvitation, mailPayeeChange } from './features/staff/public.ts'
 import type { Listeners } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -12,5 +13,7 @@ export const listeners = (shop: Shop): Listeners => ({
   'stock.low': [(event) => tellLow(shop, event)],
   'message.received': [({ messageId }) => mailReceived(shop, messageId)],
   'message.answered': [({ messageId }) => mailAnswer(shop, messageId)],
+  'admin.invited': [(event) => mailInvitation(shop, event)],
+  'payee.changed': [(event) => mailPayeeChange(shop, event)],
   'code.issued': [(event) => mailCode(shop, event)],
 })

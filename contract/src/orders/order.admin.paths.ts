@@ -6,7 +6,9 @@ export const orderAdminPaths = wires<typeof orderAdminShapes>()({
   verifyPayment: ['POST', '/api/orders/:id/admin/verify-payment'],
   all: ['GET', '/api/orders/admin/all'],
   get: ['GET', '/api/orders/:id/admin'],
+  bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
 })
 
+export const ordersExportPath = '/api/orders/admin/export'
 export const screenshotPath = '/api/orders/:id/admin/screenshot'

@@ -56,6 +56,13 @@ const event = z.object({
 const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
 
+export const orderFilter = z.object({
+  q: z.string().max(100).default(''),
+  status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all'),
+  /** Only the orders of this shopper. */
+  user: id.optional(),
+})
+
 export const orderAdminShapes = {
   pending: shape({
     summary: 'Payments waiting for a person, oldest first.',
@@ -73,7 +80,7 @@ export const orderAdminShapes = {
   all: shape({
     summary: 'All orders, newest first.',
     access: 'admin',
-    query: list.extend({ status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all') }),
+    query: list.extend(orderFilter.shape),
     reply: ok({ orders: z.array(adminOrder), pagination: page }),
   }),
   get: shape({
@@ -81,6 +88,15 @@ export const orderAdminShapes = {
     access: 'admin',
     params: orderId,
     reply: ok({ order: adminOrder, events: z.array(event) }),
+  }),
+  bulkStatus: shape({
+    summary: 'Sets the status of several orders, each for itself, and says how each went.',
+    access: 'admin',
+    body: z.object({
+      ids: z.array(id).min(1, 'Please choose at least one order').max(200),
+      status: z.enum(['pending', ...SETTABLE_STATUSES]),
+    }),
+    reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
   }),
   updateStatus: shape({
     summary: 'Sets the status of an order; stock follows.',

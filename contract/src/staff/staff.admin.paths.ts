@@ -6,5 +6,11 @@ export const staffPaths = wires<typeof staffShapes>()({
   quickLogin: ['POST', '/api/admin/simple-login'],
   verify: ['GET', '/api/admin/verify'],
   logout: ['POST', '/api/admin/logout'],
+  list: ['GET', '/api/admin/list'],
+  invite: ['POST', '/api/admin/admins'],
+  change: ['PUT', '/api/admin/admins/:id'],
+  remove: ['DELETE', '/api/admin/admins/:id'],
+  acceptInvitation: ['POST', '/api/admin/accept-invitation'],
+  changePassword: ['PUT', '/api/admin/change-password'],
   dashboard: ['GET', '/api/admin/dashboard'],
 })

@@ -36,11 +36,21 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
+const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)
+const adminId = z.object({ id })
+
 export const staffShapes = {
   login: shape({
     summary: 'Signs a member of staff in by username or e-mail.',
     access: 'public',
-    body: z.object({ username: z.string().max(254), password: z.string().max(200) }),
+    body: z.object({
+      username: z.string().max(254),
+      password: z.string().max(200),
+      /** The six digits of the authenticator app, where two-factor authentication is on. */
+      code: z.string().max(10).optional(),
+      /** A new password, where the old one has expired. */
+      newPassword: newPassword.optional(),
+    }),
     reply: ok({ token: z.string(), admin }),
   }),
   quickLogin: shape({
@@ -51,6 +61,40 @@ export const staffShapes = {
   }),
   verify: shape({ summary: 'Whether the admin token is still good.', access: 'admin', reply: ok({ admin }) }),
   logout: shape({ summary: 'Ends the admin session.', access: 'admin', reply: done }),
+  list: shape({ summary: 'Everybody on the staff.', access: 'admin', reply: ok({ admins: z.array(admin) }) }),
+  invite: shape({
+    summary: 'Invites somebody to the staff by mail.',
+    access: 'super_admin',
+    body: z.object({
+      username: z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Please use 3 to 40 letters, digits, dots or dashes'),
+      email: z.email('Please enter a valid email address').max(254),
+      role: z.enum(['super_admin', 'admin']),
+    }),
+    reply: ok({ admin }),
+  }),
+  change: shape({
+    summary: 'Changes the role of somebody or switches them off; not the own, not the last super_admin.',
+    access: 'super_admin',
+    params: adminId,
+    body: z.object({ role: z.enum(['super_admin', 'admin']).optional(), isActive: z.boolean().optional() }),
+    reply: ok({ admin }),
+  }),
+  remove: shape({ summary: 'Takes somebody off the staff.', access: 'super_admin', params: adminId, reply: done }),
+  acceptInvitation: shape({
+    summary: 'Sets the first password with the token of the invitation mail.',
+    access: 'public',
+    body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
+    reply: done,
+  }),
+  changePassword: shape({
+    summary: 'Changes the own password and ends every other session.',
+    access: 'admin',
+    body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
+    reply: done,
+  }),
   dashboard: shape({
     summary: 'The figures of the day.',
     access: 'admin',

@@ -4,6 +4,7 @@ import { BULK_TIERS, percentOff } from 'contract/rules/pricing.ts'
 import { PRODUCT_PAGE_QUANTITY_CAP } from 'contract/rules/quantity.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { files } from '../../platform/files/file.table.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
 import type { Rating } from './rating.queries.ts'
@@ -72,4 +73,13 @@ function toDetail(row: ProductRow, rating: Rating | undefined): ProductDetail {
     specifications: row.specifications,
     benefits: row.benefits,
   }
+}
+
+/** A file that was stored as a picture of a product: what shoppers may see without signing in. */
+export async function isProductPicture(db: Db, fileId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.purpose, 'product')))
+  return rows.length > 0
 }

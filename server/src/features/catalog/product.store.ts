@@ -1,4 +1,8 @@
+import { Problem } from 'contract/problem.ts'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
 
 export async function hasProducts(tx: Tx): Promise<boolean> {
@@ -6,7 +10,32 @@ export async function hasProducts(tx: Tx): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A new product has nothing on the shelf: its stock comes through the ledger. */
+/** A new product has nothing on the shelf: its stock comes through the ledger. @throws Problem product.taken */
 export async function insertProduct(tx: Tx, row: Omit<typeof products.$inferInsert, 'stock'>): Promise<void> {
-  await tx.insert(products).values({ ...row, stock: 0 })
+  await tx
+    .insert(products)
+    .values({ ...row, stock: 0 })
+    .catch(refuseTaken)
+}
+
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+  return row
+}
+
+export async function findBySku(tx: Tx, sku: string): Promise<ProductRow | undefined> {
+  const [row] = await tx.select().from(products).where(eq(products.sku, sku)).for('update')
+  return row
+}
+
+/** @throws Problem product.taken */
+export async function saveProduct(tx: Tx, id: string, changes: Partial<ProductRow>): Promise<void> {
+  await tx.update(products).set(changes).where(eq(products.id, id)).catch(refuseTaken)
+}
+
+/** The one who writes the same SKU or address second is told so. */
+function refuseTaken(error: unknown): never {
+  const field = { products_sku_unique: 'sku', products_slug_unique: 'slug' }[violatedConstraint(error) ?? '']
+  if (field) throw new Problem('product.taken', { errors: { [field]: 'Another product has this already' } })
+  throw error
 }

@@ -7,6 +7,7 @@ import { endSession } from '../sessions/public.ts'
 import { accountRoutes } from './account.routes.ts'
 import { checkAvailability } from './check-availability.ts'
 import { showUser } from './customer.queries.ts'
+import { customerAdminRoutes } from './customers.admin.routes.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
@@ -47,6 +48,7 @@ export function customerRoutes(api: Api, shop: Shop): void {
   serve(api, at.google, shapes.google, async ({ body, from }) => signInWithGoogle(shop, { ...body, userAgent: from.userAgent }))
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
   accountRoutes(api, shop)
+  customerAdminRoutes(api, shop)
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }

@@ -4,6 +4,7 @@ import type { SettableStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { moveOrder } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { lockOrder } from './order.store.ts'
@@ -38,7 +39,35 @@ export async function changeStatus(shop: Shop, admin: Admin, { orderId, status, 
       note,
       parcel,
     })
+    await audit(shop, unit, admin, {
+      action: 'order.moved',
+      object: 'order',
+      objectId: order.number,
+      before: { status: order.status },
+      after: { status, ...parcel, note },
+    })
     return order.id
   })
   return showForStaff(shop.db, id)
+}
+
+export type Outcome = { id: string; orderNumber: string | null; done: boolean; message: string }
+
+/** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
+export async function changeMany(
+  shop: Shop,
+  admin: Admin,
+  { ids, status }: { ids: readonly string[]; status: SettableStatus },
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const id of new Set(ids)) {
+    try {
+      const { orderNumber } = await changeStatus(shop, admin, { orderId: id, status })
+      outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      outcomes.push({ id, orderNumber: null, done: false, message: error.message })
+    }
+  }
+  return outcomes
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { moveOrder } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { lockOrder } from './order.store.ts'
@@ -26,6 +27,13 @@ export async function decidePayment(
       to: verified ? 'confirmed' : 'payment_failed',
       type: verified ? 'payment.verified' : 'payment.rejected',
       note: notes,
+    })
+    await audit(shop, unit, admin, {
+      action: verified ? 'payment.verified' : 'payment.rejected',
+      object: 'order',
+      objectId: order.number,
+      before: { status: order.status, paymentStatus: order.paymentStatus },
+      after: { verified, notes },
     })
     return order.id
   })

@@ -73,10 +73,16 @@ export const listPending = (db: Db, listing: Listing) =>
     listing,
   )
 
-export const listAll = (db: Db, { status, ...listing }: Listing & { status: OrderStatus | 'all' }) =>
+export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
+
+export const listAll = (db: Db, { status, user, ...listing }: Listing & OrderFilter) =>
   listPage(
     db,
-    and(status === 'all' ? undefined : eq(orders.status, status), matches(listing.q, orders.number, customers.name, customers.email)),
+    and(
+      status === 'all' ? undefined : eq(orders.status, status),
+      user ? eq(orders.customerId, user) : undefined,
+      matches(listing.q, orders.number, customers.name, customers.email),
+    ),
     [desc(orders.createdAt), desc(orders.id)],
     listing,
   )

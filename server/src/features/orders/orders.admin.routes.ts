@@ -4,7 +4,7 @@ import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { changeStatus } from './change-status.ts'
+import { changeMany, changeStatus } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
 import { listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
@@ -17,6 +17,9 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await decidePayment(shop, actor, { orderId: params.id, verified: body.verified, notes: body.notes || null })
     return { message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!', order }
   })
+  serve(api, at.bulkStatus, shapes.bulkStatus, async ({ actor, body }) => ({
+    results: await changeMany(shop, actor, { ids: body.ids, status: storedStatus(body.status) }),
+  }))
   serve(api, at.updateStatus, shapes.updateStatus, async ({ actor, params, body }) => {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }

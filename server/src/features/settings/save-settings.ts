@@ -3,6 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import type { SaveSettings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { changesPayee, withDefaults } from './setting.rules.ts'
 import { lockSection, saveSection } from './setting.store.ts'
 
@@ -19,12 +20,19 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
   const proven = password !== undefined && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
     const before = await lockSection(unit.db, section)
-    if (wish.section === 'payment' && changesPayee(withDefaults({ payment: before }).payment, wish.data) && !proven)
+    const pays = wish.section === 'payment' && changesPayee(withDefaults({ payment: before }).payment, wish.data)
+    if (pays && !proven)
       throw new Problem('session.not-allowed', {
         message: 'Please enter your password to change who gets paid.',
         errors: { password: 'Please enter your password' },
       })
-    await saveSection(unit.db, section, { ...before, ...data }, shop.now())
+    const after = { ...before, ...data }
+    await saveSection(unit.db, section, after, shop.now())
+    await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
+    if (pays) {
+      const { upiId, payeeName } = withDefaults({ payment: after }).payment
+      await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName })
+    }
     unit.republish()
   })
 }

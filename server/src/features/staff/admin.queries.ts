@@ -1,7 +1,9 @@
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import { asc, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { admins } from './admin.table.ts'
 
 export const toProfile = (row: AdminRow): AdminProfile => ({
   _id: row.id,
@@ -12,6 +14,12 @@ export const toProfile = (row: AdminRow): AdminProfile => ({
   createdAt: row.createdAt.toISOString(),
   lastLogin: row.lastLoginAt?.toISOString() ?? null,
 })
+
+/** Everybody on the staff, the longest there first. */
+export async function listAdmins(db: Db): Promise<AdminProfile[]> {
+  const rows = await db.select().from(admins).where(isNull(admins.removedAt)).orderBy(asc(admins.createdAt))
+  return rows.map(toProfile)
+}
 
 export async function showAdmin(db: Db, id: string): Promise<AdminProfile> {
   const row = await findAdmin(db, id)

@@ -1,5 +1,7 @@
+import { Problem } from 'contract/problem.ts'
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
 
@@ -23,10 +25,30 @@ export async function findAdmin(db: Db, id: string): Promise<AdminRow | undefine
   return row
 }
 
+/** @throws Problem staff.taken */
 export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Promise<void> {
-  await tx.insert(admins).values(row)
+  try {
+    await tx.insert(admins).values(row)
+  } catch (error) {
+    if (/^admins_(username|email)_once$/.test(violatedConstraint(error) ?? '')) throw new Problem('staff.taken')
+    throw error
+  }
 }
 
 export async function saveLogin(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(admins).set({ lastLoginAt: now }).where(eq(admins.id, id))
+}
+
+/** Everybody, held until the transaction ends. */
+export async function listForChange(tx: Tx): Promise<AdminRow[]> {
+  return tx.select().from(admins).orderBy(asc(admins.id)).for('update')
+}
+
+export async function findInvited(tx: Tx, inviteHash: string): Promise<AdminRow | undefined> {
+  const [row] = await tx.select().from(admins).where(eq(admins.inviteHash, inviteHash)).for('update')
+  return row
+}
+
+export async function saveAdmin(tx: Tx, id: string, changes: Partial<AdminRow>): Promise<void> {
+  await tx.update(admins).set(changes).where(eq(admins.id, id))
 }

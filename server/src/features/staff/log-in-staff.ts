@@ -9,6 +9,8 @@ import { securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { renewIfExpired } from './expired-password.ts'
+import { checkSecondFactor } from './second-factor.ts'
 
 const LOCK_MINUTES = 15
 /** Tries against one account from all addresses together, in fifteen minutes. */
@@ -16,15 +18,13 @@ const ACCOUNT_BUDGET = 50
 const QUICK_GUESSES_AN_HOUR = 20
 
 type From = { ip: string; userAgent: string }
+type Typed = { password: string; code?: string | undefined; newPassword?: string | undefined }
 export type StaffSession = { token: string; admin: AdminProfile }
 
-/** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked */
-export async function logInStaff(
-  shop: Shop,
-  { username, password, ...from }: From & { username: string; password: string },
-): Promise<StaffSession> {
+/** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.password-expired */
+export async function logInStaff(shop: Shop, { username, ...typed }: From & Typed & { username: string }): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
-  return enter(shop, admin, { password, account: admin?.id ?? username.trim().toLowerCase(), wrong: 'staff.wrong-credentials', ...from })
+  return enter(shop, admin, { ...typed, account: admin?.id ?? username.trim().toLowerCase(), wrong: 'staff.wrong-credentials' })
 }
 
 /**
@@ -41,17 +41,24 @@ export async function quickLogIn(shop: Shop, { password, ...from }: From & { pas
   return session
 }
 
-type Try = From & { password: string; account: string; wrong: ProblemCode }
+type Try = From & Typed & { account: string; wrong: ProblemCode }
 
-async function enter(shop: Shop, admin: AdminRow | undefined, { password, account, wrong, ip, userAgent }: Try): Promise<StaffSession> {
-  const { maxLoginAttempts } = await securitySettings(shop)
+async function enter(
+  shop: Shop,
+  admin: AdminRow | undefined,
+  { password, code, newPassword, account, wrong, ip, userAgent }: Try,
+): Promise<StaffSession> {
+  const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const keys = { here: `staff:${account}:${ip}`, anywhere: `staff:${account}` }
   await countTry(shop, { key: keys.here, most: maxLoginAttempts, minutes: LOCK_MINUTES, code: 'staff.locked' })
   await countTry(shop, { key: keys.anywhere, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES, code: 'staff.locked' })
   if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
+  // A wrong code counts like a wrong password: the tries are forgotten only after both.
+  if (twoFactorAuth) await checkSecondFactor(shop, admin, code)
   await forgetTries(shop, keys.here)
   await forgetTries(shop, keys.anywhere)
+  await renewIfExpired(shop, admin, { days: passwordExpiry, newPassword })
   return transact(shop, async (unit) => {
     await saveLogin(unit.db, admin.id, shop.now())
     return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }

@@ -1,2 +1,3 @@
 export { insertOwner } from './insert-owner.ts'
+export { mailInvitation, mailPayeeChange } from './mail-staff.ts'
 export { isOwnPassword } from './own-password.ts'

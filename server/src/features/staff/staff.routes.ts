@@ -4,8 +4,10 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endSession } from '../sessions/public.ts'
-import { showAdmin } from './admin.queries.ts'
+import { listAdmins, showAdmin } from './admin.queries.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
+import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
@@ -17,6 +19,26 @@ export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }
+  })
+  serve(api, at.list, shapes.list, async () => ({ admins: await listAdmins(shop.db) }))
+  serve(api, at.invite, shapes.invite, async ({ actor, body }) => ({
+    message: 'Invitation sent.',
+    admin: await inviteAdmin(shop, actor, body),
+  }))
+  serve(api, at.change, shapes.change, async ({ actor, params, body }) => ({
+    admin: await changeAdmin(shop, actor, { ...body, id: params.id }),
+  }))
+  serve(api, at.remove, shapes.remove, async ({ actor, params }) => {
+    await removeAdmin(shop, actor, params.id)
+    return { message: 'Admin deleted.' }
+  })
+  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body }) => {
+    await acceptInvitation(shop, body)
+    return { message: 'Your password is set. You can sign in now.' }
+  })
+  serve(api, at.changePassword, shapes.changePassword, async ({ actor, body }) => {
+    await changeOwnPassword(shop, actor, body)
+    return { message: 'Password changed successfully!' }
   })
   serve(api, at.dashboard, shapes.dashboard, async ({ query }) => ({ data: await showDashboard(shop, query.period) }))
 }

@@ -59,7 +59,7 @@ const tooLittle = ({ name, stock }: Shelf) =>
     facts: { product: name, stock },
   })
 
-async function sayLow(unit: Unit, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
+export async function sayLow(unit: Unit, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
   for (const { productId, balance, delta } of movements) {
     const shelf = shelves.get(productId)
     if (shelf && shelf.stock > shelf.reorderPoint && balance <= shelf.reorderPoint && delta < 0)

@@ -3,6 +3,8 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
   | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
+  | { type: 'admin.invited'; email: string; username: string; token: string }
+  | { type: 'payee.changed'; by: string; upiId: string; payeeName: string }
   | { type: 'order.placed'; orderId: string }
   | { type: 'payment.submitted'; orderId: string }
   | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus }

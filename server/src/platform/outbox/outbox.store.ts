@@ -30,9 +30,9 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
     .map((row) => ({ id: row.id, attempts: row.attempts, event: { type: row.type, ...row.payload } as ShopEvent }))
 }
 
-/** Codes do not stay in the database once they are told: the payload goes with the handling. */
+/** Codes and invitations do not stay in the database once they are told: the payload goes with the handling. */
 export async function markHandled(db: Db, id: number, now: Date): Promise<void> {
-  const scrubbed = sql`case when ${outbox.type} = 'code.issued' then '{}'::jsonb else ${outbox.payload} end`
+  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'admin.invited') then '{}'::jsonb else ${outbox.payload} end`
   await db.update(outbox).set({ handledAt: now, error: null, payload: scrubbed }).where(eq(outbox.id, id))
 }
 

@@ -1,0 +1,5 @@
+import { wires } from '../endpoint.ts'
+import type { analyticsShapes } from './analytics.admin.schemas.ts'
+
+export const analyticsPaths = wires<typeof analyticsShapes>()({ read: ['GET', '/api/admin/analytics'] })
+export const analyticsExportPath = '/api/admin/analytics/export'

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { instant, ok, page, paging } from '../reply.ts'
+
+const entry = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  action: z.string(),
+  object: z.string(),
+  objectId: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.output<typeof entry>
+
+export const auditShapes = {
+  all: shape({
+    summary: 'What staff did, newest first.',
+    access: 'admin',
+    query: paging(50).extend({ q: z.string().max(100).default('') }),
+    reply: ok({ entries: z.array(entry), pagination: page }),
+  }),
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { STOCK_STATUSES } from '../rules/stock-label.ts'
+
+const MEGABYTE = 1024 * 1024
+const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const whole = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(10_000_000, 'This number is too large')
+const price = z
+  .number('Please enter an amount in rupees')
+  .max(1_000_000, 'This amount is too large')
+  .refine((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'Please use at most two decimals')
+const day = z.iso.date('Please enter a date as YYYY-MM-DD')
+
+/** A product as the stock room knows it. */
+const stocked = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  category: z.string(),
+  brand: z.string(),
+  size: z.string(),
+  description: z.string(),
+  supplier: z.string(),
+  qualityGrade: z.string(),
+  batchNumber: z.string(),
+  currentStock: z.int(),
+  minStock: z.int(),
+  reorderPoint: z.int(),
+  maxStock: z.int(),
+  monthlyConsumption: z.int(),
+  unitCost: rupees,
+  sellingPrice: rupees,
+  originalPrice: rupees,
+  location: z.string(),
+  lastRestocked: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  status: z.enum(STOCK_STATUSES),
+  listed: z.boolean(),
+  bestseller: z.boolean(),
+  minQuantity: z.int(),
+  hsn: z.string(),
+  images: z.array(z.object({ src: z.string(), alt: z.string() })),
+})
+export type StockedProduct = z.output<typeof stocked>
+
+const movement = z.object({
+  id: z.int(),
+  at: instant,
+  delta: z.int(),
+  balance: z.int(),
+  reason: z.string(),
+  actor: z.string(),
+  note: z.string().nullable(),
+  automated: z.boolean(),
+  orderNumber: z.string().nullable(),
+})
+export type StockMovement = z.output<typeof movement>
+
+/** What staff enter of a product; prices in rupees. */
+export const productForm = z
+  .object({
+    name: text(100).min(1, 'Please enter a name'),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+      .max(80),
+    sku: text(40).min(1, 'Please enter a SKU'),
+    category: text(40).min(1, 'Please enter a category'),
+    brand: text(60).default('Special Lion Beedi'),
+    size: text(40).default(''),
+    description: text(2000).default(''),
+    supplier: text(100).default(''),
+    qualityGrade: text(20).default(''),
+    batchNumber: text(40).default(''),
+    location: text(100).default(''),
+    sellingPrice: price.positive('The price must be above 0'),
+    originalPrice: price.positive('The price must be above 0'),
+    unitCost: price.min(0, 'Please enter 0 or more').default(0),
+    minStock: whole.default(0),
+    reorderPoint: whole.default(0),
+    maxStock: whole.default(0),
+    monthlyConsumption: whole.default(0),
+    minQuantity: z.int().min(1, 'At least 1').max(1000).default(1),
+    expiryDate: day.nullish(),
+    hsn: z
+      .string()
+      .regex(/^\d{4,8}$/, 'Please enter 4 to 8 digits')
+      .default('24031921'),
+    listed: z.boolean().default(true),
+    bestseller: z.boolean().default(false),
+    /** New pictures as data URLs, kept ones by their address; at most five. */
+    images: z.array(z.string()).max(5, 'A product has at most five pictures').default([]),
+  })
+  .refine((form) => form.originalPrice >= form.sellingPrice, {
+    path: ['originalPrice'],
+    message: 'The original price can not be below the price',
+  })
+export type ProductForm = z.output<typeof productForm>
+
+export const inventoryFilter = z.object({
+  q: z.string().max(100).default(''),
+  category: z.string().max(40).default('all'),
+  status: z.enum(['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical']).default('all'),
+})
+
+const rowErrors = z.array(z.object({ row: z.int(), field: z.string(), message: z.string() }))
+
+export const inventoryShapes = {
+  all: shape({
+    summary: 'The stock room: products with their stock, filtered.',
+    access: 'admin',
+    query: paging(50).extend(inventoryFilter.shape),
+    reply: ok({
+      products: z.array(stocked),
+      pagination: page,
+      categories: z.array(z.string()),
+      summary: z.object({ products: z.int(), value: rupees, lowStock: z.int(), outOfStock: z.int() }),
+    }),
+  }),
+  get: shape({
+    summary: 'One product with its latest stock movements.',
+    access: 'admin',
+    params: z.object({ id }),
+    query: paging(50),
+    reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
+  }),
+  updateStock: shape({
+    summary: 'Adds or subtracts pieces by hand; below 0 is refused.',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({
+      type: z.enum(['add', 'subtract']),
+      quantity: z.int().min(1, 'Please enter at least 1').max(1_000_000),
+      notes: text(500).default(''),
+    }),
+    reply: ok({ product: stocked }),
+  }),
+  add: shape({
+    summary: 'Adds a product, with its opening stock.',
+    access: 'admin',
+    bodyLimit: 30 * MEGABYTE,
+    body: productForm.safeExtend({ currentStock: whole.default(0) }),
+    reply: ok({ product: stocked }),
+  }),
+  change: shape({
+    summary: 'Changes a product; its stock changes through updateStock only.',
+    access: 'admin',
+    bodyLimit: 30 * MEGABYTE,
+    params: z.object({ id }),
+    body: productForm,
+    reply: ok({ product: stocked }),
+  }),
+  importCsv: shape({
+    summary: 'Reads products from a CSV file: a preview, or with apply all of them or none.',
+    access: 'admin',
+    bodyLimit: 10 * MEGABYTE,
+    body: z.object({ csv: z.string(), apply: z.boolean().default(false) }),
+    reply: ok({
+      rows: z.int(),
+      added: z.int(),
+      changed: z.int(),
+      applied: z.boolean(),
+      errors: rowErrors,
+      preview: z.array(z.record(z.string(), z.string())),
+    }),
+  }),
+}

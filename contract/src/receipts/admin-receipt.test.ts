@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminReceiptOrder } from './admin-receipt.ts'
+import { adminReceipt, adminReceiptName } from './admin-receipt.ts'
+
+const SHOP = {
+  siteName: 'Special Lion Beedi',
+  addressLine: 'Chhatarpur, Madhya Pradesh',
+  supportPhone: '+91 98765 43210',
+  siteEmail: 'care@special-lion-beedi.example',
+  hours: '10:00 AM to 7:00 PM IST',
+  warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: '', quitline: 'QUIT TODAY CALL 1800-11-2356' },
+}
+
+const ITEM = {
+  productId: '0192f0c1-2f3a-7000-8000-000000000001',
+  name: 'Special Lion Beedi (Big Pack)',
+  slug: 'special-lion-beedi-big',
+  image: '',
+  quantity: 4,
+  price: 280,
+  originalPrice: 400,
+  totalPrice: 1120,
+  hsn: '24031929',
+}
+
+const ORDER: AdminReceiptOrder = {
+  orderNumber: 'SLB-7K2M9',
+  // half past midnight in India, still the day before in London
+  orderDate: '2026-01-30T19:00:00.000Z',
+  total: 1280,
+  subtotal: 1000,
+  shipping: 0,
+  gstRate: 28,
+  items: [ITEM],
+  user: { _id: ITEM.productId, name: 'Ramesh Ahirwar', email: 'ramesh@example.in' },
+  shippingAddress: {
+    name: 'Ramesh Ahirwar',
+    phone: '9876543210',
+    email: 'ramesh@example.in',
+    street: '14 Bazaar Road',
+    city: 'Sagar',
+    state: 'Madhya Pradesh',
+    zipCode: '470002',
+    country: 'India',
+  },
+  paymentStatus: 'verified',
+  payment: {
+    method: 'UPI',
+    paymentStatus: 'verified',
+    transactionId: '532418764471',
+    submittedAt: null,
+    screenshot: null,
+    verificationNotes: null,
+    decidedBy: 'meena',
+    isBankReference: true,
+  },
+}
+
+const lines = (change: Partial<AdminReceiptOrder> = {}) => adminReceipt({ ...ORDER, ...change }, SHOP).split('\n')
+/** The value that stands at the right of a label. */
+const valueOf = (label: string, change?: Partial<AdminReceiptOrder>) =>
+  lines(change)
+    .find((line) => line.startsWith(`${label} `))
+    ?.slice(label.length)
+    .trim()
+
+describe('the receipt of staff', () => {
+  it('[BO-262] is named after the order', () => {
+    expect(adminReceiptName('SLB-7K2M9')).toBe('admin-receipt-SLB-7K2M9.txt')
+  })
+
+  it('[BO-258] names the tax by the stored rate; it is total minus subtotal minus shipping', () => {
+    expect(valueOf('GST(28%)')).toBe('₹280.00')
+    expect(valueOf('GST(18%)', { total: 1180, gstRate: 18 })).toBe('₹180.00')
+    expect(valueOf('GST(28%)', { total: 1320, shipping: 40 })).toBe('₹280.00')
+  })
+
+  it('[BO-175] has a shipping line only when shipping costs something', () => {
+    expect(valueOf('Shipping')).toBeUndefined()
+    expect(valueOf('Shipping', { total: 1320, shipping: 40 })).toBe('₹40.00')
+  })
+
+  it('[BO-176][BO-261] spells the total in crore, lakh and thousand, with paise, and nothing as Zero Rupees', () => {
+    expect(valueOf('Amount in words:', { total: 0, subtotal: 0, items: [] })).toBe('Zero Rupees')
+    expect(valueOf('Amount in words:', { total: 12_345_678.5 })).toBe(
+      'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees and Fifty Paise',
+    )
+  })
+
+  it('[BO-177] is dated by the day in India, year first', () => {
+    expect(valueOf('Date')).toBe('2026-01-31')
+  })
+
+  it('[BO-260] writes every amount with the rupee sign and two decimals', () => {
+    const amounts = lines().join('\n').match(/₹[\d,.]+/g)
+    expect(amounts).toEqual(['₹1,120.00', '₹280.00', '₹1,000.00', '₹280.00', '₹1,280.00'])
+  })
+
+  it('[BO-116] shouts the payment status', () => {
+    expect(valueOf('Payment Status')).toBe('VERIFIED')
+    expect(valueOf('Payment Status', { paymentStatus: 'verification_failed' })).toBe('VERIFICATION_FAILED')
+  })
+
+  it('[BO-117] takes UPI for a method that nobody named', () => {
+    expect(valueOf('Payment Method', { payment: { ...ORDER.payment, method: '' } })).toBe('UPI')
+    expect(valueOf('Payment Method', { payment: { ...ORDER.payment, method: 'Bank transfer' } })).toBe('Bank transfer')
+  })
+
+  it('[BO-264] gives a pack without a code of its own the code of bidis', () => {
+    expect(lines()).toContain('  Item code 24031929, 4 x ₹280.00')
+    expect(lines({ items: [{ ...ITEM, hsn: '' }] })).toContain('  Item code 24031921, 4 x ₹280.00')
+  })
+
+  it('[BO-263] says how to reach the shop in its header and in its footer', () => {
+    const all = lines()
+    const ends = [all.slice(0, 5).join('\n'), all.slice(-3).join('\n')]
+    for (const end of ends) {
+      expect(end).toContain(SHOP.addressLine)
+      expect(end).toContain(SHOP.supportPhone)
+      expect(end).toContain(SHOP.siteEmail)
+    }
+  })
+
+  it('[RD-127] carries the statutory warning', () => {
+    expect(lines()).toEqual(expect.arrayContaining(['TOBACCO CAUSES PAINFUL DEATH', 'QUIT TODAY CALL 1800-11-2356']))
+  })
+
+  it('lists what bulk took off, so that its lines add up', () => {
+    expect(valueOf('Bulk discount', { total: 1000, subtotal: 781.25 })).toBe('-₹120.00')
+    expect(valueOf('Bulk discount', { total: 1120 })).toBeUndefined()
+  })
+})

@@ -1,0 +1,73 @@
+import type { AdminOrder } from '../orders/order.admin.schemas.ts'
+import type { Paise } from '../rules/money.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
+import type { ReceiptFact, ReceiptShop } from './receipt.ts'
+import { receiptOf } from './receipt.ts'
+
+const WIDTH = 60
+const RULE = '-'.repeat(WIDTH)
+const DOUBLE = '='.repeat(WIDTH)
+
+export type AdminReceiptOrder = Pick<
+  AdminOrder,
+  'orderNumber' | 'orderDate' | 'total' | 'subtotal' | 'shipping' | 'gstRate' | 'items' | 'user' | 'shippingAddress' | 'payment' | 'paymentStatus'
+>
+
+export const adminReceiptName = (orderNumber: string): string => `admin-receipt-${orderNumber}.txt`
+
+/** The receipt as staff download and print it: plain text. Order amounts in rupees, `subtotal` the taxable value. */
+export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hours?: string }): string {
+  const { facts, items, words, total, warning, billedTo } = receiptOf(order, shop)
+  const contacts = [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '')
+  return [
+    shop.siteName,
+    ...contacts,
+    DOUBLE,
+    'ADMIN RECEIPT',
+    ...facts.map(row),
+    '',
+    'Customer:',
+    `${order.user.name}, ${order.user.email}`,
+    'Delivered to:',
+    ...billedTo,
+    RULE,
+    ...items.flatMap((item) => [
+      row({ label: item.name, value: item.total }),
+      `  Item code ${item.hsn}, ${item.quantity} x ${item.price}`,
+    ]),
+    RULE,
+    ...sumsOf(order).map(row),
+    DOUBLE,
+    row({ label: 'Total', value: total }),
+    `Amount in words: ${words}`,
+    DOUBLE,
+    ...paymentOf(order).map(row),
+    '',
+    ...warning,
+    '',
+    ['Questions:', contacts.join(', '), shop.hours].filter(Boolean).join(' '),
+    '',
+  ].join('\n')
+}
+
+const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
+
+/** Tax is what is left of the total; packs are listed with their tax, so the bulk discount comes before the taxable value. */
+function sumsOf({ items, total, subtotal, shipping, gstRate }: AdminReceiptOrder): ReceiptFact[] {
+  const [all, taxable, delivery] = [toPaise(total), toPaise(subtotal), toPaise(shipping)]
+  const bulk = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0) + delivery - all
+  return [
+    ...(bulk > 0 ? [{ label: 'Bulk discount', value: exact(-bulk) }] : []),
+    { label: 'Subtotal', value: exact(taxable) },
+    { label: `GST(${gstRate}%)`, value: exact(all - taxable - delivery) },
+    ...(delivery > 0 ? [{ label: 'Shipping', value: exact(delivery) }] : []),
+  ]
+}
+
+const paymentOf = ({ payment, paymentStatus }: AdminReceiptOrder): ReceiptFact[] => [
+  { label: 'Payment Method', value: payment.method || 'UPI' },
+  { label: 'Payment Status', value: (paymentStatus || 'pending').toUpperCase() },
+  ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
+]
+
+const row = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`

@@ -1,0 +1,71 @@
+import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { addresses } from '../addresses/address.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { customers } from './customer.table.ts'
+
+export type UserFilter = { q: string; status: 'all' | 'active' | 'inactive' }
+export type UserListing = UserFilter & { page: number; limit: number }
+
+/** Verified payments of orders not called off, paise. */
+const spent = sql<number>`coalesce((select sum(${orders.total}) from ${orders} where ${orders.customerId} = ${customers.id} and ${orders.paymentStatus} = 'verified' and ${orders.status} not in ('cancelled', 'refunded')), 0)::float8`
+const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
+
+const selected = (db: Db) =>
+  db
+    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: ordered, spent })
+    .from(customers)
+    .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
+
+type Selected = Awaited<ReturnType<typeof selected>>[number]
+
+const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selected): StaffUser => ({
+  _id: customer.id,
+  name: customer.name,
+  email: customer.email,
+  phone: customer.phone,
+  role: 'customer',
+  address: city === null ? null : { city, state: state ?? '' },
+  isActive: customer.isActive,
+  totalOrders,
+  totalSpent: toRupees(paise),
+  createdAt: customer.createdAt.toISOString(),
+  lastLogin: customer.lastLoginAt?.toISOString() ?? null,
+})
+
+function matching({ q, status }: UserFilter): SQL | undefined {
+  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const found = q.trim() ? or(ilike(customers.name, like), ilike(customers.email, like), ilike(customers.phone, like)) : undefined
+  return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
+}
+
+export async function listUsers(db: Db, { page, limit, ...filter }: UserListing) {
+  const where = matching(filter)
+  const rows = await selected(db)
+    .where(where)
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: count() }).from(customers).where(where)
+  const total = counted?.total ?? 0
+  return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** How many accounts are open, closed, and younger than `since`. */
+export async function countUsers(db: Db, since: Date) {
+  const [active, all, newThisWeek] = [
+    await db.$count(customers, eq(customers.isActive, true)),
+    await db.$count(customers),
+    await db.$count(customers, gte(customers.createdAt, since)),
+  ]
+  return { active, inactive: all - active, newThisWeek }
+}
+
+export async function showStaffUser(db: Db, id: string): Promise<StaffUser> {
+  const [row] = await selected(db).where(eq(customers.id, id))
+  if (!row) throw new Error(`The customer ${id} is gone.`)
+  return toStaffUser(row)
+}

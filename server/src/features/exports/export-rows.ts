@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream'
+import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import type { Cell } from '../../platform/csv/csv.ts'
+import { allPages, csvStream } from '../../platform/csv/csv.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readAnalytics } from '../analytics/public.ts'
+import type { UserFilter } from '../customers/public.ts'
+import { listUsers } from '../customers/public.ts'
+import type { InventoryFilter } from '../inventory/public.ts'
+import { COLUMNS, listInventory } from '../inventory/public.ts'
+import type { OrderFilter } from '../orders/public.ts'
+import { listAll } from '../orders/public.ts'
+
+const PAGE = 500
+
+async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly Cell[]): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) yield line(row)
+}
+
+const when = (iso: string | null) => (iso ? istDateTime(new Date(iso)) : '')
+const rupees = (amount: number) => amount.toFixed(2)
+
+const ORDER_HEAD = [
+  'Order',
+  'Date (IST)',
+  'Status',
+  'Payment',
+  'Transaction ID',
+  'Customer',
+  'Email',
+  'Phone',
+  'City',
+  'State',
+  'PIN',
+  'Items',
+  'Total (₹)',
+  'GST rate (%)',
+  'Courier',
+  'Tracking number',
+]
+const orderLine = (o: AdminOrder): readonly Cell[] => [
+  o.orderNumber,
+  when(o.orderDate),
+  statusLabel(o.status),
+  o.paymentStatus,
+  o.payment.transactionId,
+  o.user.name,
+  o.user.email,
+  o.shippingAddress.phone,
+  o.shippingAddress.city,
+  o.shippingAddress.state,
+  o.shippingAddress.zipCode,
+  o.items.map((item) => `${item.quantity} x ${item.name}`).join('; '),
+  rupees(o.total),
+  o.gstRate,
+  o.courier,
+  o.trackingNumber,
+]
+
+/** The orders of a filter, newest first. */
+export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Readable> {
+  const rows = allPages(async (page) => (await listAll(shop.db, { ...filter, page, limit: PAGE })).orders, PAGE)
+  return csvStream(ORDER_HEAD, mapped(rows, orderLine))
+}
+
+const USER_HEAD = ['Name', 'Email', 'Phone', 'City', 'State', 'Status', 'Orders', 'Spent (₹)', 'Joined (IST)', 'Last login (IST)']
+const userLine = (u: StaffUser): readonly Cell[] => [
+  u.name,
+  u.email,
+  u.phone,
+  u.address?.city,
+  u.address?.state,
+  u.isActive ? 'Active' : 'Inactive',
+  u.totalOrders,
+  rupees(u.totalSpent),
+  when(u.createdAt),
+  when(u.lastLogin) || 'Never',
+]
+
+export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Readable> {
+  const rows = allPages(async (page) => (await listUsers(shop.db, { ...filter, page, limit: PAGE })).users, PAGE)
+  return csvStream(USER_HEAD, mapped(rows, userLine))
+}
+
+/** The columns of the import, so that an export can be edited and read back. */
+const productLine = (product: StockedProduct): readonly Cell[] => COLUMNS.map((column) => product[column])
+
+export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
+  const rows = allPages(async (page) => (await listInventory(shop.db, { ...filter, page, limit: PAGE })).products, PAGE)
+  return csvStream(COLUMNS, mapped(rows, productLine))
+}
+
+/** One line a day of the period. */
+export async function exportReport(shop: Shop, days: number): Promise<Readable> {
+  const { salesData, userGrowth } = await readAnalytics(shop, days)
+  const two = (n: number) => String(n).padStart(2, '0')
+  async function* lines(): AsyncGenerator<readonly Cell[]> {
+    for (const [index, { _id, revenue, orders }] of salesData.entries())
+      yield [`${_id.year}-${two(_id.month)}-${two(_id.day)}`, rupees(revenue), orders, userGrowth[index]?.newUsers ?? 0]
+  }
+  return csvStream(['Day (IST)', 'Revenue (₹)', 'Orders', 'New customers'], lines())
+}

@@ -1,0 +1,86 @@
+import type { ProductForm } from 'contract/inventory/inventory.admin.schemas.ts'
+
+/** The columns of the inventory file, as exported and as imported. */
+export const COLUMNS = [
+  'sku',
+  'name',
+  'slug',
+  'category',
+  'brand',
+  'size',
+  'description',
+  'supplier',
+  'qualityGrade',
+  'batchNumber',
+  'location',
+  'sellingPrice',
+  'originalPrice',
+  'unitCost',
+  'minStock',
+  'reorderPoint',
+  'maxStock',
+  'monthlyConsumption',
+  'minQuantity',
+  'expiryDate',
+  'hsn',
+  'currentStock',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+const NUMBERS: readonly Column[] = [
+  'sellingPrice',
+  'originalPrice',
+  'unitCost',
+  'minStock',
+  'reorderPoint',
+  'maxStock',
+  'monthlyConsumption',
+  'minQuantity',
+  'currentStock',
+]
+export const REQUIRED: readonly Column[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
+
+/** A cell that an export has made harmless reads back as it was. */
+const unescaped = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
+
+const asNumber = (cell: string) => {
+  const digits = cell.replace(/[₹,\s]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell
+}
+
+/** One record of the file as the product form takes it: empty cells are left out, amounts are read as numbers. */
+export function toForm(record: Readonly<Record<string, string>>): Record<string, unknown> {
+  const form: Record<string, unknown> = {}
+  for (const column of COLUMNS) {
+    const cell = unescaped(record[column] ?? '').trim()
+    if (cell === '') continue
+    form[column] = NUMBERS.includes(column) ? asNumber(cell) : cell
+  }
+  if (form.slug === undefined && typeof form.name === 'string') form.slug = slugOf(form.name)
+  return form
+}
+
+/** An address made of a name: small letters and digits with dashes between. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+export type Parsed = { row: number; form: ProductForm & { currentStock: number } }
+export type RowError = { row: number; field: string; message: string }
+
+/** Rows that name a SKU or an address a second time. */
+export function repeated(rows: readonly Parsed[]): RowError[] {
+  const errors: RowError[] = []
+  for (const field of ['sku', 'slug'] as const) {
+    const first = new Map<string, number>()
+    for (const { row, form } of rows) {
+      const earlier = first.get(form[field])
+      if (earlier === undefined) first.set(form[field], row)
+      else errors.push({ row, field, message: `Row ${earlier} has the same ${field}` })
+    }
+  }
+  return errors
+}

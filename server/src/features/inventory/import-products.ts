@@ -1,0 +1,118 @@
+import type { Admin } from 'contract/actor.ts'
+import { inventoryShapes } from 'contract/inventory/inventory.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { parse } from 'csv-parse/sync'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { findBySku, insertProduct, saveProduct } from '../catalog/public.ts'
+import { adjustStock } from '../stock/public.ts'
+import type { Parsed, RowError } from './csv.rules.ts'
+import { COLUMNS, REQUIRED, repeated, toForm } from './csv.rules.ts'
+import { plainWords, toRow } from './keep-product.ts'
+
+const MOST_ROWS = 20_000
+const PREVIEWED = 50
+
+export type ImportResult = {
+  rows: number
+  added: number
+  changed: number
+  applied: boolean
+  errors: RowError[]
+  preview: Record<string, string>[]
+}
+
+/** Thrown to take everything back: a preview changes nothing, and one bad row stops all. */
+class Undo extends Error {
+  readonly result: ImportResult
+  constructor(result: ImportResult) {
+    super('nothing is imported')
+    this.result = result
+  }
+}
+
+/**
+ * Reads products from a CSV file: known SKUs are changed, new ones added; all rows or none. Without `apply` it only says what would happen.
+ * @throws Problem request.invalid when the file is no CSV with the columns needed
+ */
+export async function importProducts(shop: Shop, admin: Admin, { csv, apply }: { csv: string; apply: boolean }): Promise<ImportResult> {
+  const records = readRecords(csv)
+  const { rows, errors } = check(records)
+  const result: ImportResult = { rows: records.length, added: 0, changed: 0, applied: false, errors, preview: records.slice(0, PREVIEWED) }
+  if (errors.length > 0) return result
+  try {
+    await transact(shop, async (unit) => {
+      for (const parsed of rows) await importRow(shop, unit, admin, parsed, result)
+      if (!apply || result.errors.length > 0) throw new Undo(result)
+      await audit(shop, unit, admin, {
+        action: 'products.imported',
+        object: 'inventory',
+        objectId: 'csv',
+        after: { added: result.added, changed: result.changed },
+      })
+      unit.republish()
+    })
+    return { ...result, applied: true }
+  } catch (error) {
+    if (error instanceof Undo) return error.result
+    throw error
+  }
+}
+
+function readRecords(csv: string): Record<string, string>[] {
+  const invalid = (message: string) => new Problem('request.invalid', { message, errors: { csv: message } })
+  let records: Record<string, string>[]
+  try {
+    records = parse(csv, {
+      columns: (head: string[]) => head.map((name) => name.trim()),
+      bom: true,
+      skip_empty_lines: true,
+      relax_column_count_less: true,
+      trim: true,
+    })
+  } catch (error) {
+    throw invalid(`The file could not be read as CSV: ${error instanceof Error ? error.message : 'unknown reason'}`)
+  }
+  if (records.length === 0) throw invalid('The file has no rows.')
+  if (records.length > MOST_ROWS) throw invalid(`The file has more than ${MOST_ROWS} rows.`)
+  const missing = REQUIRED.filter((column) => !(column in (records[0] ?? {})))
+  if (missing.length > 0) throw invalid(`The file lacks the columns ${missing.join(', ')}. Known columns: ${COLUMNS.join(', ')}.`)
+  return records
+}
+
+/** Every row against the product form; a row is named as a spreadsheet numbers it, the head line being row 1. */
+function check(records: readonly Record<string, string>[]): { rows: Parsed[]; errors: RowError[] } {
+  const errors: RowError[] = []
+  const rows: Parsed[] = []
+  for (const [index, record] of records.entries()) {
+    const row = index + 2
+    const read = inventoryShapes.add.body.safeParse(toForm(record))
+    if (read.success) rows.push({ row, form: read.data })
+    else errors.push(...read.error.issues.map(({ path, message }) => ({ row, field: path.join('.'), message })))
+  }
+  return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
+}
+
+async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form }: Parsed, result: ImportResult): Promise<void> {
+  const { currentStock, ...product } = form
+  const now = shop.now()
+  const present = await findBySku(unit.db, form.sku)
+  const id = present?.id ?? shop.newId()
+  if (present) await saveProduct(unit.db, id, { ...toRow(product), updatedAt: now })
+  else
+    await insertProduct(unit.db, {
+      id,
+      ...toRow(product),
+      ...plainWords(product),
+      images: [],
+      position: 1000,
+      createdAt: now,
+      updatedAt: now,
+    })
+  const delta = currentStock - (present?.stock ?? 0)
+  if (delta !== 0) await adjustStock(shop, unit, admin, { productId: id, delta, reason: 'import', note: `CSV import, row ${row}` })
+  if (present) result.changed++
+  else result.added++
+}

@@ -1,0 +1,122 @@
+import type { StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { stockStatus } from 'contract/rules/stock-label.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import type { ProductRow } from '../catalog/product.table.ts'
+import { products } from '../catalog/product.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { stockMovements } from '../stock/stock.table.ts'
+
+export type InventoryFilter = { q: string; category: string; status: 'all' | 'in_stock' | 'low_stock' | 'out_of_stock' | 'critical' }
+
+/** The filters as staff read them: they overlap, critical lies inside low. */
+const STATUS: Record<InventoryFilter['status'], SQL | undefined> = {
+  all: undefined,
+  in_stock: gt(products.stock, products.reorderPoint),
+  low_stock: and(lte(products.stock, products.reorderPoint), gt(products.stock, 0)),
+  out_of_stock: eq(products.stock, 0),
+  critical: lt(products.stock, products.minStock),
+}
+
+function matching({ q, category, status }: InventoryFilter): SQL | undefined {
+  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const found = q.trim() ? or(ilike(products.name, like), ilike(products.sku, like), ilike(products.supplier, like)) : undefined
+  return and(found, category === 'all' ? undefined : eq(products.category, category), STATUS[status])
+}
+
+export const toStocked = (row: ProductRow): StockedProduct => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  sku: row.sku,
+  category: row.category,
+  brand: row.brand,
+  size: row.size,
+  description: row.description,
+  supplier: row.supplier,
+  qualityGrade: row.qualityGrade,
+  batchNumber: row.batchNumber,
+  currentStock: row.stock,
+  minStock: row.minStock,
+  reorderPoint: row.reorderPoint,
+  maxStock: row.maxStock,
+  monthlyConsumption: row.monthlyConsumption,
+  unitCost: toRupees(row.unitCost),
+  sellingPrice: toRupees(row.price),
+  originalPrice: toRupees(row.originalPrice),
+  location: row.location,
+  lastRestocked: row.lastRestocked,
+  expiryDate: row.expiryDate,
+  status: stockStatus(row),
+  listed: row.listed,
+  bestseller: row.bestseller,
+  minQuantity: row.minQuantity,
+  hsn: row.hsn,
+  images: row.images,
+})
+
+export async function listInventory(db: Db, { page, limit, ...filter }: InventoryFilter & { page: number; limit: number }) {
+  const where = matching(filter)
+  const rows = await db
+    .select()
+    .from(products)
+    .where(where)
+    .orderBy(asc(products.position), asc(products.name), asc(products.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const [counted] = await db.select({ total: count() }).from(products).where(where)
+  const total = counted?.total ?? 0
+  return { products: rows.map(toStocked), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** The whole stock room: how many products, what lies there at cost, how many are low, how many empty. */
+export async function summariseInventory(db: Db) {
+  const [row] = await db
+    .select({
+      products: count(),
+      value: sql<number>`coalesce(sum(${products.stock}::bigint * ${products.unitCost}), 0)::float8`,
+      lowStock: sql<number>`count(*) filter (where ${STATUS.low_stock})::int`,
+      outOfStock: sql<number>`count(*) filter (where ${STATUS.out_of_stock})::int`,
+    })
+    .from(products)
+  const { value = 0, ...counts } = row ?? { products: 0, value: 0, lowStock: 0, outOfStock: 0 }
+  return { ...counts, value: toRupees(value) }
+}
+
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ category: products.category }).from(products).orderBy(products.category)
+  return rows.map(({ category }) => category)
+}
+
+export async function findStocked(db: Db, id: string): Promise<StockedProduct | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  return row && toStocked(row)
+}
+
+/** The ledger of a product, newest first. */
+export async function listMovements(db: Db, productId: string, { page, limit }: { page: number; limit: number }) {
+  const own = eq(stockMovements.productId, productId)
+  const rows = await db
+    .select({ movement: stockMovements, orderNumber: orders.number })
+    .from(stockMovements)
+    .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+    .where(own)
+    .orderBy(desc(stockMovements.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = await db.$count(stockMovements, own)
+  const movements: StockMovement[] = rows.map(({ movement: { id, at, delta, balance, reason, actor, note, automated }, orderNumber }) => ({
+    id,
+    at: at.toISOString(),
+    delta,
+    balance,
+    reason,
+    actor,
+    note,
+    automated,
+    orderNumber,
+  }))
+  return { movements, pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}

@@ -1,0 +1,36 @@
+import type { Admin } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
+import { saveAdmin } from './admin.store.ts'
+import { isOwnPassword } from './own-password.ts'
+
+export type ChangePassword = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+/** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, request.too-many */
+export async function changeOwnPassword(
+  shop: Shop,
+  admin: Admin,
+  { currentPassword, newPassword, confirmPassword }: ChangePassword,
+): Promise<void> {
+  if (newPassword !== confirmPassword)
+    throw new Problem('request.invalid', {
+      message: 'New passwords do not match',
+      errors: { confirmPassword: 'New passwords do not match' },
+    })
+  const key = `own-password:${admin.id}`
+  await countTry(shop, { key, most: 10, minutes: 15 })
+  if (!(await isOwnPassword(shop, admin.id, currentPassword)))
+    throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
+  await forgetTries(shop, key)
+  const passwordHash = await hashPassword(newPassword)
+  await transact(shop, async (unit) => {
+    const now = shop.now()
+    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now })
+    await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
+    await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: admin.id })
+  })
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import type { Admin, AdminRole } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
+import { showAdmin } from './admin.queries.ts'
+import { findInvited, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
+import type { AdminRow } from './admin.table.ts'
+
+const INVITATION_MS = 7 * 86_400_000
+
+/** Invites somebody by mail: the account opens with the password they set themselves. @throws Problem staff.taken */
+export async function inviteAdmin(
+  shop: Shop,
+  admin: Admin,
+  { username, email, role }: { username: string; email: string; role: AdminRole },
+): Promise<AdminProfile> {
+  const id = shop.newId()
+  const token = newToken()
+  const now = shop.now()
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await transact(shop, async (unit) => {
+    const invitation = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + INVITATION_MS) }
+    await insertAdmin(unit.db, {
+      id,
+      username,
+      email: email.toLowerCase(),
+      role,
+      passwordHash,
+      passwordChangedAt: now,
+      createdAt: now,
+      ...invitation,
+    })
+    await audit(shop, unit, admin, { action: 'admin.invited', object: 'admin', objectId: id, after: { username, email, role } })
+    await unit.say({ type: 'admin.invited', email, username, token })
+  })
+  return showAdmin(shop.db, id)
+}
+
+/** @throws Problem staff.invitation-over */
+export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await transact(shop, async (unit) => {
+    const now = shop.now()
+    const invited = await findInvited(unit.db, hashToken(token))
+    if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
+    await saveAdmin(unit.db, invited.id, { passwordHash, passwordChangedAt: now, inviteHash: null, inviteExpiresAt: null })
+  })
+}
+
+/** Changes a role or switches an account off; its sessions end. @throws Problem staff.not-found, staff.yourself, staff.last-owner */
+export async function changeAdmin(
+  shop: Shop,
+  admin: Admin,
+  { id, role, isActive }: { id: string; role?: AdminRole | undefined; isActive?: boolean | undefined },
+): Promise<AdminProfile> {
+  await transact(shop, async (unit) => {
+    const before = await somebodyElse(unit, admin, id)
+    const after = { role: role ?? before.role, isActive: isActive ?? before.isActive }
+    await keepAnOwner(unit, { ...before, ...after })
+    await saveAdmin(unit.db, id, after)
+    await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
+    await audit(shop, unit, admin, {
+      action: 'admin.changed',
+      object: 'admin',
+      objectId: id,
+      before: { role: before.role, isActive: before.isActive },
+      after,
+    })
+  })
+  return showAdmin(shop.db, id)
+}
+
+/** Takes somebody off the staff; what they did stays under their name. @throws Problem staff.not-found, staff.yourself, staff.last-owner */
+export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return transact(shop, async (unit) => {
+    const now = shop.now()
+    const before = await somebodyElse(unit, admin, id)
+    await keepAnOwner(unit, { ...before, isActive: false })
+    const gone = `removed ${before.id}`
+    await saveAdmin(unit.db, id, {
+      isActive: false,
+      removedAt: now,
+      username: gone,
+      email: gone,
+      inviteHash: null,
+      totpSecret: null,
+      totpConfirmedAt: null,
+    })
+    await revokeAll(unit.db, { adminId: id }, { now })
+    const { username, email, role } = before
+    await audit(shop, unit, admin, { action: 'admin.removed', object: 'admin', objectId: id, before: { username, email, role } })
+  })
+}
+
+async function somebodyElse(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
+  if (id === admin.id) throw new Problem('staff.yourself')
+  const found = (await listForChange(unit.db)).find((row) => row.id === id && !row.removedAt)
+  if (!found) throw new Problem('staff.not-found')
+  return found
+}
+
+/** All rows are held by listForChange, so two changes at once can not each leave the other as the last one. */
+async function keepAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
+  const owners = (await listForChange(unit.db))
+    .map((row) => (row.id === changed.id ? changed : row))
+    .filter((row) => row.role === 'super_admin' && row.isActive)
+  if (owners.length === 0) throw new Problem('staff.last-owner')
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+
+/** The mark that makes spreadsheets read the file as UTF-8. */
+const BOM = '\uFEFF'
+const FORMULA = /^[=+\-@\t\r]/
+
+/** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return gets an apostrophe before it. */
+export const harmless = (cell: string): string => (FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell)
+
+export type Cell = string | number | null | undefined
+/** Texts are made harmless; numbers stay numbers, also negative ones. */
+const written = (cell: Cell) => (typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))
+
+/** Rows as CSV bytes with a head line, one page of rows in memory at a time. */
+export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+  async function* lines(): AsyncGenerator<string[]> {
+    yield [...head]
+    for await (const row of rows) yield row.map(written)
+  }
+  const stringifier = stringify({ record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^'/ })
+  const out = Readable.from(lines(), { objectMode: true }).pipe(stringifier)
+  return Readable.from(marked(out))
+}
+
+async function* marked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield Buffer.from(BOM)
+  yield* bytes
+}
+
+/** All rows of a listing, page after page. */
+export async function* allPages<T>(read: (page: number) => Promise<readonly T[]>, size: number): AsyncGenerator<T> {
+  for (let page = 1; ; page++) {
+    const rows = await read(page)
+    yield* rows
+    if (rows.length < size) return
+  }
+}
