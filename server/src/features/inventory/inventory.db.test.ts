@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productIds } from '../../../test/builders/orders.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let admin: string
+let ids: { big: string; small: string }
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  ids = await productIds(test)
+})
+afterAll(() => test.close())
+
+const call = (what: string, body?: object) => test.call(what, { token: admin, ...(body && { body }) })
+const FORM = {
+  name: 'Special Lion Beedi (Gift Tin)',
+  slug: 'gift-tin',
+  sku: 'SLB-TIN',
+  category: 'TIN',
+  sellingPrice: 499.5,
+  originalPrice: 600,
+  unitCost: 300,
+  minStock: 10,
+  reorderPoint: 20,
+  maxStock: 100,
+}
+
+describe('the stock room', () => {
+  it('[BO-206][BO-100][BO-103][BO-104][BO-105][BO-106][BO-257] opens with two packs and their value', async () => {
+    const { products, summary, categories } = (await call('GET /api/admin/inventory')).body
+    expect(products).toMatchObject([
+      {
+        name: 'Special Lion Beedi (Big Pack)',
+        category: 'BEEDI',
+        currentStock: 10_000,
+        minStock: 500,
+        reorderPoint: 1000,
+        unitCost: 180,
+        sellingPrice: 280,
+        monthlyConsumption: 800,
+        expiryDate: '2025-12-31',
+        qualityGrade: 'A+',
+        status: 'active',
+      },
+      { name: 'Special Lion Beedi (Small Pack)', unitCost: 140, sellingPrice: 210, monthlyConsumption: 600 },
+    ])
+    expect(summary).toEqual({ products: 2, value: 10_000 * 180 + 10_000 * 140, lowStock: 0, outOfStock: 0 })
+    expect(categories).toEqual(['BEEDI'])
+  })
+
+  it('[BO-207][BO-102][BO-130][BO-131][BO-101] moves stock by hand, never below 0, and keeps the ledger', async () => {
+    const update = (body: object) => call(`PUT /api/admin/inventory/${ids.small}/stock`, body)
+    expect((await update({ type: 'add', quantity: 500, notes: 'New batch' })).body).toMatchObject({
+      message: 'Stock updated successfully',
+      product: { currentStock: 10_500 },
+    })
+    const refused = await update({ type: 'subtract', quantity: 10_501, notes: '' })
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ stock: 10_500, message: expect.stringContaining('10500 left') })
+    const low = (await update({ type: 'subtract', quantity: 10_100, notes: '' })).body.product
+    expect(low).toMatchObject({ currentStock: 400, status: 'critical' })
+    expect(low.lastRestocked).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    const { movements } = (await call(`GET /api/admin/inventory/${ids.small}`)).body
+    expect(movements.map((one: Body) => [one.delta, one.balance, one.actor])).toEqual([
+      [-10_100, 400, 'admin'],
+      [500, 10_500, 'admin'],
+      [10_000, 10_000, 'The shop'],
+    ])
+    for (const quantity of [0, -5, 1.5]) expect((await update({ type: 'add', quantity, notes: '' })).status).toBe(400)
+  })
+
+  it('[BO-162][BO-163][BO-164][BO-165][BO-166][BO-167] filters by search, category and overlapping states', async () => {
+    const skus = async (query: string) =>
+      (await call(`GET /api/admin/inventory?${query}`)).body.products.map((product: Body) => product.sku)
+    expect(await skus('q=slb-big')).toEqual(['SLB-BIG'])
+    expect(await skus('q=chhatarpur')).toHaveLength(2)
+    expect(await skus('status=in_stock')).toEqual(['SLB-BIG'])
+    expect(await skus('status=low_stock')).toEqual(['SLB-SMALL'])
+    expect(await skus('status=critical')).toEqual(['SLB-SMALL'])
+    expect(await skus('status=out_of_stock')).toEqual([])
+    expect(await skus('category=TIN')).toEqual([])
+  })
+
+  it('[BO-080][RD-111] has a product in the shop the moment it is added, and changed the moment it is edited', async () => {
+    const added = await call('POST /api/admin/inventory', { ...FORM, currentStock: 50 })
+    expect(added.body.product).toMatchObject({ sku: 'SLB-TIN', sellingPrice: 499.5, currentStock: 50 })
+    expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({ price: 499.5, originalPrice: 600, stock: 50 })
+    await call(`PUT /api/admin/inventory/${added.body.product.id}`, { ...FORM, sellingPrice: 450 })
+    expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({ price: 450, discount: 25 })
+    const taken = await call('POST /api/admin/inventory', { ...FORM, slug: 'other' })
+    expect(taken.status).toBe(409)
+    expect(taken.body.errors).toHaveProperty('sku')
+    expect((await call('POST /api/admin/inventory', { ...FORM, sku: 'X', slug: 'x', originalPrice: 1 })).body.errors).toHaveProperty(
+      'originalPrice',
+    )
+  })
+})
+
+describe('the CSV import', () => {
+  const head = 'sku,name,category,sellingPrice,originalPrice,currentStock'
+  const send = (csv: string, apply = true) => call('POST /api/admin/inventory/import', { csv, apply })
+  const count = async () => (await call('GET /api/admin/inventory')).body.summary.products
+
+  it('[RD-109] previews without storing', async () => {
+    const before = await count()
+    const { body } = await send(`${head}\nNEW-1,New One,BEEDI,100,120,5\nSLB-TIN,Tin,TIN,450,600,60`, false)
+    expect(body).toMatchObject({ rows: 2, added: 1, changed: 1, applied: false, errors: [] })
+    expect(body.preview[0]).toMatchObject({ sku: 'NEW-1' })
+    expect(await count()).toBe(before)
+  })
+
+  it('[BO-081] stores every row, in the shop and in the ledger', async () => {
+    const { body } = await send(`${head}\nNEW-1,New One,BEEDI,"₹1,00.50",120,5`)
+    expect(body).toMatchObject({ added: 1, applied: true })
+    expect((await test.call('GET /api/products/new-one')).body.product).toMatchObject({ price: 100.5, stock: 5 })
+  })
+
+  it('[RD-110] of 5,000 rows with 3 bad ones changes nothing and names the three', async () => {
+    const before = await count()
+    const rows = Array.from({ length: 5000 }, (_, n) => `BULK-${n},Bulk ${n},BEEDI,${n === 41 ? 'cheap' : 100},120,${n === 2600 ? -1 : 1}`)
+    rows[4998] = rows[4997] ?? ''
+    const { body } = await send([head, ...rows].join('\n'))
+    expect(body).toMatchObject({ rows: 5000, applied: false })
+    expect([...new Set(body.errors.map((error: Body) => error.row))]).toEqual([43, 2602, 5000])
+    expect(await count()).toBe(before)
+  })
+
+  it.each(['', 'no,such,columns\n1,2,3', `${head}\n"unclosed`])('answers %j with a sentence', async (csv) => {
+    const { status, body } = await send(csv)
+    expect(status).toBe(400)
+    expect(body.errors).toHaveProperty('csv')
+  })
+})
+
+describe('exports', () => {
+  it('[RD-106][RD-107][RD-108][BO-082] are CSV with a mark, filtered, and no formula survives in them', async () => {
+    await call(`PUT /api/admin/inventory/${ids.big}`, {
+      ...FORM,
+      sku: 'SLB-BIG',
+      slug: 'special-lion-beedi-big',
+      name: '=HYPERLINK("http://x")',
+      supplier: '+1+1',
+      category: 'BEEDI',
+    })
+    const { status, headers, body } = await call('GET /api/admin/inventory/export?q=slb-big')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/inventory-\d{4}-\d{2}-\d{2}\.csv/)
+    expect(body.charCodeAt(0)).toBe(0xfeff)
+    const lines = body.trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(lines[1]).toContain(`'+1+1`)
+  })
+
+  it('[BO-043][BO-054][BO-068] exist for orders, users and the report', async () => {
+    await aCustomer(test, { name: '@Formula Person' })
+    for (const [path, head] of [
+      ['/api/orders/admin/export', 'Order,'],
+      ['/api/admin/users/export?q=formula', 'Name,'],
+      ['/api/admin/analytics/export?period=7', 'Day (IST),'],
+    ] as const) {
+      const { status, body } = await call(`GET ${path}`)
+      expect(status).toBe(200)
+      expect(body.slice(1)).toMatch(new RegExp(`^${head.replace(/[()]/g, '\\$&')}`))
+    }
+    expect((await call('GET /api/admin/users/export?q=formula')).body).toContain(`'@Formula Person`)
+  })
+})
