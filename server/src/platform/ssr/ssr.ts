@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,10 +9,12 @@ import { pageCache, sendPage, toPage } from './page-cache.ts'
 import { canonicalUrl, isCacheable } from './page-url.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
+const CLIENT = new URL('dist/client/', web)
 
 /** Everything that is not the API: files of the build, then pages rendered by the web workspace. */
 export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const load = shop.config.dev ? await develop(app) : await built(app)
+  const files = shop.config.dev ? new Set<string>() : await publicFiles()
   const cached = pageCache(shop.pages.version)
   const send: Send = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
@@ -28,6 +32,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     config: { access: 'public' },
     handler: async (request, reply) => {
       const path = canonicalUrl(request.url)
+      if (files.has(path.url)) return reply.sendFile(path.url)
       if (path.data) {
         const response = await render(path.url)
         for (const [name, value] of response.headers) reply.header(name, value)
@@ -40,11 +45,19 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   })
 }
 
+/** The paths of the built files; the compressed copies beside them are found by the encoding a browser takes. */
+async function publicFiles(): Promise<Set<string>> {
+  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(fileURLToPath(CLIENT), join(entry.parentPath, entry.name))}`)
+  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path)))
+}
+
 async function built(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('dist/client', web)),
-    wildcard: false,
-    index: false,
+    root: fileURLToPath(CLIENT),
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
