@@ -19,11 +19,9 @@ export function CartLine({ line }: { line: Line }) {
       <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
         <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
       </div>
-      <p className="self-center font-semibold">
-        <Link to={paths.product(slug)} className="hover:underline" onClick={closeOverlay}>
-          {name}
-        </Link>
-      </p>
+      <Link to={paths.product(slug)} className="self-center font-semibold hover:underline" onClick={closeOverlay}>
+        {name}
+      </Link>
       <IconButton
         label={`Remove ${name}`}
         className="-mr-2.5 text-danger"

@@ -28,7 +28,7 @@ export function Header() {
   return (
     <header className="no-print border-b border-line bg-surface">
       <div className="wrap flex min-h-16 items-center gap-1 md:min-h-18.5 md:gap-4">
-        <Link to={paths.home} className="mr-auto shrink-0 md:mr-3">
+        <Link to={paths.home} className="mr-auto flex shrink-0 py-1 md:mr-3">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
