@@ -58,7 +58,7 @@ const ORDER: AdminReceiptOrder = {
 
 const lines = (change: Partial<AdminReceiptOrder> = {}) => adminReceipt({ ...ORDER, ...change }, SHOP).split('\n')
 /** The value that stands at the right of a label. */
-const valueOf = (label: string, change?: Partial<AdminReceiptOrder>) =>
+const shown = (label: string, change?: Partial<AdminReceiptOrder>) =>
   lines(change)
     .find((line) => line.startsWith(`${label} `))
     ?.slice(label.length)
@@ -70,40 +70,42 @@ describe('the receipt of staff', () => {
   })
 
   it('[BO-258] names the tax by the stored rate; it is total minus subtotal minus shipping', () => {
-    expect(valueOf('GST(28%)')).toBe('₹280.00')
-    expect(valueOf('GST(18%)', { total: 1180, gstRate: 18 })).toBe('₹180.00')
-    expect(valueOf('GST(28%)', { total: 1320, shipping: 40 })).toBe('₹280.00')
+    expect(shown('GST(28%)')).toBe('₹280.00')
+    expect(shown('GST(18%)', { total: 1180, gstRate: 18 })).toBe('₹180.00')
+    expect(shown('GST(28%)', { total: 1320, shipping: 40 })).toBe('₹280.00')
   })
 
   it('[BO-175] has a shipping line only when shipping costs something', () => {
-    expect(valueOf('Shipping')).toBeUndefined()
-    expect(valueOf('Shipping', { total: 1320, shipping: 40 })).toBe('₹40.00')
+    expect(shown('Shipping')).toBeUndefined()
+    expect(shown('Shipping', { total: 1320, shipping: 40 })).toBe('₹40.00')
   })
 
   it('[BO-176][BO-261] spells the total in crore, lakh and thousand, with paise, and nothing as Zero Rupees', () => {
-    expect(valueOf('Amount in words:', { total: 0, subtotal: 0, items: [] })).toBe('Zero Rupees')
-    expect(valueOf('Amount in words:', { total: 12_345_678.5 })).toBe(
+    expect(shown('Amount in words:', { total: 0, subtotal: 0, items: [] })).toBe('Zero Rupees')
+    expect(shown('Amount in words:', { total: 12_345_678.5 })).toBe(
       'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight Rupees and Fifty Paise',
     )
   })
 
   it('[BO-177] is dated by the day in India, year first', () => {
-    expect(valueOf('Date')).toBe('2026-01-31')
+    expect(shown('Date')).toBe('2026-01-31')
   })
 
   it('[BO-260] writes every amount with the rupee sign and two decimals', () => {
-    const amounts = lines().join('\n').match(/₹[\d,.]+/g)
+    const amounts = lines()
+      .join('\n')
+      .match(/₹[\d,.]+/g)
     expect(amounts).toEqual(['₹1,120.00', '₹280.00', '₹1,000.00', '₹280.00', '₹1,280.00'])
   })
 
   it('[BO-116] shouts the payment status', () => {
-    expect(valueOf('Payment Status')).toBe('VERIFIED')
-    expect(valueOf('Payment Status', { paymentStatus: 'verification_failed' })).toBe('VERIFICATION_FAILED')
+    expect(shown('Payment Status')).toBe('VERIFIED')
+    expect(shown('Payment Status', { paymentStatus: 'verification_failed' })).toBe('VERIFICATION_FAILED')
   })
 
   it('[BO-117] takes UPI for a method that nobody named', () => {
-    expect(valueOf('Payment Method', { payment: { ...ORDER.payment, method: '' } })).toBe('UPI')
-    expect(valueOf('Payment Method', { payment: { ...ORDER.payment, method: 'Bank transfer' } })).toBe('Bank transfer')
+    expect(shown('Payment Method', { payment: { ...ORDER.payment, method: '' } })).toBe('UPI')
+    expect(shown('Payment Method', { payment: { ...ORDER.payment, method: 'Bank transfer' } })).toBe('Bank transfer')
   })
 
   it('[BO-264] gives a pack without a code of its own the code of bidis', () => {
@@ -126,7 +128,7 @@ describe('the receipt of staff', () => {
   })
 
   it('lists what bulk took off, so that its lines add up', () => {
-    expect(valueOf('Bulk discount', { total: 1000, subtotal: 781.25 })).toBe('-₹120.00')
-    expect(valueOf('Bulk discount', { total: 1120 })).toBeUndefined()
+    expect(shown('Bulk discount', { total: 1000, subtotal: 781.25 })).toBe('-₹120.00')
+    expect(shown('Bulk discount', { total: 1120 })).toBeUndefined()
   })
 })

@@ -10,7 +10,17 @@ const DOUBLE = '='.repeat(WIDTH)
 
 export type AdminReceiptOrder = Pick<
   AdminOrder,
-  'orderNumber' | 'orderDate' | 'total' | 'subtotal' | 'shipping' | 'gstRate' | 'items' | 'user' | 'shippingAddress' | 'payment' | 'paymentStatus'
+  | 'orderNumber'
+  | 'orderDate'
+  | 'total'
+  | 'subtotal'
+  | 'shipping'
+  | 'gstRate'
+  | 'items'
+  | 'user'
+  | 'shippingAddress'
+  | 'payment'
+  | 'paymentStatus'
 >
 
 export const adminReceiptName = (orderNumber: string): string => `admin-receipt-${orderNumber}.txt`
@@ -31,10 +41,7 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
     'Delivered to:',
     ...billedTo,
     RULE,
-    ...items.flatMap((item) => [
-      row({ label: item.name, value: item.total }),
-      `  Item code ${item.hsn}, ${item.quantity} x ${item.price}`,
-    ]),
+    ...items.flatMap((item) => [row({ label: item.name, value: item.total }), `  Item code ${item.hsn}, ${item.quantity} x ${item.price}`]),
     RULE,
     ...sumsOf(order).map(row),
     DOUBLE,

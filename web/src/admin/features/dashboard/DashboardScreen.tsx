@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { usePlace } from '../shell/use-place.ts'
+import { Banners } from './Banners.tsx'
+import { dashboardQuery, PERIODS } from './dashboard.data.ts'
+import { dashboardFailure, PERIOD_WORDS } from './dashboard.words.ts'
+import { InventoryAlerts } from './InventoryAlerts.tsx'
+import { PendingPanel } from './PendingPanel.tsx'
+import { Performance } from './Performance.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentOrders } from './RecentOrders.tsx'
+import { Stats } from './Stats.tsx'
+
+const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))
+
+/** How the shop stands and what waits for somebody. */
+export function DashboardScreen() {
+  const [period, setPeriod] = usePlace('period', PERIODS, 'today')
+  const query = useQuery(dashboardQuery(period))
+  const now = useNow(15_000)
+  const failure = failureOf(query, now, dashboardFailure)
+  return (
+    <Screen
+      title="Dashboard"
+      controls={
+        <Segmented
+          label="Period"
+          options={OPTIONS}
+          value={period}
+          onChange={setPeriod}
+          className="max-md:w-full! max-md:[&>label]:flex-1"
+        />
+      }
+    >
+      {failure && <LoadFailure {...failure} />}
+      {query.data ? <Whole data={query.data} now={now} /> : !failure && <Blank />}
+    </Screen>
+  )
+}
+
+function Whole({ data, now }: { data: Dashboard; now: number }) {
+  return (
+    <>
+      <Banners data={data} now={now} />
+      <Stats stats={data.stats} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <PendingPanel rows={data.pendingVerifications} total={data.stats.pendingPayments} now={now} />
+          <RecentOrders rows={data.recentOrders} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <InventoryAlerts alerts={data.inventoryAlerts} />
+          <QuickActions />
+          <Performance stats={data.stats} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Blank = () => (
+  <Loading label="Loading the dashboard" className="grid gap-4">
+    <Skeleton className="h-21" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-80" />
+  </Loading>
+)

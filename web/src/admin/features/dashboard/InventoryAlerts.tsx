@@ -1,0 +1,38 @@
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { Bar } from '../../../ui/show/Bar.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** Products that run low; High below half of the minimum. */
+export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts'] }) {
+  return (
+    <Panel flush title="Inventory alerts">
+      {alerts.length === 0 ? (
+        <p className="border-t border-line p-4 text-muted">Every product is well in stock.</p>
+      ) : (
+        <ul>
+          {alerts.map((alert) => (
+            <Alert key={alert.productId} {...alert} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts'][number]) {
+  const high = severity === 'high'
+  const said = `${count(stock)} left, minimum ${count(minStock)}`
+  return (
+    <li className="grid gap-1.5 border-t border-line px-4 py-3">
+      <span className="flex items-center justify-between gap-3">
+        <strong>{name}</strong>
+        <StatusPill tone={high ? 'red' : 'yellow'}>{high ? 'High' : 'Low Stock'}</StatusPill>
+      </span>
+      <Bar percent={(stock / Math.max(1, minStock * 2)) * 100} tone={high ? 'red' : 'yellow'} label={`Stock of ${name}`} text={said} />
+      <span className="text-sm text-muted">{said}</span>
+    </li>
+  )
+}

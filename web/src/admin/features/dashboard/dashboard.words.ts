@@ -1,0 +1,9 @@
+import { Refused } from '../../../client/refusal.ts'
+
+export const NO_TOKEN = 'No authentication token found. Please login as admin.'
+const FAILED = 'Failed to load dashboard data'
+
+export const dashboardFailure = (error: Error | null): string =>
+  error?.message === NO_TOKEN || (error instanceof Refused && error.status === 401) ? NO_TOKEN : FAILED
+
+export const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter' } as const

@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { loginFailure } from './login.words.ts'
+
+type LoginFormProps = {
+  /** Marks what is wrong with the fields; true when nothing is. */
+  check: () => boolean
+  enter: () => Promise<void>
+  submit: string
+  children: ReactNode
+}
+
+/** Fields, the banner of what went wrong, and the way to the dashboard. */
+export function LoginForm({ check, enter, submit, children }: LoginFormProps) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setFailure(undefined)
+    if (!check()) {
+      // the marks are drawn first
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      return
+    }
+    setBusy(true)
+    try {
+      await enter()
+      await navigate(paths.admin.dashboard, { replace: true })
+    } catch (error) {
+      setFailure(loginFailure(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      {failure && (
+        <Note tone="danger" live="alert">
+          {failure}
+        </Note>
+      )}
+      {children}
+      <Button type="submit" block busy={busy} busyLabel="Signing In...">
+        {submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { quickLogIn } from './login.data.ts'
+import { quickProblems } from './login.words.ts'
+
+/** The password of the owner, nothing else. */
+export function QuickAccess() {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const check = () => {
+    const problem = quickProblems(password).password
+    setError(problem)
+    return !problem
+  }
+  return (
+    <LoginForm check={check} enter={() => quickLogIn(password)} submit="Sign In">
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        hint="The password of the owner."
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </LoginForm>
+  )
+}

@@ -1,0 +1,106 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { inFours } from '../payments/transaction-id.ts'
+import { moment } from '../shell/moment.ts'
+import { exactRupees } from '../shell/rupees.ts'
+import { OrderStatusPill, PaymentStatusPill } from './OrderStatusPill.tsx'
+
+type OrderProps = { order: AdminOrder }
+
+/** Number, date, status, payment and parcel. */
+export function OrderFacts({ order }: OrderProps) {
+  const { payment, courier, trackingNumber } = order
+  return (
+    <Facts title="Order Information">
+      <Fact label="Order">{order.orderNumber}</Fact>
+      <Fact label="Date">{moment(order.orderDate)}</Fact>
+      <Fact label="Status">
+        <OrderStatusPill status={order.status} />
+      </Fact>
+      <Fact label="Payment">
+        <PaymentStatusPill status={order.paymentStatus} />
+      </Fact>
+      <Fact label="Method">{payment.method || 'UPI'}</Fact>
+      {payment.transactionId && <Fact label="Transaction ID">{inFours(payment.transactionId)}</Fact>}
+      {payment.submittedAt && <Fact label="Payment sent">{moment(payment.submittedAt)}</Fact>}
+      {payment.decidedBy && <Fact label="Decided by">{payment.decidedBy}</Fact>}
+      {payment.verificationNotes && <Fact label="Notes">{payment.verificationNotes}</Fact>}
+      {courier && <Fact label="Courier">{courier}</Fact>}
+      {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
+      {order.hiddenByCustomer && <Fact label="Customer’s list">Deleted by the customer</Fact>}
+    </Facts>
+  )
+}
+
+/** Who ordered and where it goes. */
+export function CustomerFacts({ order: { user, shippingAddress: to } }: OrderProps) {
+  return (
+    <Facts title="Customer Information">
+      <Fact label="Name">{user.name}</Fact>
+      <Fact label="Email">{user.email}</Fact>
+      <Fact label="Phone">
+        <a className="link" href={`tel:${to.phone}`}>
+          {to.phone}
+        </a>
+      </Fact>
+      <Fact label="City">{to.city}</Fact>
+      <Fact label="State">{to.state}</Fact>
+      <Fact label="Deliver to">{[to.name, to.street, to.city, to.state, to.zipCode].filter(Boolean).join(', ')}</Fact>
+    </Facts>
+  )
+}
+
+/** The packs with their sums, as the receipt has them. */
+export function ItemsList({ order: { items, subtotal, shipping, total, gstRate } }: OrderProps) {
+  const goods = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const bulk = Math.round((goods + shipping - total) * 100) / 100
+  const tax = Math.round((total - subtotal - shipping) * 100) / 100
+  return (
+    <section>
+      <h3 className="mb-1.5 text-lg">Items</h3>
+      <Ledger>
+        {items.map(({ productId, name, quantity, price, totalPrice }) => (
+          <LedgerRow
+            key={productId}
+            label={
+              <span>
+                {name}
+                <small className="block text-muted">
+                  {quantity} × {exactRupees(price)}
+                </small>
+              </span>
+            }
+            value={exactRupees(totalPrice)}
+          />
+        ))}
+        {bulk > 0 && <LedgerRow label="Bulk discount" value={`−${exactRupees(bulk)}`} tone="saving" />}
+        {shipping > 0 && <LedgerRow label="Shipping" value={exactRupees(shipping)} />}
+        <LedgerTotal value={exactRupees(total)} />
+      </Ledger>
+      <p className="mt-1.5 text-sm text-muted">
+        Taxable value {exactRupees(subtotal)}, GST({gstRate}%) {exactRupees(tax)} included.
+      </p>
+    </section>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1.5 text-lg">
+        {title}
+      </h3>
+      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-5 gap-y-1.5">{children}</dl>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+  </>
+)

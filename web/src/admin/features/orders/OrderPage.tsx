@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { hasReceipt } from 'contract/orders/order.status.ts'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Breadcrumb } from '../../../ui/action/Breadcrumb.tsx'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { useReceipt } from '../receipt/use-receipt.ts'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { EventTimeline } from './EventTimeline.tsx'
+import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
+import type { OrderWithEvents } from './order.data.ts'
+import { orderQuery } from './order.data.ts'
+import { UpdateStatus } from './UpdateStatus.tsx'
+
+/** One order with its whole history, fit for paper. */
+export function OrderPage({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id))
+  const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The order could not be loaded.')
+  return (
+    <Screen title={query.data ? `Order ${query.data.order.orderNumber}` : 'Order'}>
+      <div className="no-print">
+        <Breadcrumb>
+          <Link to={paths.admin.orders}>Orders</Link>
+          <span>{query.data?.order.orderNumber ?? 'Order'}</span>
+        </Breadcrumb>
+      </div>
+      {failure && <LoadFailure {...failure} />}
+      {query.data ? <Whole {...query.data} /> : !failure && <Blank />}
+    </Screen>
+  )
+}
+
+function Whole({ order, events }: OrderWithEvents) {
+  return (
+    <>
+      <h2 className="hidden print:block">Order {order.orderNumber}</h2>
+      <PageActions order={order} />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <div className="grid gap-4">
+          <Panel>
+            <div className="grid gap-6 md:grid-cols-2">
+              <OrderFacts order={order} />
+              <CustomerFacts order={order} />
+            </div>
+          </Panel>
+          <Panel>
+            <ItemsList order={order} />
+          </Panel>
+        </div>
+        <Panel title="History">
+          <EventTimeline events={events} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function PageActions({ order }: { order: AdminOrder }) {
+  const [moving, setMoving] = useState(false)
+  const { download, print } = useReceipt()
+  return (
+    <div className="no-print flex flex-wrap gap-2.5">
+      {order.paymentStatus === 'pending_verification' && (
+        <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
+          Review payment
+        </Link>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
+        Update Status
+      </Button>
+      {hasReceipt(order.status) && (
+        <>
+          <Button variant="secondary" size="small" onClick={() => void download(order._id)}>
+            <ReceiptText />
+            Download Receipt
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void print(order._id)}>
+            Print Receipt
+          </Button>
+        </>
+      )}
+      <Button variant="secondary" size="small" onClick={() => window.print()}>
+        Print this page
+      </Button>
+      {moving && <UpdateStatus order={order} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}
+
+const Blank = () => (
+  <Loading label="Loading the order" className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
+    <Skeleton className="h-80" />
+    <Skeleton className="h-60" />
+  </Loading>
+)

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { useState } from 'react'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { Select } from '../../../ui/field/Select.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { useReceipt } from '../receipt/use-receipt.ts'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { usePage, usePlace } from '../shell/use-place.ts'
+import { useSearch } from '../shell/use-search.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrdersTable } from './OrdersTable.tsx'
+import { ordersQuery } from './order.data.ts'
+import { listFailure } from './order.words.ts'
+import { UpdateStatus } from './UpdateStatus.tsx'
+
+const FILTERS = ['all', ...ORDER_STATUSES] as const
+
+/** All orders: found by words and status, looked at, moved on. */
+export function OrdersScreen() {
+  const { q, box } = useSearch()
+  const [status, setStatus] = usePlace('status', FILTERS, 'all')
+  const [page, goToPage] = usePage()
+  const query = useQuery(ordersQuery({ q, status, page }))
+  const [shown, setShown] = useState<AdminOrder>()
+  const [moving, setMoving] = useState<AdminOrder>()
+  const { download } = useReceipt()
+  const now = useNow(30_000)
+  const failure = failureOf(query, now, listFailure)
+  const total = query.data?.pagination.total
+  return (
+    <Screen title="Orders Management" note={total !== undefined && <Count total={total} />}>
+      <div className="grid items-end gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+        <SearchBox label="Search orders" placeholder="Order number, customer or email" end={<Kbd>/</Kbd>} {...box} />
+        <Select
+          label="Status"
+          hideLabel
+          options={FILTERS.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusLabel(value) }))}
+          value={status}
+          onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
+        />
+        {total !== undefined && (
+          <p className="text-muted md:hidden">
+            <Count total={total} />
+          </p>
+        )}
+      </div>
+      <OrdersTable
+        rows={query.data?.orders}
+        selected={(shown ?? moving)?._id}
+        error={failure && <LoadFailure {...failure} />}
+        onShow={setShown}
+        onMove={setMoving}
+        onReceipt={({ _id }) => void download(_id)}
+      />
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <OrderDetails order={shown} onClose={() => setShown(undefined)} />
+      {moving && <UpdateStatus order={moving} onClose={() => setMoving(undefined)} />}
+    </Screen>
+  )
+}
+
+const Count = ({ total }: { total: number }) => <span>{total.toLocaleString('en-IN')} total orders</span>

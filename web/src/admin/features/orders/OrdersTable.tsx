@@ -1,0 +1,116 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { hasReceipt } from 'contract/orders/order.status.ts'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Menu } from '../../../ui/action/Menu.tsx'
+import { EmptyOrders } from '../../../ui/art/EmptyOrders.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { day } from '../shell/moment.ts'
+import { rupees } from '../shell/rupees.ts'
+import { OrderStatusPill } from './OrderStatusPill.tsx'
+
+export type RowActions = {
+  onShow: (order: AdminOrder) => void
+  onMove: (order: AdminOrder) => void
+  onReceipt: (order: AdminOrder) => void
+}
+
+type OrdersTableProps = RowActions & { rows: readonly AdminOrder[] | undefined; selected: string | undefined; error: ReactNode }
+
+/** The orders of a page, each with what can be done about it. */
+export function OrdersTable({ rows, selected, error, ...actions }: OrdersTableProps) {
+  return (
+    <div className="panel panel-flush">
+      <DataTable
+        caption="Orders"
+        columns={columns(actions)}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        selected={selected}
+        error={error}
+        empty={
+          <EmptyState drawing={<EmptyOrders />} title="No Orders Found">
+            No orders match your current filters.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+const columns = (actions: RowActions): Column<AdminOrder>[] => [
+  { key: 'order', head: 'Order', place: 'title', cell: Numbered },
+  {
+    key: 'customer',
+    head: 'Customer',
+    place: 'note',
+    cell: ({ user }) => (
+      <>
+        {user.name}
+        <small className="wrap-anywhere">{user.email}</small>
+      </>
+    ),
+  },
+  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
+  { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  {
+    key: 'date',
+    head: 'Date',
+    place: 'line',
+    cell: ({ orderDate }) => <span className="whitespace-nowrap text-muted">{day(orderDate)}</span>,
+  },
+  { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
+]
+
+const Numbered = ({ orderNumber, itemCount, hiddenByCustomer }: AdminOrder) => (
+  <>
+    <strong className="whitespace-nowrap">{orderNumber}</strong>
+    <small>
+      {itemCount} {itemCount === 1 ? 'item' : 'items'}
+      {hiddenByCustomer && ', deleted by the customer'}
+    </small>
+  </>
+)
+
+function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: AdminOrder }) {
+  return (
+    <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:justify-start">
+      <button
+        type="button"
+        className="btn btn-quiet btn-small"
+        aria-label={`View Details of ${order.orderNumber}`}
+        onClick={() => onShow(order)}
+      >
+        View Details
+      </button>
+      <Menu label={`More actions for ${order.orderNumber}`} opener={<EllipsisVertical />}>
+        <button type="button" onClick={() => onShow(order)}>
+          <Eye />
+          View Details
+        </button>
+        <button type="button" onClick={() => onMove(order)}>
+          <RefreshCw />
+          Update Status
+        </button>
+        {hasReceipt(order.status) && (
+          <button type="button" onClick={() => onReceipt(order)}>
+            <ReceiptText />
+            Download Receipt
+          </button>
+        )}
+        <Link to={paths.admin.order(order._id)} target="_blank">
+          <ExternalLink />
+          Open order page
+        </Link>
+      </Menu>
+    </span>
+  )
+}

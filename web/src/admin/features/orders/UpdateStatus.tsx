@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { OrderStatusPill } from './OrderStatusPill.tsx'
+import { showChanged, updateStatus } from './order.data.ts'
+import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
+
+type Listed = (typeof LISTED_STATUSES)[number]
+const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
+
+/** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
+export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const client = useQueryClient()
+  const [status, setStatus] = useState(listed(order.status))
+  const [courier, setCourier] = useState(order.courier ?? '')
+  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const change = useMutation({
+    mutationFn: updateStatus,
+    onSuccess: (changed) => {
+      showChanged(client, changed)
+      toast.success(STATUS_CHANGED)
+      onClose()
+    },
+    onError: (error) => toast.error(statusFailure(error)),
+  })
+  const parcel = status === 'shipped' ? { courier: courier.trim(), trackingNumber: trackingNumber.trim() } : {}
+  const send = () => status && change.mutate({ id: order._id, status, ...parcel })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!change.isPending}
+      title={`Update Status of ${order.orderNumber}`}
+      actions={
+        <>
+          <Button disabled={!status} busy={change.isPending} busyLabel="Updating..." onClick={send}>
+            Update Status
+          </Button>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {!isListed(order.status) && (
+        <p className="flex items-center gap-2">
+          Now: <OrderStatusPill status={order.status} />
+        </p>
+      )}
+      <RadioList
+        label="New status"
+        options={LISTED_STATUSES.map((value) => ({
+          value,
+          label: <OrderStatusPill status={value} />,
+          ...(value === order.status && { note: 'Now' }),
+        }))}
+        value={status}
+        onChange={setStatus}
+      />
+      {status === 'shipped' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextInput label="Courier" hint="Optional" maxLength={60} value={courier} onChange={({ target }) => setCourier(target.value)} />
+          <TextInput
+            label="Tracking number"
+            hint="Optional"
+            maxLength={60}
+            value={trackingNumber}
+            onChange={({ target }) => setTrackingNumber(target.value)}
+          />
+        </div>
+      )}
+      <Consequences sentences={status ? consequences(order, status) : []} />
+    </Dialog>
+  )
+}
+
+function Consequences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div aria-live="polite">
+      {sentences.length > 0 && (
+        <Note>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
+import type { useSearch } from '../shell/use-search.ts'
+
+/** The search of the queue; the server looks. */
+export const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
+  <SearchBox
+    label="Search order number, transaction ID or customer"
+    placeholder="Order, transaction ID, name"
+    end={<Kbd>/</Kbd>}
+    {...box}
+  />
+)

@@ -1,0 +1,65 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Ledger, LedgerRow } from '../../../ui/money/Ledger.tsx'
+import { moment } from '../shell/moment.ts'
+import { exactRupees } from '../shell/rupees.ts'
+import { inFours } from './transaction-id.ts'
+
+/** What is compared with the picture and the bank, in the order eyes go. */
+export function Facts({ order }: { order: AdminOrder }) {
+  const { total, payment, user, shippingAddress, items, itemCount } = order
+  return (
+    <>
+      <dl className="overflow-hidden rounded-panel border border-line">
+        <Fact label="Amount due">
+          <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
+        </Fact>
+        <div className="border-t border-line px-3.5 py-2">
+          <dt className="text-muted">Transaction ID typed by customer</dt>
+          <dd className="flex items-center justify-between">
+            <TransactionId id={payment.transactionId ?? ''} />
+          </dd>
+        </div>
+        <Fact label="Method">{payment.method || 'UPI'}</Fact>
+        <Fact label="Submitted">{payment.submittedAt ? moment(payment.submittedAt) : 'Not yet'}</Fact>
+      </dl>
+      <Ledger className="[&_.ledger-row]:py-1">
+        <LedgerRow label={<span className="text-muted">Customer</span>} value={user.name} strong />
+        <LedgerRow label={<span className="text-muted">Deliver to</span>} value={`${shippingAddress.city}, ${shippingAddress.state}`} />
+        <LedgerRow
+          label={<span className="text-muted">{items.map(({ name, quantity }) => `${packName(name)} × ${quantity}`).join(', ')}</span>}
+          value={`${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}`}
+        />
+      </Ledger>
+    </>
+  )
+}
+
+/** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
+const packName = (name: string) => /\(([^)]+)\)/.exec(name)?.[1] ?? name
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-2.5 border-t border-line px-3.5 py-2.5 first:border-t-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)
+
+function TransactionId({ id }: { id: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => toast.success('Transaction ID copied'),
+      () => toast.error('Could not copy. Please select the ID and copy it.'),
+    )
+  return (
+    <>
+      <span className="figures text-[1.3125rem] font-semibold tracking-[0.06em]">{inFours(id)}</span>
+      <IconButton label="Copy transaction ID" className="-my-1 -mr-2.5" onClick={() => void copy()}>
+        <Copy />
+      </IconButton>
+    </>
+  )
+}

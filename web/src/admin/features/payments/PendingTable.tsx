@@ -1,0 +1,98 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { elapsed } from '../shell/elapsed.ts'
+import { moment } from '../shell/moment.ts'
+import { rupees } from '../shell/rupees.ts'
+import { twinsOf } from './flags.ts'
+
+const LONG_MS = 2 * 3_600_000
+
+type PendingTableProps = {
+  rows: readonly AdminOrder[] | undefined
+  now: number
+  q: string
+  error: ReactNode
+  onReview: (order: AdminOrder) => void
+}
+
+/** All pending payments with what tells one from the other. */
+export function PendingTable({ rows, now, q, error, onReview }: PendingTableProps) {
+  return (
+    <div className="panel panel-flush">
+      <DataTable
+        caption="Pending payments"
+        columns={columns(now, onReview)}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+        marked={(row) => twinsOf(row, rows ?? []).length > 0}
+        error={error}
+        empty={
+          q ? (
+            <EmptyState title="No payment found">Nothing that waits matches “{q}”.</EmptyState>
+          ) : (
+            <EmptyState drawing={<EmptyPayments />} title="No pending payments">
+              Every submitted payment has been decided.
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+const columns = (now: number, onReview: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+  { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong>{orderNumber}</strong> },
+  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
+  { key: 'id', head: 'Transaction ID', place: 'line', cell: ({ payment }) => <TransactionId {...payment} /> },
+  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
+  {
+    key: 'submitted',
+    head: 'Submitted',
+    place: 'line',
+    cell: ({ payment }) => <Muted>{payment.submittedAt && moment(payment.submittedAt)}</Muted>,
+  },
+  { key: 'waiting', head: 'Waiting', place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
+  { key: 'picture', head: 'Screenshot', place: 'none', cell: ({ payment }) => <Muted>{payment.screenshot ? 'Attached' : 'None'}</Muted> },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: (order) => (
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Review ${order.orderNumber}`}
+        data-review={order._id}
+        onClick={() => onReview(order)}
+      >
+        Review
+      </Button>
+    ),
+  },
+]
+
+const Muted = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
+
+function TransactionId({ transactionId, isBankReference }: AdminOrder['payment']) {
+  return (
+    <span>
+      <span className="tracking-wide">{transactionId}</span>
+      {!isBankReference && <small className="font-semibold text-warning!">Not 12 digits</small>}
+    </span>
+  )
+}
+
+/** How long somebody waits; amber after two hours. */
+export function Waiting({ since, now }: { since: string | null; now: number }) {
+  if (!since) return null
+  const ms = now - Date.parse(since)
+  return <span className={cx('whitespace-nowrap', ms > LONG_MS ? 'font-semibold text-warning' : 'text-muted')}>{elapsed(ms)}</span>
+}

@@ -1,0 +1,104 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { useRef, useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { useKeys } from '../shell/use-keys.ts'
+import { Facts } from './Facts.tsx'
+import { flagsOf } from './flags.ts'
+import { Notes } from './Notes.tsx'
+import { ReviewHead } from './ReviewHead.tsx'
+import { Screenshot } from './Screenshot.tsx'
+import { useVerdict } from './use-verdict.ts'
+import { VerdictDialog } from './VerdictDialog.tsx'
+
+type ReviewProps = { order: AdminOrder; all: readonly AdminOrder[]; onClose: () => void; onDecided: () => void }
+
+/** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. */
+export function Review({ order, all, onClose, onDecided }: ReviewProps) {
+  const [notes, setNotes] = useState('')
+  const [zoomed, setZoomed] = useState(false)
+  const [asking, setAsking] = useState<'verify' | 'reject'>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const verdict = useVerdict({ onDecided, onAnswered: () => setAsking(undefined) })
+  const zoom = () => setZoomed(!zoomed)
+  useKeys({
+    v: () => setAsking('verify'),
+    r: () => setAsking('reject'),
+    n: () => field.current?.focus(),
+    ...(order.payment.screenshot && { z: zoom }),
+  })
+  return (
+    <div
+      role="dialog"
+      aria-labelledby="review-title"
+      className="min-h-0 min-w-0 bg-surface md:h-full md:overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:overflow-hidden"
+    >
+      <Screenshot orderNumber={order.orderNumber} path={order.payment.screenshot} zoomed={zoomed} onZoom={zoom} />
+      <div className="flex min-h-0 flex-col xl:overflow-y-auto">
+        <div className="grid gap-3.5 px-4 pt-4.5 pb-4 md:px-5.5">
+          <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
+          <Flags flags={flagsOf(order, all)} />
+          <Facts order={order} />
+          <Notes ref={field} value={notes} onChange={setNotes} />
+        </div>
+        <div className="sticky bottom-0 mt-auto border-t border-line-strong bg-surface px-4 py-2.5 md:border-t-0 md:px-5.5 md:pb-4">
+          <Verdicts onAsk={setAsking} />
+        </div>
+      </div>
+      <VerdictDialog
+        order={order}
+        asking={asking}
+        notes={notes.trim()}
+        busy={verdict.isPending}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => verdict.mutate({ order, verified: asking === 'verify', notes })}
+      />
+    </div>
+  )
+}
+
+function Flags({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null
+  return (
+    <Note tone="warning">
+      <ul aria-label="Warnings" className="grid gap-1 text-sm">
+        {flags.map((flag) => (
+          <li key={flag}>{flag}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function Verdicts({ onAsk }: { onAsk: (what: 'verify' | 'reject') => void }) {
+  return (
+    <>
+      <div className="flex gap-2.5">
+        <Button variant="danger" className="flex-1" aria-keyshortcuts="R" onClick={() => onAsk('reject')}>
+          Reject <KeyHint>R</KeyHint>
+        </Button>
+        <Button variant="success" className="flex-[1.3]" aria-keyshortcuts="V" onClick={() => onAsk('verify')}>
+          Verify <KeyHint>V</KeyHint>
+        </Button>
+      </div>
+      <p className="mt-2.5 hidden flex-wrap gap-x-3.5 gap-y-1.5 text-xs text-muted md:flex" aria-hidden="true">
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+        </span>
+        <span>
+          <Kbd>Z</Kbd> zoom
+        </span>
+        <span>
+          <Kbd>Esc</Kbd> close
+        </span>
+      </p>
+    </>
+  )
+}
+
+const KeyHint = ({ children }: { children: string }) => (
+  <span className="hidden md:inline" aria-hidden="true">
+    <Kbd>{children}</Kbd>
+  </span>
+)

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { Spinner } from '../../../ui/show/Spinner.tsx'
+import { orderQuery } from '../orders/order.data.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { NotWaiting } from './NotWaiting.tsx'
+import { afterDecision, isNamed } from './neighbour.ts'
+import { Review } from './Review.tsx'
+
+type ReviewOfProps = {
+  id: string
+  /** The queue in view, undefined until it has come. */
+  rows: readonly AdminOrder[] | undefined
+  onGo: (id: string | undefined) => void
+}
+
+/** The review of an order: of a row in view, else looked up, for it may wait on another page or wait no more. */
+export function ReviewOf({ id, rows, onGo }: ReviewOfProps) {
+  const row = rows?.find(isNamed(id))
+  const found = useQuery({ ...orderQuery(id), enabled: rows !== undefined && !row, staleTime: 0 })
+  const order = row ?? (found.isFetching ? undefined : found.data?.order)
+  const close = () => onGo(undefined)
+  const next = afterDecision(rows ?? [], id)
+  if (order?.paymentStatus === 'pending_verification')
+    return <Review order={order} all={rows ?? []} onClose={close} onDecided={() => onGo(next)} />
+  if (order) return <NotWaiting order={order} onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
+  if (found.isError && !found.isFetching) return <LoadFailure says={found.error.message} onRetry={() => void found.refetch()} />
+  return (
+    <div className="grid min-h-60 place-content-center bg-surface" role="status">
+      <Spinner />
+      <span className="sr-only">Loading the payment</span>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { adminReceipt, adminReceiptName } from 'contract/receipts/admin-receipt.ts'
+import { Refused } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { fetchOrder } from '../orders/order.data.ts'
+import { save } from '../shell/save-file.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { printText } from './print-text.ts'
+
+export const REFUSED = 'Failed to fetch order details. Please try again.'
+export const FAILED = 'Error loading order details. Please try again.'
+
+/** Receipts of orders: fetched fresh, then downloaded as a text file or printed. */
+export function useReceipt() {
+  const shop = useShop()
+  const withOrder = (then: (order: AdminOrder) => void) => async (id: string) => {
+    try {
+      const { success, order } = await fetchOrder(id)
+      if (success) then(order)
+      else toast.error(REFUSED)
+    } catch (error) {
+      toast.error(error instanceof Refused ? REFUSED : FAILED)
+    }
+  }
+  const download = (order: AdminOrder) =>
+    save(new Blob([adminReceipt(order, shop)], { type: 'text/plain;charset=utf-8' }), adminReceiptName(order.orderNumber))
+  return {
+    download: withOrder(download),
+    print: withOrder((order) => printText(adminReceipt(order, shop))),
+    /** Of an order that is at hand whole. */
+    downloadNow: download,
+  }
+}

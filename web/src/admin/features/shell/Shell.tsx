@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Toasts } from '../../../ui/float/Toasts.tsx'
+import { makeQueryClient } from './query-client.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** What is around every screen of the back office: sidebar, messages, one cache, the keys that work everywhere. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient)
+  const [help, setHelp] = useState(false)
+  useKeys({ '?': () => setHelp(true), '/': () => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus() })
+  useLeaveWithOtherTabs()
+  return (
+    <QueryClientProvider client={client}>
+      <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:z-50 focus:p-3">
+        Skip to content
+      </a>
+      <div className="min-h-dvh text-md leading-[1.4] md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] [:root:has([data-receipt])_&]:print:hidden">
+        <Sidebar onHelp={() => setHelp(true)} />
+        {children}
+      </div>
+      <ShortcutHelp open={help} onClose={() => setHelp(false)} />
+      <Toasts successMs={4000} errorMs={4000} />
+    </QueryClientProvider>
+  )
+}
+
+function useLeaveWithOtherTabs() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === null || (key === 'adminToken' && newValue === null)) void navigate(paths.admin.login, { replace: true })
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [navigate])
+}

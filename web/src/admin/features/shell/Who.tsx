@@ -1,0 +1,12 @@
+import { keptStaff } from './staff.ts'
+
+/** Name and role of whoever is signed in, as the browser keeps them. */
+export function Who() {
+  const { username, role } = keptStaff()
+  return (
+    <div className="min-w-0 text-left leading-tight md:text-right">
+      <strong className="block truncate">{username}</strong>
+      <span className="text-xs text-muted">{role}</span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import House from 'lucide-react/icons/house'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import type { ComponentType } from 'react'
+import { paths } from '../../../paths.ts'
+
+type SidebarLink = { to: string; word: string; Icon: ComponentType; countsPending?: true }
+
+/** The sidebar, top to bottom: one line a screen. */
+export const SIDEBAR: readonly SidebarLink[] = [
+  { to: paths.admin.dashboard, word: 'Dashboard', Icon: House },
+  { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, countsPending: true },
+  { to: paths.admin.orders, word: 'Orders', Icon: Package },
+  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare },
+  { to: paths.admin.reviews, word: 'Reviews', Icon: Star },
+  { to: paths.admin.settings, word: 'Settings', Icon: Settings },
+]

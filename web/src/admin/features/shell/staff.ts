@@ -1,0 +1,57 @@
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import { call } from '../../../client/call.ts'
+import { Refused } from '../../../client/refusal.ts'
+import { storage } from '../../../client/storage.ts'
+
+/** What the browser keeps of a signed-in member of staff, beside the token. */
+export type Staff = { username: string; role: string }
+
+const NAMELESS: Staff = { username: '', role: '' }
+let verified = ''
+
+/** Who is signed in at the back office, undefined for nobody. A kept token is asked about once per visit. */
+export async function currentStaff(): Promise<Staff | undefined> {
+  const token = storage.read('adminToken')
+  if (!token) return undefined
+  if (token === verified) return keptStaff()
+  try {
+    const { admin } = await call(staffPaths.verify, {}, { isLogin: true })
+    if (storage.read('adminToken') === token) keepStaff(token, admin)
+  } catch (error) {
+    if (isAnswer(error) && storage.read('adminToken') === token) forgetStaff()
+  }
+  // nobody answered: whoever was here stays, the screens say what they cannot fetch
+  return storage.read('adminToken') ? keptStaff() : undefined
+}
+
+// a server in trouble knows nothing about the session
+const isAnswer = (error: unknown) => error instanceof Refused && error.status < 500 && error.status !== 429
+
+/** Takes up the session of a login or of an answered verification. */
+export function keepStaff(token: string, { username, role }: Staff): void {
+  verified = token
+  storage.write('adminToken', token)
+  storage.write('adminData', JSON.stringify({ username, role }))
+}
+
+export const forgetStaff = (): void => storage.remove('adminToken', 'adminData')
+
+/** Name and role as the browser keeps them. */
+export function keptStaff(): Staff {
+  const kept = storage.readJson('adminData')
+  return isStaff(kept) ? kept : NAMELESS
+}
+
+const isStaff = (kept: unknown): kept is Staff =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'username' in kept &&
+  'role' in kept &&
+  typeof kept.username === 'string' &&
+  typeof kept.role === 'string'
+
+/** Leaves on this device at once; the server is told, its answer does not matter. */
+export function signOut(): void {
+  call(staffPaths.logout, {}, { isLogin: true }).catch(() => {})
+  forgetStaff()
+}

@@ -1,0 +1,9 @@
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { useRouteLoaderData } from 'react-router'
+
+/** The public facts of the shop, as the document brought them. */
+export function useShop(): ShopFacts {
+  const root = useRouteLoaderData<{ shop: ShopFacts }>('root')
+  if (!root) throw new Error('The facts of the shop are missing.')
+  return root.shop
+}

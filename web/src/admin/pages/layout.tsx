@@ -1,0 +1,27 @@
+import { Outlet, redirect } from 'react-router'
+import { paths } from '../../paths.ts'
+import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+import { ScreenError } from '../features/shell/ScreenError.tsx'
+import { Shell } from '../features/shell/Shell.tsx'
+import { currentStaff } from '../features/shell/staff.ts'
+
+/** The guard: without a valid token there is nothing here to see. */
+export const clientLoader = async () => {
+  if (!(await currentStaff())) throw redirect(paths.admin.login)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />
+}
+
+export default function AdminLayout() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export { ScreenError as ErrorBoundary }

@@ -1,0 +1,21 @@
+import { TIMEOUT_MS } from './network.ts'
+import { Refused, Unreachable } from './refusal.ts'
+import { storage } from './storage.ts'
+
+/**
+ * A picture that only some may see, fetched with the token of the staff, else of the shopper.
+ * @throws Refused for an answer of 400 and above; Unreachable when nobody answers.
+ */
+export async function fetchPicture(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
+  const token = storage.read('adminToken') ?? storage.read('token')
+  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(new URL(path, location.origin), {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new Unreachable(error)
+  })
+  if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
+  return response.blob()
+}
