@@ -1,0 +1,36 @@
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import House from 'lucide-react/icons/house'
+import Pencil from 'lucide-react/icons/pencil'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+
+type AddressBannerProps = {
+  address: CheckoutAddressValues | undefined
+  savedToDb: boolean
+  fallback: boolean
+  onEdit: () => void
+}
+
+/** Where the goods go, and whether the server knows. */
+export function AddressBanner({ address, savedToDb, fallback, onEdit }: AddressBannerProps) {
+  const state = savedToDb ? 'Saved' : fallback ? 'Set (Local)' : 'Confirmed'
+  return (
+    <Note
+      tone={fallback && !savedToDb ? 'warning' : 'plain'}
+      icon={<House />}
+      title={`Delivery Address ${state}`}
+      className="flex-nowrap"
+      actions={
+        <IconButton label="Edit address" onClick={onEdit} className="-my-1.5 -mr-1.5">
+          <Pencil />
+        </IconButton>
+      }
+    >
+      {address && <p className="text-muted">{inOneLine(address)}</p>}
+      {fallback && !savedToDb && <p>Address saved locally only. Please check your internet connection.</p>}
+    </Note>
+  )
+}
+
+const inOneLine = ({ name, address, locality, landmark, city, state, pinCode }: CheckoutAddressValues) =>
+  [name, address, locality, landmark, city, `${state} ${pinCode}`].filter((part) => part.trim() !== '').join(', ')

@@ -1,0 +1,118 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { useCart } from '../../../client/cart.ts'
+import { askToLogIn } from '../../../client/overlay.ts'
+import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
+import { HowToPay } from '../payment/HowToPay.tsx'
+import { PaymentForm } from '../payment/PaymentForm.tsx'
+import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
+import { canBePaid, PaymentOptions } from '../payment/PaymentOptions.tsx'
+import { useIsWide } from '../payment/use-device.ts'
+import { AddressBanner } from './AddressBanner.tsx'
+import type { GoodsItem } from './goods.ts'
+import type { CheckoutState } from './handover.ts'
+import { OrderBanner } from './OrderBanner.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
+import { RemoveItem } from './RemoveItem.tsx'
+import { editState } from './to-address.ts'
+import { useCheckout } from './use-checkout.ts'
+
+type CheckoutScreenProps = {
+  state: CheckoutState
+  /** Names this visit, the same over a reload. */
+  visit: string
+  payment: PaymentFacts
+}
+
+/** Step 2: the order is placed, paid by UPI, and the payment handed in. */
+export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
+  const checkout = useCheckout(state, visit)
+  const { order, goods, canEdit, isLocked, isPaid } = checkout
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [removing, setRemoving] = useState<GoodsItem>()
+  const { items: inCart } = useCart()
+  const isWide = useIsWide()
+  if (isPaid && order) return <Navigate to={paths.paymentVerification(order.orderNumber)} state={{ order }} replace />
+
+  const remove = async (id: string) => {
+    if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })
+  }
+  const submitted = (paid: Order, message: string) =>
+    void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message } })
+  const editing = canEdit
+    ? {
+        isOpen: !isLocked,
+        stockOf: (id: string) => inCart.find(({ productId }) => productId === id)?.stock,
+        onQuantity: checkout.setItemQuantity,
+        onRemove: setRemoving,
+      }
+    : undefined
+  return (
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <div className="grid gap-5">
+        <Heading />
+        <SignInNote />
+        <OrderBanner {...checkout} shownTotal={goods.total} onRetry={checkout.retry} onAccept={checkout.acceptPrices} />
+        <AddressBanner
+          address={state.address}
+          savedToDb={state.savedToDb ?? false}
+          fallback={state.fallback ?? false}
+          onEdit={() => void navigate(paths.address, { state: editState(state, goods, order) })}
+        />
+        <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => focusOn(field.current)} />
+        {canBePaid(payment) && (
+          <>
+            {!isWide && <HowToPay total={goods.total} />}
+            <PaymentForm key={order?.orderNumber} order={order} total={goods.total} field={field} onSubmitted={submitted} />
+          </>
+        )}
+      </div>
+      <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
+        <OrderSummary goods={goods} editing={editing} />
+        {isWide && canBePaid(payment) && <HowToPay total={goods.total} />}
+      </aside>
+      <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
+    </div>
+  )
+}
+
+const Heading = () => (
+  <div className="grid gap-4.5">
+    <h1>Secure Checkout</h1>
+    <StepStrip
+      label="Checkout steps"
+      current={1}
+      steps={[
+        { name: 'Address', note: 'Done' },
+        { name: 'Payment', note: 'Current' },
+      ]}
+    />
+  </div>
+)
+
+function SignInNote() {
+  const { isLoggedIn, isInitialized } = useSession()
+  if (isLoggedIn || !isInitialized) return null
+  return (
+    <Note
+      tone="warning"
+      title="Please sign in to place your order"
+      actions={
+        <Button size="small" onClick={() => askToLogIn()}>
+          Sign In
+        </Button>
+      }
+    />
+  )
+}
+
+function focusOn(field: HTMLInputElement | null): void {
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

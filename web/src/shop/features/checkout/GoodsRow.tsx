@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { rupees } from '../../rupees.ts'
+import { ProductPicture } from '../catalog/ProductPicture.tsx'
+
+type GoodsRowProps = {
+  item: { name: string; image: string; quantity: number; price: number }
+  /** Rupees; without it the line shows no amount. */
+  total?: number
+  children?: ReactNode
+}
+
+/** One line of what is bought: picture, name, quantity, and what it comes to. */
+export function GoodsRow({ item: { name, image, quantity, price }, total, children }: GoodsRowProps) {
+  return (
+    <li className="grid grid-cols-[3.375rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5">
+      <span className="grid h-15.5 place-items-center overflow-hidden rounded-control bg-sunken">
+        <ProductPicture src={image} alt="" sizes="54px" className="h-15.5 w-13.5 object-contain" />
+      </span>
+      <span className="min-w-0">
+        {name}
+        <span className="figures block text-sm text-muted">
+          {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${rupees(price)}`}
+        </span>
+      </span>
+      {total !== undefined && <span className="figures font-semibold">{rupees(total)}</span>}
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Spinner } from '../../../ui/show/Spinner.tsx'
+import { rupees } from '../../rupees.ts'
+import type { FreshSums } from './order-request.ts'
+import type { OrderProgress } from './use-order.ts'
+
+type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
+  /** What is missing for an order. */
+  problem: string | undefined
+  shownTotal: number
+  onRetry: () => void
+  onAccept: (fresh: FreshSums) => void
+}
+
+/** Where the order is: on its way, placed, or why it is not. */
+export function OrderBanner({ order, isCreating, failure, problem, shownTotal, onRetry, onAccept }: OrderBannerProps) {
+  if (order) return <Placed order={order} />
+  if (isCreating) return <Note live="status" icon={<Spinner />} title="Creating your order..." />
+  if (problem)
+    return (
+      <Note tone="warning" live="alert" title={problem}>
+        {problem === 'Cart is empty' ? <Link to={paths.products}>Go to the products</Link> : 'Please complete it with the pencil below.'}
+      </Note>
+    )
+  if (!failure) return null
+  const { fresh, sentence, code } = failure
+  return (
+    <Note
+      tone="danger"
+      live="alert"
+      title={sentence}
+      actions={
+        fresh ? (
+          <Button size="small" onClick={() => onAccept(fresh)}>
+            Continue with {rupees(fresh.total)}
+          </Button>
+        ) : (
+          <Button size="small" variant="secondary" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
+      }
+    >
+      {fresh ? (
+        <p>
+          The total was {rupees(shownTotal)} and is {rupees(fresh.total)} now.
+        </p>
+      ) : (
+        <p>Nothing has been ordered yet. Please do not pay before the order is placed.</p>
+      )}
+      {code === 'order.under-age' && <Link to={paths.profile}>Add your date of birth to your profile</Link>}
+    </Note>
+  )
+}
+
+function Placed({ order: { orderNumber, total } }: { order: Order }) {
+  return (
+    <Note tone="ok" live="status" title="Order Created Successfully">
+      <p>
+        Order {orderNumber}, total {rupees(total)}
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { tierFor } from 'contract/rules/pricing.ts'
+import { cartRange } from 'contract/rules/quantity.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { minusRupees, rupees } from '../../rupees.ts'
+import { GoodsRow } from './GoodsRow.tsx'
+import type { Goods, GoodsItem } from './goods.ts'
+
+export type Editing = {
+  /** False while the order is being placed. */
+  isOpen: boolean
+  /** Pieces on hand, where known. */
+  stockOf: (id: string) => number | undefined
+  onQuantity: (id: string, quantity: number) => void
+  onRemove: (item: GoodsItem) => void
+}
+
+/** What is bought and what it comes to; with `editing` the lines can still be changed. */
+export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editing | undefined }) {
+  return (
+    <Panel title="Order Summary">
+      <ul className="-mt-2 mb-2" aria-label="Items">
+        {goods.items.map((item) => (
+          <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
+            {editing && <Controls item={item} editing={editing} />}
+          </GoodsRow>
+        ))}
+      </ul>
+      <Ledger>
+        <LedgerRow label="Subtotal" value={rupees(goods.subtotal)} />
+        {goods.savings > 0 && <LedgerRow label="Savings" value={minusRupees(goods.savings)} tone="saving" />}
+        <LedgerTotal value={rupees(goods.total)} />
+      </Ledger>
+      <p className="mt-3 text-sm text-muted">{smallPrint(goods)}</p>
+    </Panel>
+  )
+}
+
+function Controls({ item, editing: { isOpen, stockOf, onQuantity, onRemove } }: { item: GoodsItem; editing: Editing }) {
+  const { id, name, quantity } = item
+  const { min, max } = cartRange(stockOf(id))
+  return (
+    <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
+      <QuantityStepper
+        label={`Quantity of ${name}`}
+        value={quantity}
+        onChange={(wanted) => onQuantity(id, wanted)}
+        min={min}
+        max={Math.max(max, quantity)}
+        minReason={`Minimum order quantity is ${min} pieces`}
+        maxReason={`Only ${max} pieces are available`}
+        disabled={!isOpen}
+      />
+      <IconButton label={`Remove ${name}`} className="text-danger" disabled={!isOpen} onClick={() => onRemove(item)}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  )
+}
+
+function smallPrint({ itemCount }: Goods): string {
+  const tier = tierFor(itemCount)
+  const packs = itemCount === 1 ? '1 pack.' : `${itemCount} packs.`
+  const bulk = tier ? ` ${formatRupees(tier.perPiece)} off each is included in savings.` : ''
+  return `${packs}${bulk} Prices include taxes.`
+}

@@ -1,0 +1,74 @@
+import type { BodyOf } from 'contract/endpoint.ts'
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { Order, orderShapes } from 'contract/orders/order.schemas.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { call } from '../../../client/call.ts'
+import { Refused, Unreachable } from '../../../client/refusal.ts'
+import { shippingAddress } from '../delivery/shipping-address.ts'
+import type { Goods } from './goods.ts'
+
+export type Source = 'cart' | 'product'
+export type OrderBody = BodyOf<typeof orderShapes.create>
+
+type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source }
+
+/** Why no order can be asked for yet, or undefined. */
+export function orderProblem({ goods, address }: Wish): string | undefined {
+  if (goods.items.length === 0) return 'Cart is empty'
+  return address?.name && address.address ? undefined : 'Address information is incomplete'
+}
+
+/** What is sent for an order; undefined while something is missing. */
+export function orderBody(wish: Wish): OrderBody | undefined {
+  const { goods, address, source } = wish
+  if (orderProblem(wish) || !address) return undefined
+  const { items, total, subtotal, savings, itemCount } = goods
+  const cartData = {
+    items: items.map(({ id, name, price, quantity, image }) => ({ id, name, price, quantity, image })),
+    total,
+    subtotal,
+    savings,
+    itemCount,
+  }
+  return { cartData, shippingAddress: shippingAddress(address), paymentMethod: 'UPI', source }
+}
+
+/** Asks for the order. @throws Refused, Unreachable, or an Error when the answer holds no order */
+export async function createOrder(body: OrderBody, key: string): Promise<Order> {
+  const { success, order, message } = await call(orderPaths.create, { body, headers: { 'idempotency-key': key } })
+  if (!success || !order) throw new Error(message || 'Order creation failed')
+  return order
+}
+
+/** The sentence for an order that could not be made. */
+export function orderFailure(error: unknown): string {
+  if (error instanceof Refused) {
+    if (error.status < 400) return 'Order creation failed'
+    return error.message || `Server error: ${error.status}`
+  }
+  if (error instanceof Unreachable) return 'Network error. Please check your internet connection.'
+  return (error instanceof Error && error.message) || 'Failed to create order. Please try again.'
+}
+
+export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'>
+
+/** The sums at today's prices that came with a refusal for changed prices. */
+export function freshSums(error: unknown): FreshSums | undefined {
+  if (!(error instanceof Refused) || error.code !== 'order.prices-changed') return undefined
+  const { summary } = error.facts
+  return isSums(summary) ? summary : undefined
+}
+
+const isSums = (value: unknown): value is FreshSums =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['total', 'subtotal', 'savings', 'itemCount'].every((name) => Number.isFinite(Object.getOwnPropertyDescriptor(value, name)?.value))
+
+/** Takes the unpaid order that was replaced off the shopper's list; a failure leaves it there and is only logged. */
+export async function dropReplaced(orderId: string): Promise<void> {
+  try {
+    await call(orderPaths.remove, { params: { id: orderId } })
+  } catch (error) {
+    console.warn('The replaced order stays on the list.', error)
+  }
+}

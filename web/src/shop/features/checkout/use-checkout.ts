@@ -1,0 +1,75 @@
+import { isPayable } from 'contract/orders/order.status.ts'
+import { useState } from 'react'
+import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart.ts'
+import { useSession } from '../../../client/use-session.ts'
+import type { Goods } from './goods.ts'
+import { goodsOfOrder, goodsOfProduct, withItemQuantity } from './goods.ts'
+import type { CheckoutState } from './handover.ts'
+import type { FreshSums } from './order-request.ts'
+import { dropReplaced, orderBody, orderProblem } from './order-request.ts'
+import { useOrder } from './use-order.ts'
+import { keepGoods, keptGoods } from './visit.ts'
+
+const NOTHING: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
+
+function firstGoods({ cart, staticCart, product, existingOrder }: CheckoutState): Goods {
+  if (existingOrder) return goodsOfOrder(existingOrder)
+  return product ? goodsOfProduct(product) : (cart ?? staticCart ?? NOTHING)
+}
+
+/** Everything the checkout knows and can do; `visit` names one visit over reloads. */
+export function useCheckout(state: CheckoutState, visit: string) {
+  const { isLoggedIn } = useSession()
+  const { items: inCart } = useCart()
+  const [chosen, setChosen] = useState<Goods>(() => keptGoods(visit) ?? firstGoods(state))
+  const isFromCart = state.cart !== undefined && state.product === undefined
+  const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const) }
+
+  const progress = useOrder({
+    visit,
+    existing: state.existingOrder,
+    body: isLoggedIn ? orderBody(wish) : undefined,
+    onCreated: (_, isRepeat) => {
+      if (isFromCart) void emptyCart(isRepeat)
+      if (state.replaces) void dropReplaced(state.replaces)
+    },
+  })
+  const { order, isCreating } = progress
+
+  const change = (goods: Goods) => {
+    keepGoods(visit, goods)
+    setChosen(goods)
+  }
+  return {
+    ...progress,
+    goods: order ? goodsOfOrder(order) : chosen,
+    /** Why no order is asked for, apart from a missing sign-in. */
+    problem: order ? undefined : orderProblem(wish),
+    /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
+    isPaid: order !== undefined && !isPayable(order.status),
+    canEdit: isFromCart && !order,
+    isLocked: isCreating,
+    setItemQuantity: (id: string, quantity: number) => {
+      change(withItemQuantity(chosen, id, quantity, inCart))
+      if (inCart.some(({ productId }) => productId === id)) void setQuantity(id, quantity)
+    },
+    /** Answers whether anything is left; a refused removal leaves the line. */
+    removeItem: async (id: string): Promise<boolean> => {
+      const rest = withItemQuantity(chosen, id, 0, inCart)
+      if (inCart.some(({ productId }) => productId === id)) await removeFromCart(id)
+      if (cart.get().items.some(({ productId }) => productId === id)) return true
+      change(rest)
+      return rest.items.length > 0
+    },
+    acceptPrices: (fresh: FreshSums) => change({ ...chosen, ...fresh }),
+  }
+}
+
+/** The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try is left alone. */
+async function emptyCart(isRepeat: boolean): Promise<void> {
+  try {
+    await (isRepeat ? loadCart() : clearCart({ quiet: true }))
+  } catch (error) {
+    console.warn('The cart could not be emptied.', error)
+  }
+}

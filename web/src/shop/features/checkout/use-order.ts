@@ -1,0 +1,64 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../ui/float/toast.ts'
+import type { FreshSums, OrderBody } from './order-request.ts'
+import { createOrder, freshSums, orderFailure } from './order-request.ts'
+import { keyFor } from './visit.ts'
+
+/** How long the checkout waits after the last change before it asks for the order. */
+export const SETTLE_MS = 500
+
+export type OrderProgress = {
+  order: Order | undefined
+  isCreating: boolean
+  failure: { sentence: string; code: string; fresh: FreshSums | undefined } | undefined
+}
+
+type Options = {
+  visit: string
+  /** An order placed before: none is made. */
+  existing: Order | undefined
+  /** Undefined while nobody is signed in or something is missing. */
+  body: OrderBody | undefined
+  /** `isRepeat`: this very request was sent before, the order may be older than this page. */
+  onCreated: (order: Order, isRepeat: boolean) => void
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again. */
+export function useOrder({ visit, existing, body, onCreated }: Options) {
+  const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
+  const [attempt, setAttempt] = useState(0)
+  const created = useRef(onCreated)
+  created.current = onCreated
+  const text = body && JSON.stringify(body)
+  const isDone = progress.order !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is the body, and `attempt` asks again for the same
+  useEffect(() => {
+    if (isDone || !body || text === undefined) return
+    let isGone = false
+    const create = async () => {
+      setProgress({ order: undefined, isCreating: true, failure: undefined })
+      try {
+        const { key, isRepeat } = keyFor(visit, text)
+        const order = await createOrder(body, key)
+        if (!isGone) setProgress({ order, isCreating: false, failure: undefined })
+        created.current(order, isRepeat)
+      } catch (error) {
+        if (isGone) return
+        const sentence = orderFailure(error)
+        toast.error(sentence)
+        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: freshSums(error) } })
+      }
+    }
+    const timer = setTimeout(() => void create(), SETTLE_MS)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [isDone, text, attempt, visit])
+
+  return { ...progress, retry: () => setAttempt((n) => n + 1) }
+}

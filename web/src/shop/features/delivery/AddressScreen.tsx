@@ -1,0 +1,104 @@
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { askToLogIn } from '../../../client/overlay.ts'
+import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
+import type { Goods } from '../checkout/goods.ts'
+import type { AddressState } from '../checkout/handover.ts'
+import { useIsWide } from '../payment/use-device.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { GoodsAside, GoodsLine } from './GoodsAside.tsx'
+import { keepAddressHere } from './kept-address.ts'
+import { saveAddress } from './save-address.ts'
+import { toCheckout } from './to-checkout.ts'
+import { useAddressForm } from './use-address-form.ts'
+
+type AddressScreenProps = { handed: AddressState; goods: Goods; first: CheckoutAddressValues }
+
+/** Step 1: where the goods go. */
+export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
+  const form = useAddressForm(first)
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  const sheet = useRef<HTMLFormElement>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    const values = form.checked()
+    if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (!isLoggedIn) {
+      keepAddressHere(values)
+      return askToLogIn('Your address is kept in this browser until then.')
+    }
+    setSaving(true)
+    const saved = await saveAddress(values)
+    if (saved.at === 'nowhere') {
+      form.refuse(saved.errors)
+      return setSaving(false)
+    }
+    void navigate(paths.checkout, { state: toCheckout(handed, values, saved.at === 'server') })
+  }
+  return (
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <div className="grid gap-5">
+        <Heading isEdit={handed.address !== undefined} />
+        {handed.existingOrder && <ReplacesOrder orderNumber={handed.existingOrder.orderNumber} onBack={() => void navigate(-1)} />}
+        {!isWide && <GoodsLine goods={goods} />}
+        <Panel>
+          <form ref={sheet} noValidate onSubmit={submit}>
+            <AddressFields form={form} />
+            <Button type="submit" block className="mt-6 md:w-auto" disabled={isSaving}>
+              {isSaving ? 'Saving Address...' : 'Continue to Payment'}
+            </Button>
+          </form>
+        </Panel>
+      </div>
+      {isWide && (
+        <aside className="lg:sticky lg:top-16" aria-label="Your order">
+          <GoodsAside goods={goods} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+function Heading({ isEdit }: { isEdit: boolean }) {
+  return (
+    <div className="grid gap-4.5">
+      <div>
+        <p className="text-muted">Step 1 of 2</p>
+        <h1>{isEdit ? 'Edit Delivery Address' : 'Delivery Address'}</h1>
+      </div>
+      <StepStrip label="Checkout steps" current={0} steps={[{ name: 'Address', note: 'Current' }, { name: 'Payment' }]} />
+    </div>
+  )
+}
+
+/** An order keeps the address it was placed with: another address is another order. */
+function ReplacesOrder({ orderNumber, onBack }: { orderNumber: string; onBack: () => void }) {
+  return (
+    <Note
+      tone="warning"
+      title={`Order ${orderNumber} was placed with this address`}
+      actions={
+        <Button size="small" variant="secondary" onClick={onBack}>
+          Back to Payment
+        </Button>
+      }
+    >
+      <p>
+        Another address makes a new order with a new number, and {orderNumber} goes from your list. If you have already paid for{' '}
+        {orderNumber}, go back and enter its transaction ID instead.
+      </p>
+    </Note>
+  )
+}

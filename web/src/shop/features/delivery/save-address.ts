@@ -1,0 +1,30 @@
+import { addressPaths } from 'contract/addresses/address.paths.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { call } from '../../../client/call.ts'
+import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { forgetKeptAddress, keepAddressHere } from './kept-address.ts'
+
+export type Saved =
+  | { at: 'server' }
+  | { at: 'browser' }
+  /** Not saved: `errors` by field, where the server named some. */
+  | { at: 'nowhere'; errors: Readonly<Record<string, string>> }
+
+/** Saves the address for the account. A refused form stays a form; any other failure keeps the address in this browser and lets the shopper go on. */
+export async function saveAddress(values: CheckoutAddressValues): Promise<Saved> {
+  try {
+    const { success, message } = await call(addressPaths.save, { body: values })
+    if (!success) throw new Error(message)
+    forgetKeptAddress()
+    return { at: 'server' }
+  } catch (error) {
+    const status = error instanceof Refused ? error.status : 0
+    // the session has ended: the way leads to the login page
+    if (status === 401) return { at: 'nowhere', errors: {} }
+    toast.error(sentenceOf(error, 'Failed to save address. Please try again.'))
+    if (status === 400) return { at: 'nowhere', errors: error instanceof Refused ? error.errors : {} }
+    keepAddressHere(values)
+    return { at: 'browser' }
+  }
+}

@@ -1,0 +1,68 @@
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { checkoutAddressErrors } from 'contract/rules/forms/address.ts'
+import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
+import { PIN_DIGITS, pinInput } from 'contract/rules/forms/pin.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
+import { useState } from 'react'
+import type { PinAnswer, PinArea } from './pin-lookup.ts'
+import { trimmed } from './shipping-address.ts'
+import { usePinLookup } from './use-pin-lookup.ts'
+
+export type AddressField = keyof CheckoutAddressValues
+type Errors = FormErrors<AddressField>
+
+/** What a field keeps of a typed text. */
+const KEPT: Partial<Record<AddressField, (text: string) => string>> = { mobileNumber: phoneInput, pinCode: pinInput }
+
+const isField = (name: string, values: CheckoutAddressValues): name is AddressField => name in values
+
+/** The checkout's address form: values, errors that go while a field is edited, and what the PIN code says. */
+export function useAddressForm(first: CheckoutAddressValues) {
+  const [values, setValues] = useState(first)
+  const [errors, setErrors] = useState<Errors>({})
+  const put = (change: Partial<CheckoutAddressValues>) => {
+    setValues((now) => ({ ...now, ...change }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
+  }
+  const answered = ({ state, areas: [area, ...others], region }: PinAnswer) => {
+    if (state === 'valid' && area) {
+      put({ city: area.district, state: area.state })
+      // the only area there is
+      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || area.name }))
+    }
+    if (state === 'unknown' && region) put({ state: region })
+    if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
+  }
+  const { lookup, lookUp, closeAreas } = usePinLookup(first.pinCode, answered)
+  const pinState = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
+
+  const change = (field: AddressField, typed: string) => {
+    const text = KEPT[field]?.(typed) ?? typed
+    if (field !== 'pinCode') return put({ [field]: text })
+    put(text.length < PIN_DIGITS ? { pinCode: text, city: '', state: '' } : { pinCode: text })
+    if (text !== values.pinCode) lookUp(text)
+  }
+  return {
+    values,
+    errors,
+    lookup,
+    change,
+    /** `undefined` is 'other area': the locality is for the shopper to say. */
+    pickArea: (area: PinArea | undefined) => {
+      if (area) put({ city: area.district, state: area.state, locality: area.name })
+      closeAreas()
+    },
+    /** The values to send, or undefined when something is wrong with them; then the errors show. */
+    checked: (): CheckoutAddressValues | undefined => {
+      const wanted = trimmed(values)
+      const found = checkoutAddressErrors(wanted, pinState)
+      setErrors(found)
+      return Object.keys(found).length === 0 ? wanted : undefined
+    },
+    /** Shows what the server had against the form. */
+    refuse: (sentences: Readonly<Record<string, string>>) =>
+      setErrors(Object.fromEntries(Object.entries(sentences).filter(([name]) => isField(name, values)))),
+  }
+}
+
+export type AddressFormState = ReturnType<typeof useAddressForm>

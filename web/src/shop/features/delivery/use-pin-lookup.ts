@@ -1,0 +1,44 @@
+import type { PinState } from 'contract/rules/forms/pin.ts'
+import { isPin } from 'contract/rules/forms/pin.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { PinAnswer, PinArea } from './pin-lookup.ts'
+import { lookUpPin } from './pin-lookup.ts'
+
+export type PinLookup = { state: PinState | 'none' | 'busy'; areas: readonly PinArea[] }
+
+const NONE: PinLookup = { state: 'none', areas: [] }
+
+/**
+ * Looks PIN codes up as they are typed; only the last one's answer counts. `first` is one that is there from the start:
+ * it is looked up without filling anything in.
+ */
+export function usePinLookup(first: string, onAnswer: (answer: PinAnswer) => void) {
+  const [lookup, setLookup] = useState<PinLookup>(NONE)
+  const running = useRef<AbortController>(undefined)
+  const answered = useRef(onAnswer)
+  answered.current = onAnswer
+
+  const look = useRef(async (pin: string, fills: boolean) => {
+    running.current?.abort()
+    if (!isPin(pin)) return setLookup(NONE)
+    const own = new AbortController()
+    running.current = own
+    setLookup({ state: 'busy', areas: [] })
+    const answer = await lookUpPin(pin, own.signal)
+    if (own.signal.aborted) return
+    setLookup({ state: answer.state, areas: fills && answer.areas.length > 1 ? answer.areas : [] })
+    if (fills) answered.current(answer)
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the one that was there at the start
+  useEffect(() => {
+    if (first) void look.current(first, false)
+    return () => running.current?.abort()
+  }, [])
+
+  return {
+    lookup,
+    lookUp: (pin: string) => void look.current(pin, true),
+    closeAreas: () => setLookup(({ state }) => ({ state, areas: [] })),
+  }
+}

@@ -1,0 +1,21 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { Button } from '../../../ui/action/Button.tsx'
+import { useCopied } from './use-copied.ts'
+
+/** A text to be carried over to another app, with a button that copies it. */
+export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
+  const { isCopied, copy } = useCopied()
+  return (
+    <div>
+      <p className="field-label mb-1.5">{label}</p>
+      <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
+        <span className="figures min-w-0 flex-1 break-all">{shown}</span>
+        <Button variant="quiet" size="small" aria-label={`Copy ${label}`} onClick={() => void copy(copied)}>
+          {isCopied ? <Check /> : <Copy />}
+          <span role="status">{isCopied ? 'Copied!' : 'Copy'}</span>
+        </Button>
+      </div>
+    </div>
+  )
+}

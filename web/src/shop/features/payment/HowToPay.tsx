@@ -1,0 +1,21 @@
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { NumberedThread } from '../../../ui/thread/Timeline.tsx'
+import { exactRupees } from '../../rupees.ts'
+import { useIsMobile } from './use-device.ts'
+
+/** The three steps of paying, as the device does them. */
+export function HowToPay({ total }: { total: number }) {
+  const isMobile = useIsMobile()
+  return (
+    <Panel title="How to Pay">
+      <NumberedThread
+        label="How to Pay"
+        steps={[
+          { title: isMobile ? 'Click Pay Now button to open UPI app' : 'Scan QR code with your UPI app' },
+          { title: `Pay the exact amount, ${exactRupees(total)}`, note: 'Then come back to this page.' },
+          { title: 'Enter the transaction ID below', note: 'A person checks it before we pack your order.' },
+        ]}
+      />
+    </Panel>
+  )
+}

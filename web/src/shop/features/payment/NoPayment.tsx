@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { telephone, useShop } from '../../use-shop.ts'
+
+/** Said in place of a payment that would go nowhere, or to a stranger. */
+export function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; hasOtherWay: boolean }) {
+  const { supportPhone, siteEmail } = useShop()
+  const title = isSwitchedOff ? 'UPI payment is switched off at the moment' : 'The shop has not set up its UPI ID yet'
+  return (
+    <Note tone="warning" title={title}>
+      <p>
+        {hasOtherWay
+          ? 'Please use the bank transfer below, or contact us: '
+          : 'Please do not pay anyone. Your order is kept; contact us to pay: '}
+        {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
+        {supportPhone && siteEmail && ', '}
+        {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
+        {!supportPhone && !siteEmail && <Link to={paths.contact}>Contact Us</Link>}
+      </p>
+    </Note>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { toPaise } from 'contract/rules/money.ts'
+import { upiLink } from 'contract/rules/upi.ts'
+import { Suspense, useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
+import { rupees } from '../../rupees.ts'
+import { CopyLine } from './CopyLine.tsx'
+import { NothingOpened, PayDialog, SecuredByUpi } from './PayDialog.tsx'
+import { PayLinks } from './PayLinks.tsx'
+import type { PaymentFacts } from './PaymentOptions.tsx'
+import { useOpenedApp } from './use-opened-app.ts'
+
+const QrCode = lazyPart(() => import('./QrCode.tsx'))
+
+/** Rupees: more than this most banks refuse in one UPI payment. */
+const ONE_PAYMENT_LIMIT = 100_000
+
+type PayByUpiProps = { payment: PaymentFacts; order: Order | undefined; total: number; onPaid: () => void }
+
+/** QR code, UPI ID and link. Until the order has its number there is nothing to pay by: a payment could not be told whose it is. */
+export function PayByUpi({ payment, order, total, onPaid }: PayByUpiProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { nothingOpened, watch } = useOpenedApp()
+  const link = order && linkFor(order, payment)
+  const open = () => {
+    setAsking(true)
+    if (link) watch()
+  }
+  const paid = () => {
+    setAsking(false)
+    onPaid()
+  }
+  return (
+    <div className="grid items-center gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-7">
+      <div className="order-2 mx-auto w-full max-w-60 md:order-none">
+        {link ? (
+          <Suspense fallback={<QrPlace />}>
+            <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
+          </Suspense>
+        ) : (
+          <QrPlace />
+        )}
+      </div>
+      <div className="grid gap-3.5">
+        <CopyLine label="UPI ID" shown={payment.upiId} />
+        <CopyLine label="Amount" shown={rupees(total)} copied={String(total)} />
+        <PayLinks link={link} amount={rupees(total)} onOpen={open} />
+        {link && (
+          <Button variant="secondary" block onClick={onPaid}>
+            I Have Made the Payment
+          </Button>
+        )}
+        {nothingOpened && !isAsking && <NothingOpened />}
+        <SecuredByUpi />
+      </div>
+      {total > ONE_PAYMENT_LIMIT && <LargeAmount hasBank={payment.bankTransfer !== null} />}
+      <PayDialog
+        open={isAsking}
+        total={total}
+        hasOrder={order !== undefined}
+        nothingOpened={nothingOpened}
+        onClose={() => setAsking(false)}
+        onPaid={paid}
+      />
+    </div>
+  )
+}
+
+const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: PaymentFacts) =>
+  upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(total), note: `Order ${orderNumber}`, reference: orderNumber })
+
+const QrPlace = () => (
+  <Loading label="The QR code comes with your order number" className="block">
+    <Skeleton className="aspect-square w-full" />
+  </Loading>
+)
+
+const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
+  <Note tone="warning" title={`Above ${rupees(ONE_PAYMENT_LIMIT)}`} className="md:col-span-2">
+    <p>
+      Many banks allow at most {rupees(ONE_PAYMENT_LIMIT)} in one UPI payment.{' '}
+      {hasBank ? 'If yours refuses it, use the bank transfer below.' : 'If yours refuses it, please contact us for a bank transfer.'}
+    </p>
+  </Note>
+)

@@ -1,0 +1,61 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { RefObject } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { rupees } from '../../rupees.ts'
+import { WAIT } from './payment-words.ts'
+import { Screenshot } from './Screenshot.tsx'
+import { TransactionIdField } from './TransactionIdField.tsx'
+import { usePaymentForm } from './use-payment-form.ts'
+
+type PaymentFormProps = {
+  /** Undefined until it is placed. */
+  order: Order | undefined
+  /** Rupees. */
+  total: number
+  field: RefObject<HTMLInputElement | null>
+  onSubmitted: (order: Order, message: string) => void
+}
+
+/** Hands in the transaction ID of a payment already made. */
+export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormProps) {
+  const form = usePaymentForm({ order, onSubmitted })
+  const { isSubmitting, canConfirm, failure, picture, pictureError } = form
+  return (
+    <Panel title="Confirm Payment">
+      <p className="-mt-2.5 mb-4.5 text-muted">
+        {order ? `Order ${order.orderNumber}, amount ${rupees(total)}` : `Amount ${rupees(total)}`}
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.confirm()
+        }}
+      >
+        <div className="grid gap-5 md:grid-cols-2">
+          <TransactionIdField form={form} field={field} />
+          <Screenshot file={picture} error={pictureError} onChoose={form.choose} />
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          Examples: <span className="figures">425210984512</span>, <span className="figures">084718897182</span>
+        </p>
+        {failure && (
+          <Note tone="danger" live="alert" className="mt-4">
+            <p>{failure}</p>
+          </Note>
+        )}
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={!canConfirm} busy={isSubmitting} busyLabel="Submitting...">
+            Confirm Payment
+          </Button>
+          <p className="min-w-56 flex-1 text-sm text-muted">
+            {canConfirm || isSubmitting ? '' : 'Enter the transaction ID first. '}
+            We never ask for your UPI PIN. A person checks every payment, usually within {WAIT.form}.
+          </p>
+        </div>
+      </form>
+    </Panel>
+  )
+}

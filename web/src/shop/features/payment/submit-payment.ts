@@ -1,0 +1,36 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { call } from '../../../client/call.ts'
+import { Refused, Unreachable } from '../../../client/refusal.ts'
+import { FAILED, NO_ANSWER, REFUSALS } from './payment-words.ts'
+
+/** A screenshot of 5 MB takes its time on a slow line. */
+const TIMEOUT_MS = 120_000
+
+export type Payment = {
+  transactionId: string
+  /** A data URL. */
+  screenshot: string | null
+}
+
+/** Hands in the transaction ID of a payment. @throws Refused, Unreachable */
+export async function submitPayment(orderId: string, { transactionId, screenshot }: Payment): Promise<{ order: Order; message: string }> {
+  const reply = await call(
+    orderPaths.confirmPayment,
+    // the payer's own UPI ID is not asked for
+    { params: { id: orderId }, body: { transactionId: transactionId.toUpperCase(), screenshot, upiId: '' } },
+    screenshot ? { timeoutMs: TIMEOUT_MS } : {},
+  )
+  return { order: reply.order, message: reply.message ?? '' }
+}
+
+/** The sentence for a payment that could not be handed in. */
+export function paymentFailure(error: unknown): string {
+  if (error instanceof Unreachable) return NO_ANSWER
+  if (!(error instanceof Refused)) return FAILED
+  const known = REFUSALS[error.status]
+  if (!known) return FAILED
+  // a refused field names itself better than 'Please check the marked fields.'
+  const server = Object.values(error.errors)[0] ?? error.message
+  return known.server === 'first' && server ? server : known.sentence
+}

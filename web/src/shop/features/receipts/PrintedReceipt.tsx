@@ -1,0 +1,57 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { receiptOf } from 'contract/receipts/receipt.ts'
+import { useShop } from '../../use-shop.ts'
+
+/** What comes out of the printer in place of the page. */
+export function PrintedReceipt({ order }: { order: Order }) {
+  const receipt = receiptOf(order, useShop())
+  const { shop, facts, billedTo, items, sums, total, words, payment } = receipt
+  const rows = (lines: readonly { label: string; value: string }[]) =>
+    lines.map(({ label, value }) => (
+      <tr key={label}>
+        <th scope="row" colSpan={3} className="py-1 text-left font-normal">
+          {label}
+        </th>
+        <td className="figures py-1 text-right">{value}</td>
+      </tr>
+    ))
+  return (
+    <div className="hidden print:block" aria-hidden="true">
+      <p className="text-2xl">{shop.name}</p>
+      <p>{shop.contacts.join(', ')}</p>
+      <p className="my-4">
+        {facts.map(({ label, value }) => `${label} ${value}`).join(', ')}
+        <br />
+        Delivered to: {billedTo.join(', ')}
+      </p>
+      <table className="w-full">
+        <thead>
+          <tr className="border-y text-left">
+            <th>Item</th>
+            <th>HSN</th>
+            <th className="text-right">Quantity and price</th>
+            <th className="text-right">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.name}>
+              <td>{item.name}</td>
+              <td>{item.hsn}</td>
+              <td className="figures text-right">
+                {item.quantity} × {item.price}
+              </td>
+              <td className="figures text-right">{item.total}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t">
+          {rows(sums)}
+          {rows([{ label: 'Total', value: total }])}
+        </tfoot>
+      </table>
+      <p className="my-4">Amount in words: {words}</p>
+      <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { Receipt, ReceiptShop } from 'contract/receipts/receipt.ts'
+import { receiptOf } from 'contract/receipts/receipt.ts'
+import { receiptText } from 'contract/receipts/receipt-text.ts'
+import { call } from '../../../client/call.ts'
+import { Refused } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { saveFile } from './save-file.ts'
+
+/** Fetches an order and hands its receipt over; says so when that fails. */
+export async function downloadReceipt(orderId: string, shop: ReceiptShop): Promise<void> {
+  const order = await fetchOrder(orderId)
+  if (order) await saveReceipt(receiptOf(order, shop))
+}
+
+async function fetchOrder(id: string): Promise<Order | undefined> {
+  try {
+    const { success, order } = await call(orderPaths.get, { params: { id } })
+    if (!success || !order) throw new Refused(200, undefined)
+    return order
+  } catch (error) {
+    const reason = error instanceof Refused ? 'Failed to fetch order details' : 'Error loading order details'
+    toast.error(`${reason}. Please try again.`)
+    return undefined
+  }
+}
+
+/** As PDF; as text where the PDF library cannot be fetched or fails. */
+async function saveReceipt(receipt: Receipt): Promise<void> {
+  const { fileName } = receipt
+  try {
+    saveFile(await pdfOf(receipt), fileName.pdf)
+  } catch (error) {
+    console.warn('The receipt is made as text.', error)
+    saveFile(new Blob([receiptText(receipt)], { type: 'text/plain;charset=utf-8' }), fileName.text)
+  }
+}
+
+async function pdfOf(receipt: Receipt): Promise<Blob> {
+  const [{ receiptPdf }, { fetchReceiptParts }] = await Promise.all([import('./receipt-pdf.ts'), import('./receipt-parts.ts')])
+  return receiptPdf(receipt, await fetchReceiptParts())
+}

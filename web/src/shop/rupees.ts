@@ -1,0 +1,10 @@
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+
+/** '₹2,960' of an amount in rupees; paise only where there are some. */
+export const rupees = (amount: number): string => formatRupees(toPaise(amount))
+
+/** '₹2,960.00': where the exact amount counts. */
+export const exactRupees = (amount: number): string => formatRupees(toPaise(amount), { decimals: 2 })
+
+/** '−₹1,440', as a ledger writes what is taken off. */
+export const minusRupees = (amount: number): string => `−${rupees(amount)}`
