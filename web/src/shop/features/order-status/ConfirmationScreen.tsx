@@ -1,0 +1,62 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
+import Clock from 'lucide-react/icons/clock'
+import { Note } from '../../../ui/show/Note.tsx'
+import { WAIT } from '../payment/payment-words.ts'
+import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
+import { Help } from './Help.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
+import { usePaymentWatch } from './use-payment-watch.ts'
+
+const POLL_MS = 30_000
+const ENDED: readonly string[] = ['cancelled', 'payment_failed', 'refunded']
+
+type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
+
+/** A placed order with everything about it. */
+export function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps) {
+  const { order } = usePaymentWatch(first, POLL_MS)
+  const wasWaiting = first.paymentStatus === 'pending_verification'
+  const isEnded = ENDED.includes(order.status)
+  return (
+    <>
+      <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
+        <div className="grid gap-5">
+          <header>
+            <h1>{isEnded ? statusLabel(order.status) : 'Order Confirmed!'}</h1>
+            <p className="mt-1 text-muted">Order {order.orderNumber}</p>
+          </header>
+          <PaymentNotice order={order} isNews={wasWaiting || fromVerification} />
+          <OrderSums order={order} />
+          <DeliveryAddress order={order} />
+          <OrderActions order={order} />
+        </div>
+        <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Progress of the order">
+          <OrderStatus order={order} />
+          <OrderTimeline order={order} />
+          <Help orderNumber={order.orderNumber} />
+        </aside>
+      </div>
+      <PrintedReceipt order={order} />
+    </>
+  )
+}
+
+function PaymentNotice({ order: { paymentStatus, payment }, isNews }: { order: Order; isNews: boolean }) {
+  if (paymentStatus === 'pending_verification')
+    return (
+      <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
+        <p>We check your payment by hand. This takes {WAIT.confirmation}; this page changes by itself.</p>
+      </Note>
+    )
+  if (paymentStatus === 'verification_failed')
+    return (
+      <Note tone="danger" live="alert" title="Payment verification failed. Please contact support.">
+        {payment.verificationNotes && <p>{payment.verificationNotes}</p>}
+      </Note>
+    )
+  if (paymentStatus === 'verified' && isNews)
+    return <Note tone="ok" live="status" title="Payment verified! Your order has been confirmed." />
+  return null
+}

@@ -1,0 +1,51 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
+import Truck from 'lucide-react/icons/truck'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { BRAND } from '../../brand.ts'
+import { rupees } from '../../rupees.ts'
+import { DownloadReceipt } from '../receipts/DownloadReceipt.tsx'
+
+/** What can be done with a placed order. */
+export function OrderActions({ order }: { order: Order }) {
+  const { _id, orderNumber } = order
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <DownloadReceipt orderId={_id} />
+      <Link to={paths.orderTracking(_id)} className={buttonClass({ variant: 'secondary' })}>
+        <Truck />
+        Track Order
+      </Link>
+      <Button variant="secondary" onClick={() => void shareOrder(order)}>
+        <Share2 />
+        Share Order
+      </Button>
+      <Button variant="secondary" onClick={() => print()} aria-label={`Print receipt of order ${orderNumber}`}>
+        <Printer />
+        Print Receipt
+      </Button>
+      <Link to={paths.orders} className={buttonClass({ variant: 'quiet', className: 'sm:col-span-2' })}>
+        View All Orders
+      </Link>
+    </div>
+  )
+}
+
+/** Number and total to whomever the shopper picks; the address of the page opens for its owner only. */
+async function shareOrder({ orderNumber, total }: Order): Promise<void> {
+  const text = `${BRAND} order ${orderNumber}, total ${rupees(total)}`
+  const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
+  try {
+    if (navigator.share) return await navigator.share({ title: `Order ${orderNumber}`, text, url })
+    await navigator.clipboard.writeText(`${text}: ${url}`)
+    toast.success('Order details copied')
+  } catch (error) {
+    // closing the list of apps is no failure
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('The order could not be shared.')
+  }
+}

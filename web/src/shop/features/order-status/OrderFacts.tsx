@@ -1,0 +1,90 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import type { ReactNode } from 'react'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Timeline } from '../../../ui/thread/Timeline.tsx'
+import { minusRupees, rupees } from '../../rupees.ts'
+import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { confirmationSteps, when } from './confirmation-steps.ts'
+import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
+
+/** What was ordered and what it comes to. */
+export function OrderSums({ order }: { order: Order }) {
+  const { orderDate, items, subtotal, discount, shipping, total, paymentStatus } = order
+  return (
+    <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
+      <ul className="-mt-2 mb-2" aria-label="Items">
+        {items.map((item) => (
+          <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+        ))}
+      </ul>
+      <Ledger>
+        <LedgerRow
+          label="Payment Status"
+          value={<StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>}
+        />
+        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
+        {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
+        <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+    </Panel>
+  )
+}
+
+export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Order }) {
+  return (
+    <Panel title="Delivery Address">
+      <address className="not-italic">
+        <strong>{to.name}</strong>
+        <br />
+        {to.street}
+        <br />
+        {to.city}, {to.state} {to.zipCode}
+        <br />
+        {to.country}
+        <br />
+        {to.phone}
+      </address>
+    </Panel>
+  )
+}
+
+/** Where the order and its payment stand. */
+export function OrderStatus({ order }: { order: Order }) {
+  const { status, paymentStatus, payment, trackingNumber, courier } = order
+  return (
+    <Panel title="Order Status">
+      <dl className="grid gap-3">
+        <Fact label="Current Status">
+          <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
+        </Fact>
+        <Fact label="Payment Status">
+          <StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>
+        </Fact>
+        <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>
+        <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
+        <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures min-w-0 break-all">{children}</dd>
+    </div>
+  )
+}
+
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <Panel title="Order Timeline">
+      <Timeline label="Order timeline" entries={confirmationSteps(order)} />
+    </Panel>
+  )
+}

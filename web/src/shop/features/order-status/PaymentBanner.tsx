@@ -1,0 +1,47 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
+import Clock from 'lucide-react/icons/clock'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { WAIT } from '../payment/payment-words.ts'
+import { payAgainState } from './pay-again.ts'
+
+/** What became of the payment so far. */
+export function PaymentBanner({ order }: { order: Order }) {
+  const { paymentStatus, payment } = order
+  if (paymentStatus === 'verified')
+    return (
+      <Note tone="ok" live="status" title="Payment verified">
+        <p>Your order has been confirmed. We are taking you to it.</p>
+      </Note>
+    )
+  if (paymentStatus === 'verification_failed')
+    return (
+      <Note tone="danger" live="alert" title="Payment verification failed" actions={<PayAgain order={order} />}>
+        <p>We could not verify your payment. Please contact support for assistance.</p>
+        {payment.verificationNotes && <p className="mt-1">{payment.verificationNotes}</p>}
+      </Note>
+    )
+  if (paymentStatus === 'pending')
+    return (
+      <Note tone="warning" live="status" icon={<Clock />} title="No transaction ID yet" actions={<PayAgain order={order} />}>
+        <p>This order waits for its payment. Once you have paid, enter the transaction ID.</p>
+      </Note>
+    )
+  return (
+    <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
+      <p>A person compares your transaction ID with our bank statement. This takes {WAIT.statusScreen}.</p>
+    </Note>
+  )
+}
+
+function PayAgain({ order }: { order: Order }) {
+  if (!isPayable(order.status)) return null
+  return (
+    <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
+      {order.paymentStatus === 'pending' ? 'Complete Payment' : 'Submit again'}
+    </Link>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { istTime } from 'contract/rules/ist.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { NumberedThread } from '../../../ui/thread/Timeline.tsx'
+import { exactRupees } from '../../rupees.ts'
+import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
+import { when } from './confirmation-steps.ts'
+import { Help } from './Help.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
+import { PaymentBanner } from './PaymentBanner.tsx'
+import { usePaymentWatch } from './use-payment-watch.ts'
+
+const POLL_MS = 60_000
+const REDIRECT_MS = 2000
+
+/** The status of a payment that was handed in; the order's own facts below. */
+export function VerificationScreen({ first, message }: { first: Order; message: string | undefined }) {
+  const { order, checkedAt, isChecking, refresh } = usePaymentWatch(first, POLL_MS)
+  useLeaveWhenVerified(order)
+  return (
+    <>
+      <div className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10 print:hidden">
+        <header>
+          <h1>Payment Status</h1>
+          <p className="mt-1 text-muted">Order {order.orderNumber}</p>
+          {message && <p className="mt-1">{message}</p>}
+        </header>
+        <PaymentBanner order={order} />
+        <PaymentFacts order={order} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button onClick={refresh} busy={isChecking} busyLabel="Checking...">
+            <RefreshCw />
+            Refresh Status
+          </Button>
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+            Continue Shopping
+          </Link>
+          <p className="text-sm text-muted sm:col-span-2">Last checked at {istTime(checkedAt)}</p>
+        </div>
+        <WhatHappensNext order={order} />
+        <OrderSums order={order} />
+        <DeliveryAddress order={order} />
+        <OrderStatus order={order} />
+        <OrderTimeline order={order} />
+        <OrderActions order={order} />
+        <Help orderNumber={order.orderNumber} />
+      </div>
+      <PrintedReceipt order={order} />
+    </>
+  )
+}
+
+function useLeaveWhenVerified(order: Order): void {
+  const navigate = useNavigate()
+  const isVerified = order.paymentStatus === 'verified'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two seconds begin with the good news, not with each fresh copy of the order
+  useEffect(() => {
+    if (!isVerified) return
+    const leave = () =>
+      void navigate(paths.orderConfirmation(order.orderNumber), { replace: true, state: { order, fromVerification: true } })
+    const timer = setTimeout(leave, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isVerified, navigate])
+}
+
+function PaymentFacts({ order: { total, payment } }: { order: Order }) {
+  return (
+    <Panel title="Order Details">
+      <Ledger>
+        <LedgerRow label="Payment Method" value={payment.method || 'UPI'} />
+        <LedgerRow label="Transaction ID" value={payment.transactionId ?? 'N/A'} />
+        <LedgerRow label="Submitted" value={when(payment.submittedAt) ?? 'N/A'} />
+        <LedgerTotal value={exactRupees(total)} />
+      </Ledger>
+    </Panel>
+  )
+}
+
+function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
+  if (paymentStatus !== 'pending_verification') return null
+  return (
+    <Panel title="What happens next">
+      <NumberedThread
+        label="What happens next"
+        steps={[
+          { title: 'We look for your payment', note: 'By its transaction ID, in our bank statement.' },
+          { title: 'You hear from us', note: 'This page changes by itself, and an e-mail follows.' },
+          { title: 'We pack and ship your order', note: 'You can follow it from My Orders.' },
+        ]}
+      />
+    </Panel>
+  )
+}

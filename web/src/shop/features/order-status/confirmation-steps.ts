@@ -1,0 +1,29 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import type { TimelineEntry } from '../../../ui/thread/Timeline.tsx'
+
+const PROCESSING: readonly string[] = ['processing', 'shipped', 'delivered']
+const SHIPPED: readonly string[] = ['shipped', 'delivered']
+const ENDED: readonly string[] = ['cancelled', 'payment_failed', 'refunded']
+
+/** When something happened, or nothing while it has not. */
+export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
+
+/** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */
+export function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, deliveredAt }: Order): TimelineEntry[] {
+  const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
+    title,
+    state: isReached ? 'done' : 'next',
+    note: isReached ? when(date) : undefined,
+  })
+  const steps = [
+    step('Order Placed', true, orderDate),
+    ...(confirmedAt ? [step('Payment Confirmed', true, confirmedAt)] : []),
+    step('Processing', PROCESSING.includes(status), null),
+    step('Shipped', SHIPPED.includes(status), shippedAt),
+    step('Delivered', status === 'delivered', deliveredAt),
+  ]
+  if (ENDED.includes(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
+  return steps
+}

@@ -1,0 +1,24 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { redirect } from 'react-router'
+import { call } from '../../../client/call.ts'
+import { Refused } from '../../../client/refusal.ts'
+import { paths } from '../../../paths.ts'
+
+/** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
+export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
+  const { success, order, message } = await call(orderPaths.byNumber, { params: { orderNumber } }, signal ? { signal } : {})
+  if (!success || !order) throw new Error(message || 'The order was not found.')
+  return order
+}
+
+/** For client loaders: the order, or null when it cannot be had; a visitor without a session is led to the login page. */
+export async function findOrder(orderNumber: string): Promise<Order | null> {
+  try {
+    return await fetchOrder(orderNumber)
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) throw redirect(paths.login)
+    console.warn('The order could not be loaded.', error)
+    return null
+  }
+}

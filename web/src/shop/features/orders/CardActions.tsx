@@ -1,0 +1,43 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { hasReceipt, isDeletable, isTrackable } from 'contract/orders/order.status.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { payAgainState } from '../order-status/pay-again.ts'
+import { DownloadReceipt } from '../receipts/DownloadReceipt.tsx'
+
+/** Orders whose payment is being checked or was refused have a page that says so. */
+const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_failed']
+
+/** The actions of an order, at most two for any status. */
+export function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }) {
+  const { _id, orderNumber, status = 'pending' } = order
+  return (
+    <>
+      {status === 'pending' && (
+        <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
+          Complete Payment
+        </Link>
+      )}
+      {WITH_PAYMENT_PAGE.includes(status) && (
+        <Link to={paths.paymentVerification(orderNumber)} state={{ order }} className={buttonClass({ size: 'small' })}>
+          Payment Status
+        </Link>
+      )}
+      {isTrackable(status) && (
+        <Link to={paths.orderTracking(_id)} className={buttonClass({ size: 'small' })}>
+          Track Order
+        </Link>
+      )}
+      {hasReceipt(status) && <DownloadReceipt orderId={_id} size="small" variant="secondary" />}
+      {isDeletable(status) && (
+        <Button variant="danger" size="small" aria-label={`Delete order ${orderNumber}`} onClick={onDelete}>
+          <Trash2 />
+          Delete
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Ledger, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { rupees } from '../../rupees.ts'
+import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { CardActions } from './CardActions.tsx'
+
+/** The most lines a card lists. */
+const LISTED = 3
+
+type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => void }
+
+/** One order of the list, with what can be done now. */
+export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
+  const { _id, orderNumber, orderDate, status, items, total } = order
+  const more = items.length - LISTED
+  return (
+    <article className="panel panel-pad grid gap-3" aria-labelledby={`order-${_id}`}>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h2 id={`order-${_id}`} className="text-xl">
+            {orderNumber}
+          </h2>
+          <p className="text-sm text-muted">
+            <time dateTime={orderDate}>{istDate(new Date(orderDate))}</time>
+          </p>
+        </div>
+        <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
+      </div>
+      <div>
+        <ul aria-label={`Items of order ${orderNumber}`}>
+          {items.slice(0, LISTED).map((item) => (
+            <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+          ))}
+        </ul>
+        {more > 0 && <p className="pt-2 text-muted">+{more} more</p>}
+      </div>
+      <Ledger>
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+      <div className="flex flex-wrap gap-3">
+        <CardActions order={order} onDelete={onDelete} />
+        <Button variant="quiet" size="small" className="sm:ml-auto" aria-label={`View Details of order ${orderNumber}`} onClick={onDetails}>
+          View Details
+        </Button>
+      </div>
+    </article>
+  )
+}

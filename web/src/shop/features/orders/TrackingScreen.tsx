@@ -1,0 +1,119 @@
+import type { Tracking } from 'contract/orders/order.schemas.ts'
+import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useRevalidator } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Timeline } from '../../../ui/thread/Timeline.tsx'
+import { exactRupees } from '../../rupees.ts'
+import { when } from '../order-status/confirmation-steps.ts'
+import { Fact } from '../order-status/OrderFacts.tsx'
+import { Courier } from './Courier.tsx'
+import { trackingSteps } from './tracking-steps.ts'
+
+/** Where an order is on its way. */
+export function TrackingScreen({ tracking }: { tracking: Tracking }) {
+  const { orderNumber, currentStatus } = tracking
+  return (
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <header className="grid gap-1 lg:col-span-2">
+        <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft />
+          Back to Orders
+        </Link>
+        <h1>Track Order</h1>
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          Order {orderNumber}
+          <StatusPill tone={statusTone(currentStatus)}>{statusLabel(currentStatus)}</StatusPill>
+        </p>
+      </header>
+      <Panel title="Order Timeline">
+        <Timeline label="Order timeline" entries={trackingSteps(tracking)} />
+      </Panel>
+      <div className="grid gap-5">
+        <PaymentInformation tracking={tracking} />
+        <DeliveryInformation tracking={tracking} />
+        <NeedHelp />
+      </div>
+    </div>
+  )
+}
+
+function PaymentInformation({ tracking: { paymentStatus, order } }: { tracking: Tracking }) {
+  return (
+    <Panel title="Payment Information">
+      <dl className="grid gap-2.5">
+        <Fact label="Payment Status">
+          <StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>
+        </Fact>
+        <Fact label="Payment Method">{order.payment.method || 'UPI'}</Fact>
+        <Fact label="Transaction ID">{order.payment.transactionId ?? 'N/A'}</Fact>
+        <Fact label="Submitted">{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
+        <Fact label="Total">{exactRupees(order.total)}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function DeliveryInformation({ tracking: { trackingNumber, courier, estimatedDelivery, order } }: { tracking: Tracking }) {
+  const { shippingAddress: to } = order
+  return (
+    <Panel title="Delivery Information">
+      <dl className="grid gap-2.5">
+        <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>
+        <Fact label="Tracking Number">{trackingNumber ? <Courier name={courier} number={trackingNumber} /> : 'Not shipped yet'}</Fact>
+      </dl>
+      <address className="mt-3 border-t border-line pt-3 not-italic">
+        <strong>{to.name}</strong>
+        <br />
+        {to.street}, {to.city}, {to.state} {to.zipCode}
+        <br />
+        {to.phone}
+      </address>
+    </Panel>
+  )
+}
+
+const NeedHelp = () => (
+  <Panel title="Need Help?">
+    <div className="grid gap-3">
+      <Link to={paths.contact} className={buttonClass()}>
+        Contact Support
+      </Link>
+      <Link to={paths.orders} className={buttonClass({ variant: 'secondary' })}>
+        View All Orders
+      </Link>
+    </div>
+  </Panel>
+)
+
+/** Shown when it is not known where the order is. */
+export function TrackingError() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap py-10" role="alert">
+      <EmptyState
+        level={1}
+        drawing={<BrokenThread />}
+        title="Error Loading Tracking"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={paths.orders} className={buttonClass()}>
+              Back to Orders
+            </Link>
+            <Button variant="secondary" busy={state === 'loading'} busyLabel="Loading..." onClick={() => void revalidate()}>
+              Try Again
+            </Button>
+          </div>
+        }
+      >
+        Failed to load tracking information
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { buttonClass } from '../../ui/action/button-class.ts'
+import { EmptyOrders } from '../../ui/art/EmptyOrders.tsx'
+import { EmptyState } from '../../ui/show/EmptyState.tsx'
+import { readOrderState } from '../features/checkout/handover.ts'
+import { ConfirmationScreen } from '../features/order-status/ConfirmationScreen.tsx'
+import { findOrder } from '../features/order-status/find-order.ts'
+import { OrderSkeleton } from '../features/order-status/OrderSkeleton.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/order-confirmation'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Order Confirmation') }, { name: 'robots', content: 'noindex' }]
+
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+clientLoader.hydrate = true as const
+
+export { OrderSkeleton as HydrateFallback }
+
+export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
+  const handed = readOrderState(useLocation().state, params.orderNumber)
+  const order = loaderData.order ?? handed.order
+  if (!order) return <NotFound />
+  return <ConfirmationScreen key={order.orderNumber} first={order} fromVerification={handed.fromVerification ?? false} />
+}
+
+const NotFound = () => (
+  <div className="wrap py-10">
+    <EmptyState
+      level={1}
+      drawing={<EmptyOrders />}
+      title="Order Not Found"
+      action={
+        <Link to={paths.orders} className={buttonClass()}>
+          View All Orders
+        </Link>
+      }
+    >
+      There is no order of this number in your account.
+    </EmptyState>
+  </div>
+)

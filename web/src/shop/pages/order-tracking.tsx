@@ -1,0 +1,20 @@
+import { requireUser } from '../../client/guard.ts'
+import { OrderSkeleton } from '../features/order-status/OrderSkeleton.tsx'
+import { findTracking } from '../features/orders/order.data.ts'
+import { TrackingError, TrackingScreen } from '../features/orders/TrackingScreen.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/order-tracking'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Track Order') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireUser()
+  return { tracking: await findTracking(params.orderId) }
+}
+clientLoader.hydrate = true as const
+
+export { OrderSkeleton as HydrateFallback }
+
+export default function OrderTracking({ loaderData: { tracking } }: Route.ComponentProps) {
+  return tracking ? <TrackingScreen tracking={tracking} /> : <TrackingError />
+}

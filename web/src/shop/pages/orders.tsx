@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { requireUser } from '../../client/guard.ts'
+import { paths } from '../../paths.ts'
+import { OrdersScreen } from '../features/orders/OrdersScreen.tsx'
+import { OrdersSkeleton } from '../features/orders/OrdersSkeleton.tsx'
+import { listOrders, pageOf } from '../features/orders/order.data.ts'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/orders'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('My Orders') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireUser()
+  const page = pageOf(request.url)
+  const list = await listOrders(page)
+  // the last order of the last page was deleted
+  if (list && list.orders.length === 0 && page > 1) throw redirect(`${paths.orders}?page=${Math.min(page - 1, list.pagination.pages)}`)
+  return { list }
+}
+clientLoader.hydrate = true as const
+
+export { OrdersSkeleton as HydrateFallback }
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  return <OrdersScreen list={loaderData.list} />
+}

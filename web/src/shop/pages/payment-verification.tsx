@@ -1,0 +1,23 @@
+import { Navigate, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
+import { readOrderState } from '../features/checkout/handover.ts'
+import { findOrder } from '../features/order-status/find-order.ts'
+import { OrderSkeleton } from '../features/order-status/OrderSkeleton.tsx'
+import { VerificationScreen } from '../features/order-status/VerificationScreen.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/payment-verification'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Payment Status') }, { name: 'robots', content: 'noindex' }]
+
+/** The first look at the payment; the page goes on looking by itself. */
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+clientLoader.hydrate = true as const
+
+export { OrderSkeleton as HydrateFallback }
+
+export default function PaymentVerification({ loaderData, params }: Route.ComponentProps) {
+  const handed = readOrderState(useLocation().state, params.orderNumber)
+  const order = loaderData.order ?? handed.order
+  if (!order) return <Navigate to={paths.orders} replace />
+  return <VerificationScreen key={order.orderNumber} first={order} message={handed.message} />
+}
