@@ -1,5 +1,3 @@
--- Each statement answers rows only when something is wrong. Amounts are paise.
-
 -- stock on hand is the sum of its ledger
 select p.id, p.name, p.stock, coalesce(sum(m.delta), 0) as ledger from products p left join stock_movements m on m.product_id = p.id group by p.id having p.stock <> coalesce(sum(m.delta), 0);
 

@@ -12,11 +12,15 @@ import { orderRoutes } from './features/orders/orders.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
 import { isOwnPassword } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
+import type { Upkeep } from './features/upkeep/nightly.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/serve.ts'
+import { outboxPage } from './platform/mail/outbox-page.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
@@ -42,8 +46,11 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
 }
 
 /** The whole shop as one HTTP application, not yet listening. */
-export async function buildApp(shop: Shop): Promise<Api> {
+export async function buildApp(shop: Shop, upkeep: Pick<Upkeep, 'violations'>): Promise<Api> {
   const api = await buildApi(shop)
+  metricsRoutes(api, shop, upkeep)
+  outboxPage(api, shop.config)
+  siteRoutes(api, shop)
   await ssr(api, shop)
   return api
 }

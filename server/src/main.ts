@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { startUpkeep } from './features/upkeep/nightly.ts'
 import { listeners } from './listeners.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import type { Shop } from './platform/shop.ts'
@@ -14,9 +15,13 @@ async function main(): Promise<void> {
   process.env.NODE_ENV ??= config.dev ? 'development' : 'production' // React reads it
   const shop = await openShop(config)
   await seed(shop)
-  const app = await buildApp(shop)
+  const upkeep = startUpkeep(shop)
+  const app = await buildApp(shop, upkeep)
   const outbox = startOutbox(shop, listeners(shop))
-  const close = closer(shop, app, outbox.stop)
+  const close = closer(shop, app, async () => {
+    upkeep.stop()
+    await outbox.stop()
+  })
   process.on('SIGTERM', () => close('SIGTERM'))
   process.on('SIGINT', () => close('SIGINT'))
   void shop.database.died.then((error) => {

@@ -1,6 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { exchangedCodes, identities } from './customer.table.ts'
+import { codes, exchangedCodes, identities } from './customer.table.ts'
 
 export async function findIdentity(db: Tx, issuer: string, subject: string): Promise<string | undefined> {
   const [row] = await db
@@ -25,4 +25,10 @@ export async function findExchange(db: Db, codeHash: string, since: Date): Promi
 
 export async function insertExchange(tx: Tx, row: typeof exchangedCodes.$inferInsert): Promise<void> {
   await tx.insert(exchangedCodes).values(row).onConflictDoNothing()
+}
+
+/** Takes out codes that were good until `before` and exchanges older than it. */
+export async function purgeCodes(db: Db, before: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.expiresAt, before))
+  await db.delete(exchangedCodes).where(lt(exchangedCodes.at, before))
 }

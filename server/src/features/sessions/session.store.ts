@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { attempts, sessions } from './session.table.ts'
 
@@ -58,4 +58,10 @@ export async function revokeOwn(db: Db, customerId: string, id: string, now: Dat
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt)))
+}
+
+/** Takes out what is long over: tries older than a day, sessions a month after their end. */
+export async function purgeSessions(db: Db, { day, month }: { day: Date; month: Date }): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.at, day))
+  await db.delete(sessions).where(lt(sessions.expiresAt, month))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { files } from './file.table.ts'
@@ -14,4 +15,10 @@ export async function keepFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await tx.insert(files).values({ id, purpose, mime, bytes: bytes.length, sha256, createdAt: shop.now() })
   return id
+}
+
+/** Takes a file out for good: its row first, so that nothing speaks of bytes that are gone. */
+export async function dropFile(shop: Shop, id: string): Promise<void> {
+  await shop.db.delete(files).where(eq(files.id, id))
+  await shop.files.remove(id)
 }

@@ -1,0 +1,57 @@
+import { Problem } from 'contract/problem.ts'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isLoopback } from '../../platform/http/loopback.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { readGauges } from './metrics.queries.ts'
+import type { Upkeep } from './nightly.ts'
+
+/** Prometheus metrics for requests from this machine alone. */
+export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violations'>): void {
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route pattern',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [register],
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers: [register] })
+  const pool = gauge('db_pool_connections', 'Connections of the pool', ['state'])
+  const pending = gauge('payments_pending', 'Payments that wait for a person')
+  const oldest = gauge('payments_pending_oldest_seconds', 'How long the oldest of them waits')
+  const unsent = gauge('outbox_waiting', 'Events not told yet')
+  const unsentAge = gauge('outbox_oldest_seconds', 'How long the oldest of them waits')
+  const stock = gauge('stock_pieces', 'Pieces on the shelf', ['sku'])
+  const broken = gauge('invariant_violations', 'Broken invariants of the last nightly check')
+  api.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  api.route({
+    method: 'GET',
+    url: '/metrics',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async (request, reply) => {
+      if (!isLoopback(request)) throw new Problem('request.not-found')
+      const seconds = (since: Date | null | undefined) => (since ? (shop.now().getTime() - since.getTime()) / 1000 : 0)
+      const gauges = await readGauges(shop.db)
+      const { totalCount, idleCount, waitingCount } = shop.database.pool
+      pool.set({ state: 'used' }, totalCount - idleCount)
+      pool.set({ state: 'idle' }, idleCount)
+      pool.set({ state: 'waiting' }, waitingCount)
+      pending.set(gauges.waiting?.count ?? 0)
+      oldest.set(seconds(gauges.waiting?.oldest))
+      unsent.set(gauges.unsent?.count ?? 0)
+      unsentAge.set(seconds(gauges.unsent?.oldest))
+      for (const { sku, stock: pieces } of gauges.stock) stock.set({ sku }, pieces)
+      broken.set(upkeep.violations())
+      return reply
+        .type(register.contentType)
+        .serializer(String)
+        .send(await register.metrics())
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { istDay } from 'contract/rules/ist.ts'
+import { checkInvariants } from '../../platform/db/invariants.ts'
+import { maintain } from '../../platform/db/maintain.ts'
+import { dropFile } from '../../platform/files/keep-file.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { purgeCodes } from '../customers/public.ts'
+import { purgeSessions } from '../sessions/public.ts'
+import { claimDay } from './claim-day.ts'
+import { mailDailyReport } from './daily-report.ts'
+import { findOrphans } from './orphan.queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type Upkeep = { violations: () => number; stop: () => void }
+
+/** Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
+export function startUpkeep(shop: Shop): Upkeep {
+  let violations = 0
+  const run = async () => {
+    if (!(await claimDay(shop, istDay(shop.now())))) return
+    violations = await keepUp(shop)
+    await mailDailyReport(shop)
+  }
+  const guarded = () => run().catch((error) => shop.log.error({ error: String(error.cause ?? error) }, 'nightly work failed'))
+  const timer = setInterval(guarded, HOUR_MS)
+  timer.unref()
+  return { violations: () => violations, stop: () => clearInterval(timer) }
+}
+
+/** Cleans up and answers how many invariants are broken; each is logged by name. */
+export async function keepUp(shop: Shop): Promise<number> {
+  const now = shop.now().getTime()
+  const yesterday = new Date(now - DAY_MS)
+  await purgeSessions(shop.db, { day: yesterday, month: new Date(now - 30 * DAY_MS) })
+  await purgeCodes(shop.db, yesterday)
+  for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
+  await maintain(shop.database)
+  const broken = await checkInvariants(shop.database.pool)
+  for (const { name, rows } of broken) shop.log.fatal({ invariant: name, rows: rows.length }, 'the data breaks an invariant')
+  return broken.length
+}

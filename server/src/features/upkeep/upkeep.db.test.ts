@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADDRESS, anOrder, orderBody, pay } from '../../../test/builders/orders.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { claimDay } from './claim-day.ts'
+import { mailDailyReport } from './daily-report.ts'
+import { keepUp } from './nightly.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const DAY = 86_400_000
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+describe('the nightly work', () => {
+  it('takes out what is over and keeps what is shown', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    await test.call(`POST /api/orders/${order._id}/confirm-payment`, {
+      token: person.token,
+      body: { transactionId: '425210984777', screenshot: PIXEL, upiId: '' },
+    })
+    const { pool } = test.shop.database
+    const orphan = test.shop.newId()
+    await pool.query(`insert into files values ($1, 'review', 'image/webp', 1, 'x', now())`, [orphan])
+    await test.shop.files.put(orphan, Buffer.from('x'))
+    await test.call('POST /api/auth/login', { body: { email: 'nobody@example.in', password: 'wrong-1' } })
+    test.later(2 * DAY)
+    expect(await keepUp(test.shop)).toBe(0)
+    expect(await test.shop.files.get(orphan)).toBeUndefined()
+    expect((await pool.query('select count(*)::int as n from files')).rows[0].n).toBe(1)
+    expect((await pool.query('select count(*)::int as n from attempts')).rows[0].n).toBe(0)
+    const token = await theOwner(test)
+    expect((await test.call(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
+  })
+
+  it('is done once a day, whoever comes first', async () => {
+    const claims = await Promise.all([claimDay(test.shop, '2030-01-01'), claimDay(test.shop, '2030-01-01')])
+    expect(claims.sort()).toEqual([false, true])
+  })
+
+  it('counts a broken invariant', async () => {
+    const { pool } = test.shop.database
+    await pool.query(`update products set stock = stock + 1 where sku = 'SLB-BIG'`)
+    expect(await keepUp(test.shop)).toBe(1)
+    await pool.query(`update products set stock = stock - 1 where sku = 'SLB-BIG'`)
+  })
+
+  it('[RD-120] mails the daily report only while the owner wants it', async () => {
+    const reports = async () => (await test.mails()).filter((mail) => mail.subject.startsWith('Daily report')).length
+    await mailDailyReport(test.shop)
+    expect(await reports()).toBe(0)
+    await test.call('PUT /api/admin/settings', {
+      token: await theOwner(test),
+      body: { section: 'notifications', data: { dailyReports: true } },
+    })
+    await mailDailyReport(test.shop)
+    expect(await reports()).toBe(1)
+  })
+})
+
+describe('a minimum age above 18', () => {
+  it('[RD-099][RD-100] wants a date of birth that proves it, by state and by PIN code', async () => {
+    const year = new Date().getFullYear()
+    const to = (state: string, zipCode: string) => orderBody({ big: 1 }, { shippingAddress: { ...ADDRESS, state, zipCode } })
+    const create = async (dateOfBirth: string | undefined, body: object) =>
+      test.call('POST /api/orders/create', { token: (await aCustomer(test, dateOfBirth ? { dateOfBirth } : {})).token, body })
+    expect((await create(undefined, to('Karnataka', '560001'))).body).toMatchObject({
+      code: 'order.under-age',
+      minimumAge: 21,
+      message: expect.stringContaining('date of birth'),
+    })
+    expect((await create(`${year - 19}-01-01`, to('Karnataka', '560001'))).status).toBe(403)
+    expect((await create(`${year - 19}-01-01`, to('Kerala', '560001'))).status).toBe(403)
+    expect((await create(`${year - 30}-01-01`, to('Karnataka', '560001'))).status).toBe(200)
+    expect((await create(undefined, to('Madhya Pradesh', '470002'))).status).toBe(200)
+  })
+
+  it('[SF-425][RD-144] an order is found by its number as well as by its id', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    expect((await test.call(`GET /api/orders/${order.orderNumber.toLowerCase()}`, { token: person.token })).body.order._id).toBe(order._id)
+    expect((await pay(test, await aCustomer(test), { _id: order.orderNumber })).status).toBe(403)
+  })
+})
