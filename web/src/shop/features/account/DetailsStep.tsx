@@ -1,7 +1,7 @@
 import { registrationErrors } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { passwordStrength } from 'contract/rules/password.ts'
-import { phoneInput } from 'contract/rules/phone.ts'
+import { onlyDigits } from 'contract/rules/phone.ts'
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -14,6 +14,12 @@ import type { Details } from './registration.ts'
 import { useForm } from './use-form.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
+
+/**
+ * Digits as they are typed. +91 in front goes once the number behind it is complete; cut at ten digits before that,
+ * the rest of +91 98765 43210 would silently make another number.
+ */
+const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '')
 
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
@@ -35,7 +41,7 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
         autoComplete="tel-national"
         inputMode="numeric"
         hint="10 digits, starting with 6-9"
-        {...field('phone', phoneInput)}
+        {...field('phone', phoneTyped)}
         error={errors.phone}
       />
       <div className="grid gap-2">

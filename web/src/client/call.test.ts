@@ -1,0 +1,70 @@
+import { addressPaths } from 'contract/addresses/address.paths.ts'
+import { cartPaths } from 'contract/carts/cart.paths.ts'
+import { productPaths } from 'contract/catalog/product.paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openShop } from '../../test/shop-server.ts'
+import type { Sent } from '../ssr-bridge.ts'
+import { call } from './call.ts'
+import { Refused, sentenceOf, Unreachable } from './refusal.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('one call', () => {
+  it('fills the names of a path, sends JSON and answers the reply', async () => {
+    const shop = await openShop({ 'PUT /api/cart/update/a%2Fb': () => ({ json: { success: true, cart: 'the cart' } }) })
+    expect(await call(cartPaths.update, { params: { id: 'a/b' }, body: { quantity: 2 } })).toEqual({ success: true, cart: 'the cart' })
+    expect(shop.asked[0]).toMatchObject({ body: { quantity: 2 }, headers: { 'content-type': 'application/json' } })
+  })
+
+  it('[SF-275] staff calls carry the staff token, or the shopper’s where there is none', async () => {
+    const shop = await openShop({ 'GET /api/admin/dashboard': () => ({}) })
+    localStorage.setItem('token', 'shopper')
+    await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
+    localStorage.setItem('adminToken', 'staff')
+    await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
+    await call({ method: 'GET', path: '/api/cart' }, {}).catch(() => {})
+    expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer shopper', 'Bearer staff', 'Bearer shopper'])
+  })
+
+  it('a refusal brings status, sentence, code, sentences by field and further facts', async () => {
+    await openShop({
+      'POST /api/cart/add': () => ({
+        status: 409,
+        json: { success: false, message: 'Too many.', code: 'cart.too-many', requestId: 'r', errors: { quantity: 'Too many.' }, stock: 3 },
+      }),
+    })
+    const refused = await call(cartPaths.add, { body: { productId: 'x' } }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toMatchObject({
+      status: 409,
+      message: 'Too many.',
+      code: 'cart.too-many',
+      errors: { quantity: 'Too many.' },
+      facts: { stock: 3 },
+    })
+  })
+
+  it('an answer that is no JSON is a refusal without a sentence', async () => {
+    await openShop({ 'GET /api/products': () => ({ text: '<h1>Bad gateway</h1>' }) })
+    const refused = await call(productPaths.list, {}).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(Refused)
+    expect(sentenceOf(refused, 'The fixed one')).toBe('The fixed one')
+  })
+
+  it('no answer, and one that comes too late, is Unreachable', async () => {
+    const never = new Promise(() => {})
+    await openShop({ 'GET /api/products': () => 'hang up', 'GET /api/address': () => ({ after: never }) })
+    await expect(call(productPaths.list, {})).rejects.toBeInstanceOf(Unreachable)
+    await expect(call(addressPaths.list, {}, { timeoutMs: 30 })).rejects.toBeInstanceOf(Unreachable)
+  })
+
+  it('during server rendering it goes through the process itself', async () => {
+    const sent: Sent[] = []
+    const send = async (request: Sent) => {
+      sent.push(request)
+      return { status: 200, json: { success: true, products: [] } }
+    }
+    expect(await call(productPaths.list, {}, { send })).toEqual({ success: true, products: [] })
+    expect(sent).toMatchObject([{ method: 'GET', path: '/api/products' }])
+  })
+})

@@ -1,0 +1,185 @@
+import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BIG, cartOf, RAMESH, SMALL } from '../../test/samples.ts'
+import type { Answers } from '../../test/shop-server.ts'
+import { openShop, until } from '../../test/shop-server.ts'
+import { lineOf } from '../shop/features/catalog/line-of.ts'
+import { toast, toasts } from '../ui/float/toast.ts'
+import { addToCart, cart, clearCart, loadCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { readGuestCart } from './guest-cart.ts'
+import { closeOverlay } from './overlay.ts'
+import { session } from './session.ts'
+
+const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
+const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+const reply = (of: Cart) => ({ json: { success: true, cart: of } })
+const refused = { status: 409, json: { success: false, message: 'Only 3 of Special Lion Beedi (Big Pack) are in stock.' } }
+
+beforeAll(() => startCart())
+beforeEach(() => {
+  localStorage.clear()
+  session.set(out)
+  closeOverlay()
+  toast.clear()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+/** A shop whose shopper is signed in with this cart on the server. */
+async function shopWith(first: Cart, answers: Answers = {}) {
+  const shop = await openShop({ 'GET /api/cart': () => reply(first), ...answers })
+  signIn()
+  await until(() => cart.get().status === 'succeeded', 'the first cart')
+  return shop
+}
+
+describe('a guest', () => {
+  it('[SF-273][SF-337][SF-421][RD-068] keeps a cart in this browser: an add is remembered and found again', async () => {
+    const shop = await openShop({})
+    await addToCart(lineOf(BIG, 3))
+    expect(cart.get().items).toMatchObject([{ productId: BIG.id, quantity: 3, price: 280, originalPrice: 400 }])
+    cart.set({ items: [] })
+    await loadCart()
+    expect(cart.get().items).toHaveLength(1)
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-330][BO-265] adding the same product again adds its quantity', async () => {
+    await openShop({})
+    await addToCart(lineOf(BIG, 3))
+    await addToCart(lineOf(BIG, 1))
+    expect(cart.get().items).toMatchObject([{ productId: BIG.id, quantity: 4 }])
+  })
+
+  it('[SF-331] a quantity of 0 takes the product out', async () => {
+    await openShop({})
+    await addToCart(lineOf(BIG, 3))
+    await setQuantity(BIG.id, 0)
+    expect(cart.get().items).toEqual([])
+    expect(localStorage.getItem('cart')).toBeNull()
+  })
+
+  it('[SF-332] a line without an id stays as it is', async () => {
+    await openShop({})
+    const { productId: _, ...nameless } = lineOf(BIG, 2)
+    localStorage.setItem('cart', JSON.stringify({ id: 'a-guest-cart', items: [nameless] }))
+    await loadCart()
+    await setQuantity(undefined, 5)
+    expect(cart.get().items).toMatchObject([{ name: BIG.name, quantity: 2 }])
+  })
+
+  it('unreadable storage is an empty cart', async () => {
+    await openShop({})
+    localStorage.setItem('cart', '{"items":[{"name":1},null,{"name":"x","price":-1,"originalPrice":1,"quantity":1}]}')
+    expect(readGuestCart().items).toEqual([])
+  })
+})
+
+describe('after signing in', () => {
+  it('[SF-338][BO-142][RD-071] the guest cart is handed over with its own id, then the account shows its cart and the local copy is gone', async () => {
+    const shop = await openShop({
+      'POST /api/cart/merge': () => reply(cartOf([BIG, 2])),
+      'GET /api/cart': () => reply(cartOf([BIG, 2], [SMALL, 1])),
+    })
+    await addToCart(lineOf(BIG, 2))
+    const { id } = readGuestCart()
+    signIn()
+    await until(() => cart.get().items.length === 2, 'the merged cart')
+    expect(shop.calls()).toEqual(['POST /api/cart/merge', 'GET /api/cart'])
+    expect(shop.last('/api/cart/merge')?.body).toEqual({ items: [{ productId: BIG.id, quantity: 2 }], cartId: id })
+    expect(localStorage.getItem('cart')).toBeNull()
+  })
+
+  it('[RD-072][SF-531] a merge that fails is only logged; the local copy and its id stay for the next time', async () => {
+    await openShop({ 'POST /api/cart/merge': () => ({ status: 503, json: {} }), 'GET /api/cart': () => reply(cartOf()) })
+    await addToCart(lineOf(BIG, 2))
+    const before = readGuestCart()
+    signIn()
+    await until(() => cart.get().status === 'succeeded', 'the fetched cart')
+    expect(readGuestCart()).toEqual(before)
+    expect(said()).toEqual([])
+  })
+
+  it('[BO-109][SF-522][SF-531] a cart that cannot be fetched is failed, says so in the store, and shows no message', async () => {
+    await openShop({ 'GET /api/cart': () => ({ status: 500, json: {} }) })
+    signIn()
+    await until(() => cart.get().status === 'failed', 'the failure')
+    expect(cart.get().error).toBe('Failed to fetch cart')
+    expect(said()).toEqual([])
+  })
+
+  it('leaving shows the guest cart of this browser again', async () => {
+    await shopWith(cartOf([BIG, 2]))
+    session.set(out)
+    expect(cart.get()).toMatchObject({ items: [], status: 'idle' })
+  })
+})
+
+describe("the account's cart", () => {
+  it("[SF-525][SF-064] an add asks the server and says '{n} x {name} added to cart'", async () => {
+    const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => reply(cartOf([BIG, 12])) })
+    expect(await addToCart(lineOf(BIG, 12))).toBe(true)
+    expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 12 })
+    expect(cart.get().items).toMatchObject([{ quantity: 12 }])
+    expect(said()).toEqual(['success: 12 x Special Lion Beedi (Big Pack) added to cart'])
+  })
+
+  it("[SF-518][BO-243] a refused add shows the server's sentence, else the fixed one", async () => {
+    const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => refused })
+    expect(await addToCart(lineOf(BIG, 12))).toBe(false)
+    expect(cart.get()).toMatchObject({ status: 'failed', error: 'Failed to add to cart' })
+    shop.answers['POST /api/cart/add'] = () => ({ status: 500, json: {} })
+    await addToCart(lineOf(BIG, 12))
+    expect(said()).toEqual(['error: Only 3 of Special Lion Beedi (Big Pack) are in stock.', 'error: Failed to add product to cart'])
+  })
+
+  it('[SF-146] a new quantity shows at once and the answer of the server counts', async () => {
+    await shopWith(cartOf([BIG, 2]), { [`PUT /api/cart/update/${BIG.id}`]: () => reply(cartOf([BIG, 3])) })
+    const done = setQuantity(BIG.id, 3)
+    expect(cart.get().items).toMatchObject([{ quantity: 3 }])
+    await done
+    expect(cart.get()).toMatchObject({ status: 'succeeded', items: [{ quantity: 3 }] })
+  })
+
+  it("[SF-519][BO-243] a refused quantity goes back and says 'Failed to update quantity. Please try again.'", async () => {
+    await shopWith(cartOf([BIG, 2]), { [`PUT /api/cart/update/${BIG.id}`]: () => refused })
+    await setQuantity(BIG.id, 5)
+    expect(cart.get()).toMatchObject({ status: 'failed', error: 'Failed to update quantity', items: [{ quantity: 2 }] })
+    expect(said()).toEqual(['error: Failed to update quantity. Please try again.'])
+  })
+
+  it('ten quick presses send the first and the last quantity, never an old one after a new one', async () => {
+    const shop = await shopWith(cartOf([BIG, 1]), {
+      [`PUT /api/cart/update/${BIG.id}`]: ({ body }) => reply(cartOf([BIG, (body as { quantity: number }).quantity])), // `as`: what this test sends
+    })
+    await Promise.all([2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((quantity) => setQuantity(BIG.id, quantity)))
+    const sent = shop.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+    expect(sent.length).toBeLessThan(10)
+    expect(sent.at(-1)).toEqual({ quantity: 11 })
+    expect(cart.get().items).toMatchObject([{ quantity: 11 }])
+  })
+
+  it("[SF-524] a removal says '{name} removed from cart'", async () => {
+    await shopWith(cartOf([BIG, 2], [SMALL, 1]), { [`DELETE /api/cart/remove/${BIG.id}`]: () => reply(cartOf([SMALL, 1])) })
+    await removeFromCart(BIG.id)
+    expect(cart.get().items).toMatchObject([{ productId: SMALL.id }])
+    expect(said()).toEqual(['success: Special Lion Beedi (Big Pack) removed from cart'])
+  })
+
+  it("[SF-520][BO-243] a refused removal brings the line back and says 'Failed to remove item. Please try again.'", async () => {
+    await shopWith(cartOf([BIG, 2]), { [`DELETE /api/cart/remove/${BIG.id}`]: () => ({ status: 500, json: {} }) })
+    await removeFromCart(BIG.id)
+    expect(cart.get()).toMatchObject({ error: 'Failed to remove from cart', items: [{ quantity: 2 }] })
+    expect(said()).toEqual(['error: Failed to remove item. Please try again.'])
+  })
+
+  it("[SF-526][BO-243] emptying it says 'Cart cleared'; a refusal is thrown and kept as 'Failed to clear cart'", async () => {
+    const shop = await shopWith(cartOf([BIG, 2]), { 'DELETE /api/cart/clear': () => ({ status: 500, json: {} }) })
+    await expect(clearCart()).rejects.toMatchObject({ status: 500 })
+    expect(cart.get()).toMatchObject({ error: 'Failed to clear cart', items: [{ quantity: 2 }] })
+    shop.answers['DELETE /api/cart/clear'] = () => reply(cartOf())
+    await clearCart()
+    expect(cart.get().items).toEqual([])
+    expect(said()).toEqual(['success: Cart cleared'])
+  })
+})

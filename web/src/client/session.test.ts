@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RAMESH } from '../../test/samples.ts'
+import { openShop, until } from '../../test/shop-server.ts'
+import { toast, toasts } from '../ui/float/toast.ts'
+import { call } from './call.ts'
+import { goThrough } from './go.ts'
+import { login, logout, MISSING_DATA, register, session, startSession, verify } from './session.ts'
+
+const TOKEN = 'a-token-of-this-shopper'
+let went: string[] = []
+
+beforeEach(() => {
+  localStorage.clear()
+  toast.clear()
+  went = []
+  goThrough((path) => went.push(path))
+  session.set({ user: null, token: null, isLoggedIn: false, loading: false, error: null, isInitialized: false })
+})
+
+/** Both keys, in the origin of the shop just opened. */
+function signedInBefore(user: unknown = RAMESH) {
+  localStorage.setItem('token', TOKEN)
+  localStorage.setItem('user', JSON.stringify(user))
+}
+const welcome = () => ({ json: { success: true, user: RAMESH, token: TOKEN } })
+
+describe('the session taken up on start', () => {
+  it('[SF-333][SF-335][BO-135][SF-272][BO-210] a kept user and token count once the server has said yes, asked with the bearer token', async () => {
+    const shop = await openShop({ 'GET /api/auth/verify': () => ({ json: { success: true, user: { ...RAMESH, name: 'Ramesh K.' } } }) })
+    signedInBefore()
+    await startSession()
+    expect(session.get()).toMatchObject({
+      isLoggedIn: true,
+      isInitialized: true,
+      loading: false,
+      error: null,
+      user: { name: 'Ramesh K.' },
+      token: TOKEN,
+    })
+    expect(shop.last('/api/auth/verify')?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+    expect(JSON.parse(localStorage.getItem('user') ?? '').name).toBe('Ramesh K.')
+  })
+
+  it('[SF-333][SF-341][BO-108] a token alone, or a user alone, is nobody, and the server is not asked', async () => {
+    const shop = await openShop({})
+    localStorage.setItem('token', TOKEN)
+    await startSession()
+    expect(session.get()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null, token: null })
+    localStorage.clear()
+    localStorage.setItem('user', JSON.stringify(RAMESH))
+    await startSession()
+    expect(session.get()).toMatchObject({ isLoggedIn: false, isInitialized: true })
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-334][BO-137][SF-250] a kept user without an id is removed', async () => {
+    await openShop({})
+    signedInBefore({ name: 'Nobody' })
+    await startSession()
+    expect(session.get().isLoggedIn).toBe(false)
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  it("[SF-336][BO-136][BO-239] a no from the server clears user, token and cart and says 'Session expired'", async () => {
+    await openShop({ 'GET /api/auth/verify': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
+    signedInBefore()
+    localStorage.setItem('cart', '{}')
+    localStorage.setItem('adminToken', 'staff')
+    await startSession()
+    expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null, error: 'Session expired', isInitialized: true })
+    expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('cart')]).toEqual([null, null, null])
+    expect(localStorage.getItem('adminToken')).toBe('staff')
+  })
+
+  it("[SF-559][BO-171] a yes without a user is an 'Invalid session'", async () => {
+    await openShop({ 'GET /api/auth/verify': () => ({ json: { success: true } }) })
+    signedInBefore()
+    await startSession()
+    expect(session.get()).toMatchObject({ isLoggedIn: false, error: 'Invalid session' })
+  })
+
+  it("[SF-558][BO-170] asking without a token says 'No token found'", async () => {
+    await openShop({})
+    await verify()
+    expect(session.get().error).toBe('No token found')
+  })
+
+  it('[RD-052] no answer, or a fault of the shop, keeps the session and asks again', async () => {
+    let tries = 0
+    const shop = await openShop({
+      'GET /api/auth/verify': () => {
+        tries += 1
+        if (tries === 1) return 'hang up'
+        return tries === 2 ? { status: 503, json: { success: false, message: 'Not now.' } } : welcome()
+      },
+    })
+    signedInBefore()
+    await startSession({ retryMs: [5, 5, 5] })
+    expect(session.get()).toMatchObject({ isLoggedIn: true, isInitialized: true })
+    await until(() => shop.calls().length === 3 && session.get().lastUpdate !== null, 'three tries')
+    expect(localStorage.getItem('token')).toBe(TOKEN)
+  })
+
+  it("[RD-052] when nobody ever answers 'Session expired' shows and the kept session is still there", async () => {
+    await openShop({ 'GET /api/auth/verify': () => 'hang up' })
+    signedInBefore()
+    await startSession({ retryMs: [5] })
+    await until(() => session.get().error === 'Session expired', 'the message')
+    expect(session.get().isLoggedIn).toBe(true)
+    expect(localStorage.getItem('token')).toBe(TOKEN)
+  })
+
+  it('a sign-out in another tab counts in this one', async () => {
+    await openShop({ 'GET /api/auth/verify': welcome })
+    signedInBefore()
+    await startSession()
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    expect(session.get().isLoggedIn).toBe(false)
+  })
+})
+
+describe('signing in', () => {
+  it('[SF-348][BO-138] sends the e-mail trimmed and lowercased and keeps user and token', async () => {
+    const shop = await openShop({ 'POST /api/auth/login': welcome })
+    await login({ email: '  Ramesh@Example.COM ', password: 'secret1' })
+    expect(shop.last('/api/auth/login')?.body).toEqual({ email: 'ramesh@example.com', password: 'secret1' })
+    expect(localStorage.getItem('token')).toBe(TOKEN)
+    expect(session.get()).toMatchObject({ isLoggedIn: true, user: { id: RAMESH.id } })
+  })
+
+  const malformed: [string, object, string][] = [
+    ['[SF-349][SF-489][BO-168] no success', { success: false, user: RAMESH, token: TOKEN }, 'Invalid login response format'],
+    ['[SF-349][SF-489][BO-168] no token', { success: true, user: RAMESH }, 'Invalid login response format'],
+    [
+      '[SF-349][SF-490][BO-169] no id',
+      { success: true, user: { name: 'R', email: 'r@x.in' }, token: TOKEN },
+      'Invalid user data format - missing ID',
+    ],
+    ['[SF-491] no name', { success: true, user: { id: '1' }, token: TOKEN }, 'Invalid user data format - missing required fields'],
+  ]
+  it.each(malformed)('%s in the answer is no login', async (_what, json, sentence) => {
+    await openShop({ 'POST /api/auth/login': () => ({ json }) })
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toThrow(sentence)
+    expect(session.get()).toMatchObject({ isLoggedIn: false, error: sentence })
+  })
+
+  it('[SF-492][BO-241][RD-048] a refused login shows its message, clears what was kept and leads nowhere', async () => {
+    await openShop({ 'POST /api/auth/login': () => ({ status: 401, json: { success: false, message: 'Invalid email or password.' } }) })
+    signedInBefore()
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toMatchObject({ status: 401 })
+    expect(session.get()).toMatchObject({ isLoggedIn: false, error: 'Invalid email or password.' })
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
+    expect(went).toEqual([])
+  })
+
+  it("[SF-488][BO-240] says 'Login failed' without a message and 'Login failed. Please try again.' without an answer", async () => {
+    const shop = await openShop({ 'POST /api/auth/login': () => ({ status: 500, json: {} }) })
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toThrow()
+    expect(session.get().error).toBe('Login failed')
+    shop.answers['POST /api/auth/login'] = () => 'hang up'
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toThrow()
+    expect(session.get().error).toBe('Login failed. Please try again.')
+  })
+})
+
+describe('registering', () => {
+  const form = {
+    name: 'Ramesh',
+    email: 'r@x.in',
+    phone: '9876543210',
+    password: 'secret1',
+    emailOtp: '123456',
+    dateOfBirth: null,
+    address: null,
+  }
+
+  it('[BO-139] keeps user and token', async () => {
+    await openShop({ 'POST /api/auth/register': welcome })
+    await register(form)
+    expect(session.get().isLoggedIn).toBe(true)
+    expect(localStorage.getItem('token')).toBe(TOKEN)
+  })
+
+  it("[SF-363][BO-240] an answer without user or token is 'Registration failed - missing data'", async () => {
+    await openShop({ 'POST /api/auth/register': () => ({ json: { success: true } }) })
+    await expect(register(form)).rejects.toThrow(MISSING_DATA)
+    expect(session.get()).toMatchObject({ isLoggedIn: false, error: 'Registration failed - missing data' })
+  })
+
+  it("[SF-510] a refusal without a message is 'Registration failed'", async () => {
+    await openShop({ 'POST /api/auth/register': () => ({ status: 500, json: {} }) })
+    await expect(register(form)).rejects.toThrow()
+    expect(session.get().error).toBe('Registration failed')
+  })
+})
+
+describe('leaving', () => {
+  it('[SF-340][SF-530][BO-140][BO-242] clears everything of the shopper at once, even when the server fails, and goes home', async () => {
+    const shop = await openShop({ 'GET /api/auth/verify': welcome, 'POST /api/auth/logout': () => ({ status: 500, json: {} }) })
+    signedInBefore()
+    localStorage.setItem('cart', '{}')
+    localStorage.setItem('wishlist', '[]')
+    await startSession()
+    logout()
+    expect(['token', 'user', 'cart', 'wishlist'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null])
+    expect(session.get().isLoggedIn).toBe(false)
+    expect(went).toEqual(['/'])
+    expect(toasts().at(-1)?.text).toBe('Logged out successfully')
+    await until(() => shop.calls().includes('POST /api/auth/logout'), 'the call')
+    expect(shop.last('/api/auth/logout')?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+  })
+
+  it('[SF-429][RD-082] a 401 of any other call ends the session and leads to the login page, the staff token stays', async () => {
+    await openShop({
+      'GET /api/auth/verify': welcome,
+      'GET /api/cart': () => ({ status: 401, json: { success: false, message: 'Session expired' } }),
+    })
+    signedInBefore()
+    localStorage.setItem('adminToken', 'staff')
+    await startSession()
+    await expect(call({ method: 'GET', path: '/api/cart' }, {})).rejects.toMatchObject({ status: 401 })
+    expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('adminToken')]).toEqual([null, null, 'staff'])
+    expect(went).toEqual(['/login'])
+  })
+
+  it('[BO-183] a 401 of the back office removes both tokens and leads to its login', async () => {
+    await openShop({ 'GET /api/auth/verify': welcome, 'GET /api/admin/dashboard': () => ({ status: 401, json: {} }) })
+    signedInBefore()
+    localStorage.setItem('adminToken', 'staff')
+    await startSession()
+    await expect(call({ method: 'GET', path: '/api/admin/dashboard' }, {})).rejects.toMatchObject({ status: 401 })
+    expect([localStorage.getItem('token'), localStorage.getItem('adminToken')]).toEqual([null, null])
+    expect(went).toEqual(['/admin/login'])
+  })
+})

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { RAMESH } from '../../../../test/samples.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import Login from '../../pages/login.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^Login/ }))
+const fill = async (email: string, password: string) => {
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email)
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password)
+}
+
+describe('the login page', () => {
+  it('[SF-084][SF-087][SF-088] has a form for e-mail and password, a way to register and a way home', async () => {
+    await showPage(<Login />, { at: '/login' })
+    expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+    expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/register')
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it.each([
+    ['[SF-344]', '', 'secret1', 'Email is required'],
+    ['[SF-345]', 'ramesh@', 'secret1', 'Please enter a valid email address'],
+    ['[SF-346]', 'r@x.in', '', 'Password is required'],
+    ['[SF-347]', 'r@x.in', '12345', 'Password must be at least 6 characters'],
+  ])('%s %s / %s is not sent: %s', async (_item, email, password, sentence) => {
+    const shop = await openShop({})
+    await showPage(<Login />, { at: '/login' })
+    await fill(email, password)
+    await submit()
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-090] a success goes home', async () => {
+    await openShop({ 'POST /api/auth/login': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }) })
+    const { place } = await showPage(<Login />, { at: '/login' })
+    await fill('r@x.in', 'secret1')
+    await submit()
+    await screen.findByText('Somewhere else')
+    expect(place()).toBe('/')
+  })
+
+  it('[SF-487][RD-048][RD-056] a refusal is told where the form is and stays there', async () => {
+    await openShop({
+      'POST /api/auth/login': () => ({ status: 403, json: { success: false, message: 'This account has been deactivated.' } }),
+    })
+    const { place } = await showPage(<Login />, { at: '/login' })
+    await fill('r@x.in', 'secret1')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('This account has been deactivated.')
+    expect(place()).toBe('/login')
+  })
+
+  it('[SF-089] a code in the address is told and taken out of the address', async () => {
+    const { place } = await showPage(<Login />, { at: '/login?error=auth_failed&message=Wrong%20account' })
+    expect((await screen.findByRole('alert')).textContent).toBe('Wrong account')
+    expect(place()).toBe('/login')
+  })
+})

@@ -1,0 +1,200 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { RAMESH } from '../../../../test/samples.ts'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { openShop, until } from '../../../../test/shop-server.ts'
+import { toast, toasts } from '../../../ui/float/toast.ts'
+import Register from '../../pages/register.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  toast.clear()
+})
+
+const WELCOME: Answers = {
+  'POST /api/auth/check-availability': () => ({}),
+  'POST /api/auth/send-registration-otp': () => ({}),
+  'POST /api/auth/send-email-otp': () => ({}),
+  'POST /api/auth/register': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }),
+  'GET /api/cart': () => ({ json: { success: true, cart: { items: [], totalQuantity: 0, totalAmount: 0, subtotal: 0, savings: 0 } } }),
+}
+// a button that can be busy carries both of its labels; the styles that hide one are not loaded here
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+async function fillDetails() {
+  await type('Full Name*', 'Ramesh Kumar')
+  await type('Email*', ' Ramesh@Example.com')
+  await type('Phone Number*', '+91 98765 43210')
+  await type('Password*', 'secret1')
+  await type('Confirm Password*', 'secret1')
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
+async function toCode(answers: Answers = {}) {
+  const shop = await openShop({ ...WELCOME, ...answers })
+  const page = await showPage(<Register />, { at: '/register' })
+  await fillDetails()
+  await press('Continue')
+  await press('Skip this step')
+  await screen.findByLabelText('Email verification code')
+  return { shop, ...page }
+}
+
+describe('step 1, the details', () => {
+  it('[SF-319][SF-350][SF-352][SF-353][SF-354][SF-357][SF-358] says what is missing and goes no further', async () => {
+    await showPage(<Register />, { at: '/register' })
+    await press('Continue')
+    for (const sentence of [
+      'Please enter your full name',
+      'Please enter your email address',
+      'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+      'Password must be at least 6 characters',
+      'Please agree to the terms and conditions',
+      'Please verify that you are 18 or older',
+    ])
+      expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByLabelText('Street Address')).toBeNull()
+  })
+
+  it('[SF-355] an unequal confirmation is told, and the error goes while it is mended', async () => {
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await type('Confirm Password*', 'other')
+    await press('Continue')
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    await type('Confirm Password*', 'secret1')
+    expect(screen.queryByText('Passwords do not match')).toBeNull()
+  })
+
+  it('[SF-359][SF-360] the strength of the password is told and nobody is held up by it', async () => {
+    await showPage(<Register />, { at: '/register' })
+    const strength = () => screen.getByText(/(Weak|Medium|Strong)$/)
+    await type('Password*', 'aaaaaa')
+    expect(strength().textContent).toContain('Weak')
+    await type('Password*', 'aaaaaA')
+    expect(strength().textContent).toContain('Medium')
+    await type('Password*', 'aaaaA1')
+    expect(strength().textContent).toContain('Strong')
+  })
+
+  it('[SF-093] terms, privacy and login are linked', async () => {
+    await showPage(<Register />, { at: '/register' })
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(expect.arrayContaining(['/terms', '/privacy-policy', '/login']))
+  })
+})
+
+describe('step 2, the address', () => {
+  it('[SF-361] a PIN code that is no PIN code is told; none at all is fine', async () => {
+    const shop = await openShop(WELCOME)
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await type('PIN Code', '4710')
+    await press('Continue')
+    expect(screen.getByText('Please enter a valid 6-digit PIN code')).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+    await userEvent.clear(screen.getByLabelText('PIN Code'))
+    await press('Continue')
+    await screen.findByLabelText('Email verification code')
+  })
+
+  it('[SF-320][SF-511] an e-mail that is taken stops here and no code is sent', async () => {
+    const shop = await openShop({ ...WELCOME, 'POST /api/auth/check-availability': () => ({ status: 409, json: {} }) })
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await press('Skip this step')
+    expect((await screen.findByRole('alert')).textContent).toBe('Email or phone number already exists')
+    expect(shop.calls()).toEqual(['POST /api/auth/check-availability'])
+  })
+
+  it('[SF-505] a code that could not be sent stops here', async () => {
+    await openShop({ ...WELCOME, 'POST /api/auth/send-registration-otp': () => ({ status: 500, json: {} }) })
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await press('Skip this step')
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to send email verification code')
+  })
+})
+
+describe('step 3, the code', () => {
+  it('[SF-092][SF-094][SF-270][SF-321][SF-512][SF-339] skipping the address, the right code opens the account, signs it in and goes home', async () => {
+    const { shop, place } = await toCode()
+    expect(toasts().map(({ text }) => text)).toContain('Verification code sent to your email')
+    await userEvent.type(screen.getByLabelText('Email verification code'), '47a1902')
+    await press('Verify and Create Account')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(shop.last('/api/auth/register')?.body).toEqual({
+      name: 'Ramesh Kumar',
+      email: 'ramesh@example.com',
+      phone: '9876543210',
+      password: 'secret1',
+      emailOtp: '471902',
+      dateOfBirth: null,
+      address: null,
+    })
+    expect(localStorage.getItem('token')).toBe('a-token')
+  })
+
+  it('[SF-362] fewer than six digits are not sent', async () => {
+    const { shop } = await toCode()
+    await userEvent.type(screen.getByLabelText('Email verification code'), '4719')
+    await press('Verify and Create Account')
+    expect(screen.getByText('Please enter the complete 6-digit email verification code')).toBeTruthy()
+    expect(shop.calls()).not.toContain('POST /api/auth/register')
+  })
+
+  it('[SF-507] a refused registration is told and the digits are gone', async () => {
+    await toCode({ 'POST /api/auth/register': () => ({ status: 500, json: {} }) })
+    await userEvent.type(screen.getByLabelText('Email verification code'), '471902')
+    await press('Verify and Create Account')
+    expect(await screen.findByText('Registration failed. Please try again.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Email verification code').value).toBe('')
+  })
+
+  it('[SF-095][SF-363] an account without a session: log in manually, after two seconds on the login page', {
+    timeout: 10_000,
+  }, async () => {
+    const { place } = await toCode({ 'POST /api/auth/register': () => ({ json: { success: true } }) })
+    await userEvent.type(screen.getByLabelText('Email verification code'), '471902')
+    await press('Verify and Create Account')
+    expect((await screen.findByText(/log in manually/)).textContent).toContain('Registration failed - missing data')
+    expect(place()).toBe('/register')
+    await waitFor(() => expect(place()).toBe('/login'), { timeout: 4000 })
+  })
+
+  it('[SF-575][SF-097] another code can be asked for after 30 seconds; going back forgets code and countdown', async () => {
+    await toCode()
+    const wait = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code in 30 s' })
+    expect(wait.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Email verification code'), '47')
+    await press('Back')
+    expect(screen.getByLabelText('Street Address')).toBeTruthy()
+    await press('Skip this step')
+    expect((await screen.findByLabelText<HTMLInputElement>('Email verification code')).value).toBe('')
+  })
+
+  it("[SF-096] 'Change Email' leads to step 1 with everything still filled in", async () => {
+    await toCode()
+    await press('Change Email')
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
+  })
+
+  it('[SF-091] the steps are named and the current one is marked', async () => {
+    const { shop } = await toCode()
+    const steps = screen.getByRole('list', { name: 'Steps to an account' })
+    expect(steps.textContent).toContain('Create Account')
+    expect(steps.textContent).toContain('Address Details')
+    expect(steps.querySelector('[aria-current=step]')?.textContent).toContain('Verify Email')
+    await until(() => shop.calls().includes('POST /api/auth/send-registration-otp'), 'the code')
+  })
+})

@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { goThrough } from '../src/client/go.ts'
+import { Toasts } from '../src/ui/float/Toasts.tsx'
+import { FACTS } from './samples.ts'
+
+type PageOptions = {
+  /** Where one is: '/products?q=big'. */
+  at?: string
+  facts?: Partial<ShopFacts>
+  /** What the navigation brought along. */
+  state?: unknown
+}
+
+/** Shows a part of the storefront inside a router that knows the shop's facts; every way out lands on a page that says where it is. */
+export async function showPage(part: ReactNode, { at = '/', facts = {}, state }: PageOptions = {}) {
+  const root = { shop: { ...FACTS, ...facts }, origin: 'http://shop.test' }
+  const url = new URL(at, 'http://shop.test')
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        path: '/',
+        loader: () => root,
+        children: [
+          { path: url.pathname, element: part },
+          ...(url.pathname === '/' ? [] : [{ index: true as const, element: <p>Somewhere else</p> }]),
+          { path: '*', element: <p>Somewhere else</p> },
+        ],
+      },
+    ],
+    { initialEntries: [{ pathname: url.pathname, search: url.search, state }], hydrationData: { loaderData: { root } } },
+  )
+  goThrough((path, options) => void router.navigate(path, options))
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <Toasts successMs={2000} errorMs={4000} />
+    </>,
+  )
+  await act(async () => {})
+  return { router, view, place: () => router.state.location.pathname + router.state.location.search }
+}
