@@ -3,8 +3,17 @@ import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { goThrough } from '../src/client/go.ts'
+import { teachDialogs } from '../src/ui/float/jsdom-dialog.ts'
 import { Toasts } from '../src/ui/float/Toasts.tsx'
 import { FACTS } from './samples.ts'
+
+// what jsdom lacks: dialogs that open, and measuring of boxes that have no size here anyway
+teachDialogs()
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 type PageOptions = {
   /** Where one is: '/products?q=big'. */

@@ -6,7 +6,7 @@ import { CATEGORIES, PRICE_MAXIMUM } from './product-filter.ts'
 
 type FiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
 
-/** Category and highest price. The list follows while the slider moves, the address when it is let go. */
+/** Category and highest price. The figure follows while the slider moves, list and address when it is let go. */
 export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="grid gap-6">
@@ -23,7 +23,7 @@ function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) =
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Price: up to <output htmlFor={id}>{formatRupees(toPaise(now))}</output>
+        Price: up to {formatRupees(toPaise(now))}
       </label>
       <input
         id={id}

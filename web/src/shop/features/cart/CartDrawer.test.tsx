@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { BIG, cartOf, RAMESH, SMALL } from '../../../../test/samples.ts'
+import { openShop, until } from '../../../../test/shop-server.ts'
+import { cart, startCart } from '../../../client/cart.ts'
+import type { CartLine } from '../../../client/cart-line.ts'
+import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
+import { session } from '../../../client/session.ts'
+import { lineOf } from '../catalog/line-of.ts'
+import { Overlays } from '../frame/Overlays.tsx'
+
+startCart()
+
+const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
+
+beforeEach(() => {
+  localStorage.clear()
+  session.set(out)
+  closeOverlay()
+})
+
+async function showCart(items: CartLine[], facts = {}) {
+  localStorage.setItem('cart', JSON.stringify({ id: 'a-guest-cart', items }))
+  dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+  const page = await showPage(<Overlays />, { facts })
+  openOverlay('cart')
+  return { ...page, drawer: within(await screen.findByRole('dialog')) }
+}
+const MIXED = [lineOf(BIG, 8), lineOf(SMALL, 4)]
+
+describe('the cart drawer', () => {
+  it('[SF-144] empty, it says so and leads to the products', async () => {
+    const { drawer } = await showCart([])
+    expect(drawer.getByText('Your cart is empty')).toBeTruthy()
+    expect(drawer.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products')
+    expect(drawer.queryByRole('button', { name: 'Proceed to Address' })).toBeNull()
+  })
+
+  it('[SF-143][SF-145] names the number of items and shows picture, name, size, price and original of each line', async () => {
+    const { drawer } = await showCart(MIXED)
+    expect(drawer.getByText('12 items')).toBeTruthy()
+    const [big] = drawer.getAllByRole('listitem')
+    expect(big?.textContent).toContain('Special Lion Beedi (Big Pack)')
+    expect(big?.textContent).toContain('Size: Big Pack')
+    expect(big?.textContent).toContain('₹280')
+    expect(big?.querySelector('s')?.textContent).toContain('₹400')
+    expect(big?.querySelector('img')?.getAttribute('src')).toBe('/pictures/big-1.webp')
+  })
+
+  it('[SF-594][SF-145] a picture that cannot be loaded gives way to the placeholder', async () => {
+    const { drawer } = await showCart(MIXED)
+    const picture = drawer.getAllByRole('listitem')[0]?.querySelector('img')
+    picture?.dispatchEvent(new Event('error'))
+    expect(picture?.getAttribute('src')).toBe('/placeholder-image.jpg')
+  })
+
+  it('[SF-147][SF-564] the banner tells discount per piece, pieces, saving and what the next step takes', async () => {
+    const { drawer } = await showCart(MIXED)
+    const banner = drawer.getByRole('region', { name: 'Bulk discount' })
+    expect(banner.textContent).toContain('Bulk discount, ₹10 per piece')
+    expect(banner.textContent).toContain('12 pieces, ₹120 saved')
+    expect(banner.textContent).toContain('Add 8 more pieces for ₹15 off each.')
+  })
+
+  it('[RD-124] with promotions off there is no banner, and the price is the same', async () => {
+    const { drawer } = await showCart(MIXED, { promotions: false })
+    expect(drawer.queryByRole('region', { name: 'Bulk discount' })).toBeNull()
+    expect(drawer.getByText('₹2,960')).toBeTruthy()
+  })
+
+  it('[SF-148][SF-149][SF-561][SF-481] the sums: subtotal, product discounts, total savings, total, and no fee', async () => {
+    const { drawer } = await showCart(MIXED)
+    const rows = drawer.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    expect(rows).toEqual(['Subtotal ₹4,400', 'Product discounts −₹1,320', 'Bulk discount −₹120', 'Total savings ₹1,440', 'Total ₹2,960'])
+    expect(drawer.getByText('Secure checkout')).toBeTruthy()
+    expect(drawer.getByText('Free shipping 999+')).toBeTruthy()
+  })
+
+  it('[SF-146] plus, minus and remove do what they say', async () => {
+    const { drawer } = await showCart([lineOf(BIG, 1)])
+    await userEvent.click(drawer.getByRole('button', { name: 'Increase Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('2 items')).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Decrease Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('1 item')).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Remove Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('Your cart is empty')).toBeTruthy()
+  })
+
+  it('[SF-118][SF-422][SF-119][SF-120][SF-121] a guest who proceeds is asked to sign in instead', async () => {
+    const { drawer, place } = await showCart(MIXED)
+    await userEvent.click(drawer.getByRole('button', { name: 'Proceed to Address' }))
+    const prompt = within(await screen.findByRole('dialog', { name: 'Please login to add items to your cart' }))
+    expect(prompt.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(prompt.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/register')
+    expect(prompt.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining(['/terms', '/privacy-policy']),
+    )
+    expect(place()).toBe('/')
+  })
+
+  it('[SF-150][SF-254] a shopper who proceeds goes to the address with the cart', async () => {
+    await openShop({ 'GET /api/cart': () => ({ json: { success: true, cart: cartOf([BIG, 8], [SMALL, 4]) } }) })
+    session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true })
+    await until(() => cart.get().items.length === 2, "the account's cart")
+    const { router } = await showPage(<Overlays />)
+    openOverlay('cart')
+    const drawer = within(await screen.findByRole('dialog'))
+    await userEvent.click(await drawer.findByRole('button', { name: 'Proceed to Address' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/address'))
+    expect(router.state.location.state).toMatchObject({ cart: { total: 2960, itemCount: 12, items: [{ id: BIG.id }, { id: SMALL.id }] } })
+  })
+})

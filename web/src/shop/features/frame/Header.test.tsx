@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { BIG, RAMESH } from '../../../../test/samples.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import { cart } from '../../../client/cart.ts'
+import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
+import { session } from '../../../client/session.ts'
+import { lineOf } from '../catalog/line-of.ts'
+import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
+import { PromoBanner } from './PromoBanner.tsx'
+
+const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
+const HOME = { street: '12 Temple Road', locality: '', landmark: '', city: 'Chhatarpur', state: 'Madhya Pradesh', zipCode: '471001' }
+
+beforeEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset.promo
+  session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
+  cart.set({ items: [] })
+  closeOverlay()
+})
+
+const targets = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+describe('the header', () => {
+  it('[SF-126][SF-128][SF-129] leads home, about and to contact; signed out to shop, login and register', async () => {
+    await showPage(<Header />)
+    expect(targets()).toEqual(expect.arrayContaining(['Special Lion Beedi /', 'Home /', 'About /about', 'Contact /contact']))
+    expect(targets()).toEqual(expect.arrayContaining(['Shop /products', 'Login /login', 'Register /register']))
+  })
+
+  it('[SF-127][SF-054] what is typed into the search box goes along to the products', async () => {
+    const { place } = await showPage(<Header />)
+    await userEvent.type(screen.getByRole('searchbox'), 'small pack{Enter}')
+    expect(place()).toBe('/products?q=small%20pack')
+  })
+
+  it('[SF-134] has a search toggle, a cart and a menu for small screens', async () => {
+    await showPage(<Header />)
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(screen.getAllByRole('searchbox')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Cart' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy()
+  })
+
+  it('[SF-131][SF-132] signed in, the cart tells its count and the account who, and that no address is saved', async () => {
+    await openShop({
+      'GET /api/address': () => ({ json: { success: true, address: null, addresses: [], userInfo: { name: '', phone: '' } } }),
+    })
+    signIn()
+    cart.set({ items: [lineOf(BIG, 3)] })
+    await showPage(<Header />)
+    expect(screen.getByRole('button', { name: 'Cart, 3' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    expect(await screen.findByText('No delivery address saved')).toBeTruthy()
+    expect(screen.getByText('Ramesh Kumar')).toBeTruthy()
+    expect(screen.getByText('ramesh@example.com')).toBeTruthy()
+    expect(screen.getByText('Add Address').getAttribute('href')).toBe('/address')
+  })
+
+  it('[SF-131] the default address is told', async () => {
+    await openShop({ 'GET /api/address': () => ({ json: { success: true, address: HOME, addresses: [HOME] } }) })
+    signIn()
+    await showPage(<Header />)
+    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    expect((await screen.findByText(/12 Temple Road/)).textContent).toBe('12 Temple Road, Chhatarpur, Madhya Pradesh 471001')
+  })
+})
+
+describe('the launch offer', () => {
+  it('[SF-123][SF-124][SF-125][SF-563] tells of free shipping from ₹999 and stays away once dismissed', async () => {
+    await showPage(<PromoBanner />)
+    expect(screen.getByText(/free shipping on orders of ₹999 and above/).textContent).toContain('Premium Launch Offer')
+    expect(screen.getByText(/Limited time only!/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the offer' }))
+    expect(document.documentElement.dataset.promo).toBe('off')
+    expect(localStorage.getItem('promoDismissed')).not.toBeNull()
+  })
+})
+
+describe('the mobile menu', () => {
+  const open = async () => {
+    await showPage(<Overlays />)
+    openOverlay('menu')
+    return within(await screen.findByRole('dialog', { name: 'Menu' }))
+  }
+
+  it('[SF-135][SF-136][SF-139][SF-140][SF-569] signed out: ways, sign-in, the display-only table and the badges', async () => {
+    const menu = await open()
+    const ways = within(menu.getByRole('navigation'))
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(ways).toEqual(['Home', 'Products', 'Orders', 'About', 'Contact'])
+    expect(menu.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    expect(menu.getByRole('link', { name: 'Create Account' }).getAttribute('href')).toBe('/register')
+    expect(
+      within(menu.getByRole('region', { name: 'Bulk Savings' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['5+ items5%', '10+ items10%', '20+ items15%', '50+ items20%'])
+    for (const badge of ['Secure', 'Certified', 'Fast']) expect(menu.getByText(badge)).toBeTruthy()
+  })
+
+  it('signed in: welcome, name, e-mail, address, and the cart with items and saving', async () => {
+    await openShop({ 'GET /api/address': () => ({ json: { success: true, address: HOME, addresses: [HOME] } }) })
+    signIn()
+    cart.set({ items: [lineOf(BIG, 10)] })
+    const menu = await open()
+    expect(menu.getByText('Ramesh Kumar').parentElement?.textContent).toBe('Welcome, Ramesh Kumar')
+    expect(await menu.findByText(/12 Temple Road/)).toBeTruthy()
+    expect(menu.getByRole('button', { name: /^Cart/ }).textContent).toBe('Cart, 10 items, ₹1,300 saved')
+    expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { isAgeKnown, keepAge } from './age.ts'
+import { Footer } from './Footer.tsx'
+import { StoreFrame } from './StoreFrame.tsx'
+
+const DAY = 24 * 60 * 60 * 1000
+
+beforeEach(() => localStorage.clear())
+
+describe('every page of the storefront', () => {
+  it('[RD-126] carries the warning that the settings say', async () => {
+    await showPage(<StoreFrame>page</StoreFrame>, {
+      facts: { warning: { text: 'THE LAW CHANGED THIS', hindi: '', quitline: 'CALL 1800-11-2356' } },
+    })
+    const strip = screen.getByRole('complementary', { name: 'Statutory health warning' })
+    expect(strip.textContent).toContain('THE LAW CHANGED THIS')
+    expect(screen.getByText('CALL 1800-11-2356').getAttribute('href')).toBe('tel:1800112356')
+  })
+
+  it('[RD-125][SF-562] asks on the first visit; a yes is kept', async () => {
+    await showPage(<StoreFrame>page</StoreFrame>)
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes, I am 18 or older' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(isAgeKnown(Date.now())).toBe(true)
+  })
+
+  it('[RD-125] a no is not let in, nor remembered', async () => {
+    await showPage(<StoreFrame>page</StoreFrame>)
+    await userEvent.click(await screen.findByRole('button', { name: 'No, I am under 18' }))
+    expect(screen.getByRole('dialog', { name: 'This shop is for adults only' })).toBeTruthy()
+    expect(isAgeKnown(Date.now())).toBe(false)
+  })
+
+  it('[RD-125] the answer holds for 30 days', () => {
+    const now = Date.UTC(2026, 10, 21)
+    keepAge(now)
+    expect(isAgeKnown(now + 30 * DAY - 1)).toBe(true)
+    expect(isAgeKnown(now + 30 * DAY)).toBe(false)
+  })
+})
+
+describe('the footer', () => {
+  it('[SF-151][SF-152][SF-153][SF-154][SF-013][SF-014] tells who, where, what, and how to pay', async () => {
+    await showPage(<Footer />)
+    expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'About Us /about',
+      'Contact Us /contact',
+      'Privacy Policy /privacy-policy',
+      'Terms & Conditions /terms',
+      'Refund Policy /refund-policy',
+      'care@shop.test mailto:care@shop.test',
+      '+91 98765 43210 tel:+919876543210',
+    ])
+    expect(screen.getByText('Fast Delivery').parentElement?.textContent).toContain('Same day delivery available')
+    expect(screen.getByText('Premium Quality')).toBeTruthy()
+    expect(screen.getByText('Secure Shopping')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'We accept' }).textContent).toBe('UPIPayTMPhonePeGoogle Pay')
+  })
+})

@@ -1,0 +1,168 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../test/page.tsx'
+import { BIG, RAMESH } from '../../../test/samples.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import { closeOverlay } from '../../client/overlay.ts'
+import { session } from '../../client/session.ts'
+import { toast, toasts } from '../../ui/float/toast.ts'
+import { Overlays } from '../features/frame/Overlays.tsx'
+import { BuyBox } from '../features/product/BuyBox.tsx'
+import { Gallery } from '../features/product/Gallery.tsx'
+import { ProductNotFound } from '../features/product/NotFound.tsx'
+import { ProductTabs } from '../features/product/ProductTabs.tsx'
+import { slugOfToday } from '../features/product/slugs.ts'
+
+const DETAIL: ProductDetail = {
+  ...BIG,
+  minQuantity: 1,
+  stockCount: 20_000,
+  bulkPricing: [],
+  images: [1, 2, 3, 4, 5].map((n) => ({ src: `/pictures/big-${n}.webp`, alt: `Picture number ${n}` })),
+  features: ['Hand-rolled'],
+  specifications: [{ name: 'Origin', value: 'Chhatarpur' }],
+  benefits: [{ title: 'One price list', description: 'The same for everybody.' }],
+}
+const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+async function choose(pieces: number) {
+  await userEvent.clear(quantity())
+  await userEvent.type(quantity(), `${pieces}{Enter}`)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  toast.clear()
+  closeOverlay()
+  session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
+})
+
+describe('buying', () => {
+  it('[RD-036][SF-567] the sum follows the quantity and its own tier', async () => {
+    await showPage(<BuyBox product={DETAIL} />)
+    await choose(12)
+    const rows = screen.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    expect(rows).toEqual(['12 packs at ₹280 ₹3,360', 'Bulk discount, ₹10 each −₹120', 'Total ₹3,240'])
+    expect(screen.getByText('Add 8 more packs for ₹15 off each.')).toBeTruthy()
+  })
+
+  it('[SF-381][SF-067] fewer than the minimum is not taken, and it is said why', async () => {
+    await showPage(<BuyBox product={{ ...DETAIL, minQuantity: 5 }} />)
+    await press('Decrease Quantity')
+    expect(screen.getByText('Minimum order quantity is 5 pieces')).toBeTruthy()
+    expect(quantity().value).toBe('5')
+  })
+
+  it('[SF-382][SF-067][SF-571] more than there is, or than one order takes, is not taken', async () => {
+    const { view } = await showPage(<BuyBox product={{ ...DETAIL, stock: 30 }} />)
+    await choose(31)
+    expect(quantity().value).toBe('30')
+    view.unmount()
+    await showPage(<BuyBox product={{ ...DETAIL, stock: 90_000 }} />)
+    await choose(20_001)
+    expect(quantity().value).toBe('20000')
+  })
+
+  it('[SF-116][SF-422] Buy Now asks a guest to sign in', async () => {
+    const { place } = await showPage(
+      <>
+        <BuyBox product={DETAIL} />
+        <Overlays />
+      </>,
+    )
+    await press(/Buy Now/)
+    expect(await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })).toBeTruthy()
+    expect(place()).toBe('/')
+  })
+
+  it('[SF-065] Buy Now takes a shopper to the address with the product at its tier price', async () => {
+    session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true })
+    const { router } = await showPage(<BuyBox product={DETAIL} />)
+    await choose(12)
+    await press(/Buy Now/)
+    expect(router.state.location.pathname).toBe('/address')
+    expect(router.state.location.state).toEqual({
+      product: { id: BIG.id, name: BIG.name, price: 270, quantity: 12, image: BIG.image },
+      fromBuyNow: true,
+    })
+  })
+
+  it("[SF-114][RD-068] a guest's Add asks to sign in and remembers the chosen quantity", async () => {
+    await openShop({})
+    await showPage(
+      <>
+        <BuyBox product={DETAIL} />
+        <Overlays />
+      </>,
+    )
+    await choose(7)
+    await press(/^Add to Cart/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('7 x Special Lion Beedi (Big Pack)')
+    expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toMatchObject([{ productId: BIG.id, quantity: 7 }])
+  })
+
+  it('what is out of stock cannot be bought, and says so', async () => {
+    await showPage(<BuyBox product={{ ...DETAIL, stock: 0, inStock: false }} />)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Buy Now/ }).disabled).toBe(true)
+    expect(screen.getByText(/Out of stock:/)).toBeTruthy()
+  })
+
+  it('[SF-060][SF-061][SF-062] asks, calls and shares with its own address', async () => {
+    await showPage(<BuyBox product={DETAIL} />)
+    const target = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
+    expect(target('Ask')).toBe('/contact')
+    expect(target('Call')).toBe('tel:+919876543210')
+    const address = encodeURIComponent('http://shop.test/product/special-lion-beedi-big')
+    expect(target('WhatsApp')).toContain(address)
+    expect(target('Telegram')).toContain(address)
+    await userEvent.setup() // brings a clipboard
+    await userEvent.click(screen.getByText('Copy link'))
+    expect(await navigator.clipboard.readText()).toBe('http://shop.test/product/special-lion-beedi-big')
+    expect(toasts().at(-1)?.text).toBe('Link copied')
+  })
+
+  it('[RD-124] with promotions off there is neither ladder nor share', async () => {
+    await showPage(<BuyBox product={DETAIL} />, { facts: { promotions: false } })
+    expect(screen.queryByText('Bulk pricing')).toBeNull()
+    expect(screen.queryByText('Share')).toBeNull()
+  })
+})
+
+describe('looking at a product', () => {
+  it('five pictures: arrows, keys and the small ones choose', async () => {
+    await showPage(<Gallery images={DETAIL.images} name={BIG.name} />)
+    const shown = () => screen.getByRole('img', { name: /Picture number/ }).getAttribute('alt')
+    await press('Next picture')
+    expect(shown()).toBe('Picture number 2')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(shown()).toBe('Picture number 5')
+    await press('Picture 3')
+    expect(shown()).toBe('Picture number 3')
+  })
+
+  it('[SF-059] three tabs, each with its content', async () => {
+    await showPage(<ProductTabs product={DETAIL} />)
+    const panel = () => within(screen.getByRole('tabpanel'))
+    expect(panel().getByText('The big pack.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
+    expect(panel().getByRole('row').textContent).toBe('OriginChhatarpur')
+    await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }))
+    expect(panel().getByText('No reviews yet')).toBeTruthy()
+    expect(panel().getByText('Be the first to review this product!')).toBeTruthy()
+  })
+
+  it('[SF-056][SF-057] an unknown product says so and leads home', async () => {
+    await showPage(<ProductNotFound />)
+    expect(screen.getByText('Product Not Found')).toBeTruthy()
+    expect(screen.getByText("The product you're looking for doesn't exist.")).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('[RD-103] the former addresses know the present ones', () => {
+    expect(slugOfToday('special-lion-big')).toBe('special-lion-beedi-big')
+    expect(slugOfToday('special-lion-small')).toBe('special-lion-beedi-small')
+    expect(slugOfToday('special-lion-beedi-big')).toBeUndefined()
+  })
+})

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { showPage } from '../../../test/page.tsx'
+import { BIG, SMALL } from '../../../test/samples.ts'
+import Products from './products.tsx'
+
+/** The page with its loader's answer; what else the router would pass it does not read. */
+const show = (at: string) => {
+  const props = { loaderData: { success: true, products: [BIG, SMALL] } } as unknown as Parameters<typeof Products>[0] // `as`: see above
+  return showPage(<Products {...props} />, { at })
+}
+const shown = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+
+describe('the product list', () => {
+  it('[SF-051][SF-001] shows both packs and counts them', async () => {
+    await show('/products')
+    expect(shown()).toEqual([BIG.name, SMALL.name])
+    expect(screen.getByRole('status').textContent).toBe('2 products')
+  })
+
+  it('[SF-053][SF-051] the words of the address filter', async () => {
+    await show('/products?q=small')
+    expect(shown()).toEqual([SMALL.name])
+    expect(screen.getByRole('status').textContent).toContain('1 product')
+  })
+
+  it('[SF-049] the sort is chosen and stands in the address', async () => {
+    const { place } = await show('/products')
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high')
+    await waitFor(() => expect(place()).toBe('/products?sort=price-asc'))
+    expect(shown()).toEqual([SMALL.name, BIG.name])
+  })
+
+  it('[SF-050] the slider goes from 0 to 500 and hides what costs more', async () => {
+    const { place } = await show('/products')
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    expect([slider.min, slider.max, slider.value]).toEqual(['0', '500', '500'])
+    fireEvent.change(slider, { target: { value: '250' } })
+    fireEvent.keyUp(slider)
+    await waitFor(() => expect(shown()).toEqual([SMALL.name]))
+    expect(place()).toBe('/products?max=250')
+  })
+
+  it('[SF-048] the category is all or BEEDI', async () => {
+    const { place } = await show('/products')
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'BEEDI'])
+    await userEvent.click(screen.getByLabelText('BEEDI'))
+    await waitFor(() => expect(place()).toBe('/products?category=BEEDI'))
+    expect(shown()).toEqual([BIG.name, SMALL.name])
+  })
+
+  it('[SF-052] when nothing fits, Clear Filters shows everything again', async () => {
+    const { place } = await show('/products?q=nothing&max=10')
+    expect(shown()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    expect(place()).toBe('/products')
+  })
+})
