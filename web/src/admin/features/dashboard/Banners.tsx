@@ -13,6 +13,7 @@ export function Banners({ data, now }: { data: Dashboard; now: number }) {
     <>
       {!paymentReady && (
         <Note
+          className="items-center!"
           tone="danger"
           title="The UPI ID of the shop is not set."
           actions={
@@ -26,6 +27,7 @@ export function Banners({ data, now }: { data: Dashboard; now: number }) {
       )}
       {urgent && (
         <Note
+          className="items-center!"
           tone="warning"
           actions={
             <Link className={buttonClass({ size: 'small' })} to={paths.admin.paymentVerification}>

@@ -41,7 +41,7 @@ const columns = (now: number): Column<AdminOrder>[] => [
     place: 'title',
     cell: ({ orderNumber, payment }) => (
       <>
-        <strong>{orderNumber}</strong>
+        <strong className="whitespace-nowrap">{orderNumber}</strong>
         <small className="tracking-wide">{payment.transactionId}</small>
       </>
     ),

@@ -13,8 +13,8 @@ const ACTIONS = [
 /** The ways taken most. */
 export function QuickActions() {
   return (
-    <Panel title="Quick actions">
-      <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5">
+    <Panel flush title="Quick actions">
+      <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5 px-4 pt-1 pb-4">
         {ACTIONS.map(({ to, word }) => (
           <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {word}

@@ -11,7 +11,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
-import { day } from '../shell/moment.ts'
+import { shortDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 
 /** The newest orders, each with its receipt when it has one. */
@@ -50,14 +50,14 @@ const columns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] =
     head: 'Order',
     place: 'title',
     cell: ({ _id, orderNumber }) => (
-      <Link className="link font-semibold" to={paths.admin.order(_id)} target="_blank">
+      <Link className="link font-semibold whitespace-nowrap" to={paths.admin.order(_id)} target="_blank">
         {orderNumber}
       </Link>
     ),
   },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
-  { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{day(orderDate)}</span> },
+  { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{shortDay(orderDate)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {
     key: 'do',

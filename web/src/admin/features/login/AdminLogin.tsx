@@ -1,46 +1,93 @@
 import { useState } from 'react'
+import { Otp } from '../../../ui/field/Otp.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Enrol } from './Enrol.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { logIn } from './login.data.ts'
-import { fullProblems } from './login.words.ts'
+import type { Enrolment } from './login.data.ts'
+import { enrolmentOf, furtherAsked, logIn } from './login.data.ts'
+import { CODE_NEEDED, fullProblems, newPasswordProblem } from './login.words.ts'
 
-type Errors = Partial<ReturnType<typeof fullProblems>>
+const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
+type Name = keyof typeof EMPTY
+type Asks = { code: boolean; newPassword: boolean; enrol?: Enrolment | undefined }
+type Errors = Partial<Record<Name, string | undefined>>
 
-/** Username or e-mail with the password that belongs to it. */
+/** Username or e-mail with the password that belongs to it; then the code of the second factor, or a new password, where they are due. */
 export function AdminLogin() {
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
+  const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Errors>({})
+  const [asks, setAsks] = useState<Asks>({ code: false, newPassword: false })
+  const change = (name: Name, value: string) => {
+    setValues({ ...values, [name]: value })
+    setErrors({ ...errors, [name]: undefined })
+  }
   const check = () => {
-    const found = fullProblems(username, password)
+    const found: Errors = { ...fullProblems(values.username, values.password) }
+    if (asks.code && values.code.length < 6) found.code = CODE_NEEDED
+    if (asks.newPassword) found.newPassword = newPasswordProblem(values.newPassword, values.again)
     setErrors(found)
-    return !found.username && !found.password
+    return !Object.values(found).some(Boolean)
+  }
+  const enter = async () => {
+    try {
+      await logIn(values)
+      return true
+    } catch (error) {
+      const further = furtherAsked(error)
+      if (!further) throw error
+      setAsks({
+        code: asks.code || further !== 'new password',
+        newPassword: asks.newPassword || further === 'new password',
+        enrol: enrolmentOf(error),
+      })
+      // a code counts once
+      setValues({ ...values, code: '' })
+      if (further === 'newer code' && error instanceof Error) setErrors({ code: error.message })
+      return false
+    }
   }
   return (
-    <LoginForm check={check} enter={() => logIn(username, password)} submit="Sign In">
-      <TextInput
-        label="Username or email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        error={errors.username}
-        onChange={(event) => {
-          setUsername(event.target.value)
-          setErrors({ ...errors, username: undefined })
-        }}
-      />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        value={password}
-        error={errors.password}
-        onChange={(event) => {
-          setPassword(event.target.value)
-          setErrors({ ...errors, password: undefined })
-        }}
-      />
+    <LoginForm check={check} enter={enter}>
+      <Fields values={values} errors={errors} asks={asks} onChange={change} />
     </LoginForm>
+  )
+}
+
+type FieldsProps = {
+  values: typeof EMPTY
+  errors: Errors
+  asks: Asks
+  onChange: (name: Name, value: string) => void
+}
+
+function Fields({ values, errors, asks, onChange }: FieldsProps) {
+  const bind = (name: Name) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),
+  })
+  return (
+    <>
+      <TextInput label="Username or email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...bind('username')} />
+      <PasswordInput label="Password" autoComplete="current-password" {...bind('password')} />
+      {asks.code && (
+        <div className="grid gap-1.5">
+          {asks.enrol && <Enrol {...asks.enrol} />}
+          <p>{CODE_NEEDED}</p>
+          <Otp label="Authenticator code" autoFocus value={values.code} error={errors.code} onChange={(code) => onChange('code', code)} />
+        </div>
+      )}
+      {asks.newPassword && (
+        <>
+          <Note tone="warning" live="status">
+            Your password has expired. Please choose a new one.
+          </Note>
+          <PasswordInput label="New password" what="new password" autoComplete="new-password" {...bind('newPassword')} />
+          <PasswordInput label="New password again" what="repeated password" autoComplete="new-password" {...bind('again')} />
+        </>
+      )}
+    </>
   )
 }

@@ -9,13 +9,13 @@ import { loginFailure } from './login.words.ts'
 type LoginFormProps = {
   /** Marks what is wrong with the fields; true when nothing is. */
   check: () => boolean
-  enter: () => Promise<void>
-  submit: string
+  /** Signs in; false when something more is asked for, which the fields show. */
+  enter: () => Promise<boolean>
   children: ReactNode
 }
 
 /** Fields, the banner of what went wrong, and the way to the dashboard. */
-export function LoginForm({ check, enter, submit, children }: LoginFormProps) {
+export function LoginForm({ check, enter, children }: LoginFormProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -30,12 +30,11 @@ export function LoginForm({ check, enter, submit, children }: LoginFormProps) {
     }
     setBusy(true)
     try {
-      await enter()
-      await navigate(paths.admin.dashboard, { replace: true })
+      if (await enter()) await navigate(paths.admin.dashboard, { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
@@ -46,7 +45,7 @@ export function LoginForm({ check, enter, submit, children }: LoginFormProps) {
       )}
       {children}
       <Button type="submit" block busy={busy} busyLabel="Signing In...">
-        {submit}
+        Sign In
       </Button>
     </form>
   )

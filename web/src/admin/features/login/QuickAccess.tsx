@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { quickLogIn } from './login.data.ts'
-import { quickProblems } from './login.words.ts'
+import { furtherAsked, quickLogIn } from './login.data.ts'
+import { EXPIRED_QUICK, quickProblems } from './login.words.ts'
 
 /** The password of the owner, nothing else. */
 export function QuickAccess() {
@@ -13,8 +13,18 @@ export function QuickAccess() {
     setError(problem)
     return !problem
   }
+  const enter = async () => {
+    try {
+      await quickLogIn(password)
+      return true
+    } catch (refusal) {
+      if (furtherAsked(refusal) !== 'new password') throw refusal
+      setError(EXPIRED_QUICK)
+      return false
+    }
+  }
   return (
-    <LoginForm check={check} enter={() => quickLogIn(password)} submit="Sign In">
+    <LoginForm check={check} enter={enter}>
       <PasswordInput
         label="Password"
         autoComplete="current-password"

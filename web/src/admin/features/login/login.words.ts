@@ -13,8 +13,17 @@ export const fullProblems = (username: string, password: string) => ({
     (password.length < PASSWORD_MINIMUM ? `Password must be at least ${PASSWORD_MINIMUM} characters long` : undefined),
 })
 
+/** What is wrong with a new password typed twice. */
+export const newPasswordProblem = (password: string, again: string): string | undefined => {
+  if (password.length < PASSWORD_MINIMUM) return `New password must be at least ${PASSWORD_MINIMUM} characters long`
+  return password === again ? undefined : 'New passwords do not match'
+}
+
 /** Why somebody could not come in. */
 export const loginFailure = (error: unknown): string =>
   error instanceof Refused
     ? error.message || 'Admin login failed'
     : 'Connection error. Please check your internet connection and try again.'
+
+export const EXPIRED_QUICK = 'Your password has expired. Please use Admin Login to choose a new one.'
+export const CODE_NEEDED = 'Please enter the six digits of your authenticator app.'

@@ -7,13 +7,17 @@ import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { OrderStatusPill, PaymentStatusPill } from './OrderStatusPill.tsx'
 
-type OrderProps = { order: AdminOrder }
+type OrderProps = {
+  order: AdminOrder
+  /** Of the heading: 3 inside something that has its own. */
+  level?: 2 | 3
+}
 
 /** Number, date, status, payment and parcel. */
-export function OrderFacts({ order }: OrderProps) {
+export function OrderFacts({ order, level }: OrderProps) {
   const { payment, courier, trackingNumber } = order
   return (
-    <Facts title="Order Information">
+    <Facts title="Order Information" level={level}>
       <Fact label="Order">{order.orderNumber}</Fact>
       <Fact label="Date">{moment(order.orderDate)}</Fact>
       <Fact label="Status">
@@ -35,9 +39,9 @@ export function OrderFacts({ order }: OrderProps) {
 }
 
 /** Who ordered and where it goes. */
-export function CustomerFacts({ order: { user, shippingAddress: to } }: OrderProps) {
+export function CustomerFacts({ order: { user, shippingAddress: to }, level }: OrderProps) {
   return (
-    <Facts title="Customer Information">
+    <Facts title="Customer Information" level={level}>
       <Fact label="Name">{user.name}</Fact>
       <Fact label="Email">{user.email}</Fact>
       <Fact label="Phone">
@@ -53,13 +57,14 @@ export function CustomerFacts({ order: { user, shippingAddress: to } }: OrderPro
 }
 
 /** The packs with their sums, as the receipt has them. */
-export function ItemsList({ order: { items, subtotal, shipping, total, gstRate } }: OrderProps) {
+export function ItemsList({ order: { items, subtotal, shipping, total, gstRate }, level = 3 }: OrderProps) {
+  const Heading = `h${level}` as const
   const goods = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const bulk = Math.round((goods + shipping - total) * 100) / 100
   const tax = Math.round((total - subtotal - shipping) * 100) / 100
   return (
     <section>
-      <h3 className="mb-1.5 text-lg">Items</h3>
+      <Heading className="mb-1.5 text-lg">Items</Heading>
       <Ledger>
         {items.map(({ productId, name, quantity, price, totalPrice }) => (
           <LedgerRow
@@ -86,14 +91,15 @@ export function ItemsList({ order: { items, subtotal, shipping, total, gstRate }
   )
 }
 
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Facts({ title, level = 3, children }: { title: string; level: OrderProps['level'] | undefined; children: ReactNode }) {
+  const Heading = `h${level}` as const
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1.5 text-lg">
+      <Heading id={id} className="mb-1.5 text-lg">
         {title}
-      </h3>
-      <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-5 gap-y-1.5">{children}</dl>
+      </Heading>
+      <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-4 gap-y-1.5">{children}</dl>
     </section>
   )
 }

@@ -44,16 +44,16 @@ function Whole({ order, events }: OrderWithEvents) {
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
       <PageActions order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
         <div className="grid gap-4">
           <Panel>
             <div className="grid gap-6 md:grid-cols-2">
-              <OrderFacts order={order} />
-              <CustomerFacts order={order} />
+              <OrderFacts order={order} level={2} />
+              <CustomerFacts order={order} level={2} />
             </div>
           </Panel>
           <Panel>
-            <ItemsList order={order} />
+            <ItemsList order={order} level={2} />
           </Panel>
         </div>
         <Panel title="History">
@@ -97,7 +97,7 @@ function PageActions({ order }: { order: AdminOrder }) {
 }
 
 const Blank = () => (
-  <Loading label="Loading the order" className="grid gap-4 lg:grid-cols-[1.5fr_1fr]">
+  <Loading label="Loading the order" className="grid gap-4 lg:grid-cols-[2fr_1fr]">
     <Skeleton className="h-80" />
     <Skeleton className="h-60" />
   </Loading>

@@ -13,6 +13,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { usePage, usePlace } from '../shell/use-place.ts'
 import { useSearch } from '../shell/use-search.ts'
+import { ExportOrders } from './ExportOrders.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { ordersQuery } from './order.data.ts'
@@ -35,7 +36,7 @@ export function OrdersScreen() {
   const total = query.data?.pagination.total
   return (
     <Screen title="Orders Management" note={total !== undefined && <Count total={total} />}>
-      <div className="grid items-end gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
         <SearchBox label="Search orders" placeholder="Order number, customer or email" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Status"
@@ -44,6 +45,9 @@ export function OrdersScreen() {
           value={status}
           onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
         />
+        <div className="md:ml-auto">
+          <ExportOrders filter={{ q, status }} />
+        </div>
         {total !== undefined && (
           <p className="text-muted md:hidden">
             <Count total={total} />

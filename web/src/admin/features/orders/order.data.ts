@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
+import { orderAdminPaths, ordersExportPath } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { call } from '../../../client/call.ts'
+import { fetchFile } from '../../../client/file.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminShapes.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminShapes.get>
@@ -46,3 +47,7 @@ export function showChanged(client: QueryClient, order: AdminOrder): void {
   void client.invalidateQueries({ queryKey: ['payments', 'pending'] })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
+
+/** All orders that match, as a CSV file. @throws Refused, Unreachable */
+export const exportOrders = (filter: { q: string; status: string }): Promise<Blob> =>
+  fetchFile(`${ordersExportPath}?${new URLSearchParams(filter).toString()}`)

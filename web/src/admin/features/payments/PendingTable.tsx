@@ -47,14 +47,14 @@ export function PendingTable({ rows, now, q, error, onReview }: PendingTableProp
 }
 
 const columns = (now: number, onReview: (order: AdminOrder) => void): Column<AdminOrder>[] => [
-  { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong>{orderNumber}</strong> },
+  { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong> },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
   { key: 'id', head: 'Transaction ID', place: 'line', cell: ({ payment }) => <TransactionId {...payment} /> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
   {
     key: 'submitted',
     head: 'Submitted',
-    place: 'line',
+    place: 'none',
     cell: ({ payment }) => <Muted>{payment.submittedAt && moment(payment.submittedAt)}</Muted>,
   },
   { key: 'waiting', head: 'Waiting', place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
@@ -69,6 +69,7 @@ const columns = (now: number, onReview: (order: AdminOrder) => void): Column<Adm
       <Button
         variant="secondary"
         size="small"
+        className="md:min-h-9!"
         aria-label={`Review ${order.orderNumber}`}
         data-review={order._id}
         onClick={() => onReview(order)}

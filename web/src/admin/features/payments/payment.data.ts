@@ -4,7 +4,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
 import { call } from '../../../client/call.ts'
-import { fetchPicture } from '../../../client/picture.ts'
+import { fetchFile } from '../../../client/file.ts'
 import { Refused } from '../../../client/refusal.ts'
 
 export const PENDING_EVERY_MS = 60_000
@@ -25,7 +25,7 @@ export const pendingQuery = ({ q, page }: { q: string; page: number }) =>
 export const screenshotQuery = (path: string) =>
   queryOptions({
     queryKey: ['payments', 'screenshot', path],
-    queryFn: ({ signal }) => fetchPicture(path, { signal }),
+    queryFn: ({ signal }) => fetchFile(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -18,9 +18,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         </div>
       }
     >
-      <div className="on-brand min-h-full bg-brand-hover p-3 text-brand-text">
+      <nav aria-label="Back office" className="on-brand min-h-full bg-brand-hover p-3 text-brand-text">
         <SidebarLinks onFollow={onClose} />
-      </div>
+      </nav>
     </Drawer>
   )
 }

@@ -21,7 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className="min-h-dvh text-md leading-[1.4] md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] [:root:has([data-receipt])_&]:print:hidden">
-        <Sidebar onHelp={() => setHelp(true)} />
+        <div className="hidden bg-brand-hover md:block print:hidden">
+          <Sidebar onHelp={() => setHelp(true)} />
+        </div>
         {children}
       </div>
       <ShortcutHelp open={help} onClose={() => setHelp(false)} />

@@ -9,7 +9,7 @@ import { SIDEBAR } from './links.ts'
 /** The olive column of a wide screen. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   return (
-    <div className="on-brand sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-brand-hover px-3 py-4.5 text-brand-text md:flex print:hidden">
+    <nav aria-label="Back office" className="on-brand sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-4.5 text-brand-text">
       <Link to={paths.admin.dashboard} className="mb-4.5 block px-2 text-brand-ink no-underline" aria-label="Special Lion, dashboard">
         <Logo inverse text="Special Lion" className="[&]:text-lg [&>svg]:size-8.5" />
       </Link>
@@ -17,7 +17,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
       <button type="button" className="mt-auto min-h-11 px-2.5 text-left text-xs hover:underline" onClick={onHelp}>
         Press <Kbd>?</Kbd> for keyboard shortcuts
       </button>
-    </div>
+    </nav>
   )
 }
 
@@ -26,24 +26,22 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const { data } = useQuery(pendingQuery({ q: '', page: 1 }))
   const pending = data?.pagination.total ?? 0
   return (
-    <nav aria-label="Back office">
-      <ul className="grid gap-0.5">
-        {SIDEBAR.map(({ to, word, Icon, countsPending }) => (
-          <li key={to}>
-            <NavLink to={to} className={linkClass} onClick={onFollow}>
-              <Icon />
-              <span className="leading-tight">{word}</span>
-              {countsPending && pending > 0 && (
-                <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
-                  {pending}
-                  <span className="sr-only"> pending</span>
-                </span>
-              )}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="grid gap-0.5">
+      {SIDEBAR.map(({ to, word, Icon, countsPending }) => (
+        <li key={to}>
+          <NavLink to={to} className={linkClass} onClick={onFollow}>
+            <Icon />
+            <span className="leading-tight">{word}</span>
+            {countsPending && pending > 0 && (
+              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
+                {pending}
+                <span className="sr-only"> pending</span>
+              </span>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

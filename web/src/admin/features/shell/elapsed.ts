@@ -1,9 +1,9 @@
 const MINUTE = 60_000
 
-/** '2 h 51 min', '21 min', '3 days'; under a minute 'just now'. */
+/** '2 h 51 min', '21 min', '3 days'; under a minute 'under 1 min'. */
 export function elapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE)
-  if (minutes < 1) return 'just now'
+  if (minutes < 1) return 'under 1 min'
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours >= 48) return `${Math.floor(hours / 24)} days`

@@ -3,10 +3,10 @@ import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /**
- * A picture that only some may see, fetched with the token of the staff, else of the shopper.
+ * A file that only some may see (a screenshot, an export), fetched with the token of the staff, else of the shopper.
  * @throws Refused for an answer of 400 and above; Unreachable when nobody answers.
  */
-export async function fetchPicture(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
+export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
   const token = storage.read('adminToken') ?? storage.read('token')
   const late = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(new URL(path, location.origin), {

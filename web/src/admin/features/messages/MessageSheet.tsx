@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { moment } from '../shell/moment.ts'
+import { answerMessage } from './message.data.ts'
+
+/** One message whole, with its answer or a place to write one. */
+export function MessageSheet({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
+  return (
+    <Sheet open={message !== undefined} onClose={onClose} title={message?.ticket ?? ''}>
+      {message && <Content key={message._id} message={message} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function Content({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const { name, email, createdAt, answer, answeredBy, answeredAt } = message
+  return (
+    <div className="grid gap-5 p-4.5 text-md">
+      <div>
+        <strong>{name}</strong>,{' '}
+        <a href={`mailto:${email}`} className="link wrap-anywhere">
+          {email}
+        </a>
+        <p className="text-muted">{moment(createdAt)}</p>
+      </div>
+      <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      {answer === null ? (
+        <Answer message={message} onDone={onClose} />
+      ) : (
+        <section className="border-t border-line pt-4">
+          <h3 className="mb-1.5 text-lg">Answer</h3>
+          <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
+          <p className="mt-1.5 text-muted">
+            {answeredBy}
+            {answeredAt && `, ${moment(answeredAt)}`}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Answer({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const send = useMutation({
+    mutationFn: answerMessage,
+    onSuccess: () => {
+      toast.success(`Answer sent to ${message.email}`)
+      onDone()
+    },
+    onError: (failure) => setError(failure.message || 'The answer could not be sent.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim()) send.mutate({ id: message._id, answer: text })
+        else setError('Please write an answer')
+      }}
+    >
+      <TextArea
+        label="Answer"
+        rows={8}
+        maxLength={5000}
+        error={error}
+        hint={`Goes to ${message.email} by mail.`}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setError(undefined)
+        }}
+      />
+      <div>
+        <Button type="submit" busy={send.isPending} busyLabel="Sending...">
+          Send answer
+        </Button>
+      </div>
+    </form>
+  )
+}

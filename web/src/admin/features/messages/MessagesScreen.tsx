@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { moment } from '../shell/moment.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { usePage, usePlace } from '../shell/use-place.ts'
+import { useSearch } from '../shell/use-search.ts'
+import { MessageSheet } from './MessageSheet.tsx'
+import { MESSAGE_FILTERS, messagesQuery } from './message.data.ts'
+
+const WORDS = { all: 'All', open: 'Open', answered: 'Answered' }
+
+/** What people wrote through the contact form, and the answers. */
+export function MessagesScreen() {
+  const { q, box } = useSearch()
+  const [status, setStatus] = usePlace('status', MESSAGE_FILTERS, 'all')
+  const [page, goToPage] = usePage()
+  const [openId, setOpenId] = useState<string>()
+  const query = useQuery(messagesQuery({ q, status, page }))
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load messages: ${error?.message || 'Unknown error'}`)
+  const total = query.data?.pagination.total
+  return (
+    <Screen title="Messages" note={total !== undefined && <span>{total} messages</span>}>
+      <div className="flex flex-wrap items-start gap-2.5">
+        <div className="w-full md:max-w-105">
+          <SearchBox label="Search messages" placeholder="Ticket, name or email" end={<Kbd>/</Kbd>} {...box} />
+        </div>
+        <Segmented
+          label="Show"
+          options={MESSAGE_FILTERS.map((value) => ({ value, label: WORDS[value] }))}
+          value={status}
+          onChange={setStatus}
+        />
+      </div>
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Messages"
+          columns={columns(setOpenId)}
+          rows={query.data?.messages}
+          rowKey={({ _id }) => _id}
+          selected={openId}
+          error={failure && <LoadFailure {...failure} />}
+          empty={<EmptyState title="No messages">Nothing here matches.</EmptyState>}
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <MessageSheet message={query.data?.messages.find(({ _id }) => _id === openId)} onClose={() => setOpenId(undefined)} />
+    </Screen>
+  )
+}
+
+const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
+  {
+    key: 'from',
+    head: 'From',
+    place: 'title',
+    cell: ({ name, email }) => (
+      <>
+        <strong>{name}</strong>
+        <small className="wrap-anywhere">{email}</small>
+      </>
+    ),
+  },
+  { key: 'message', head: 'Message', place: 'note', cell: ({ message }) => <Excerpt>{message}</Excerpt> },
+  { key: 'ticket', head: 'Ticket', place: 'line', cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
+  { key: 'at', head: 'Received', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span> },
+  {
+    key: 'status',
+    head: 'Status',
+    place: 'status',
+    cell: ({ status }) => <StatusPill tone={status === 'open' ? 'yellow' : 'green'}>{WORDS[status]}</StatusPill>,
+  },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: ({ _id, status, ticket }) => (
+      <Button
+        variant="secondary"
+        size="small"
+        className="md:min-h-9!"
+        onClick={() => onOpen(_id)}
+        aria-label={`${status === 'open' ? 'Answer' : 'Read'} ${ticket}`}
+      >
+        {status === 'open' ? 'Answer' : 'Read'}
+      </Button>
+    ),
+  },
+]
+
+const Excerpt = ({ children }: { children: ReactNode }) => <span className="line-clamp-2 min-w-40">{children}</span>

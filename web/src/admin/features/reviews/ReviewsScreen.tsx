@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { Stars } from '../../../ui/show/Stars.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { day } from '../shell/moment.ts'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { usePage, usePlace } from '../shell/use-place.ts'
+import { useSearch } from '../shell/use-search.ts'
+import { HideReview } from './HideReview.tsx'
+import { REVIEW_FILTERS, reviewsQuery, showReview } from './review.data.ts'
+
+const WORDS = { all: 'All', visible: 'Visible', hidden: 'Hidden' }
+
+/** What shoppers say about the packs; what must not stand there can be hidden, with a reason. */
+export function ReviewsScreen() {
+  const client = useQueryClient()
+  const { q, box } = useSearch()
+  const [show, setShow] = usePlace('show', REVIEW_FILTERS, 'all')
+  const [page, goToPage] = usePage()
+  const [hiding, setHiding] = useState<StaffReview>()
+  const query = useQuery(reviewsQuery({ q, show, page }))
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load reviews: ${error?.message || 'Unknown error'}`)
+  const showing = useMutation({
+    mutationFn: showReview,
+    onSuccess: () => toast.success('The review is visible again'),
+    onError: (error) => toast.error(error.message || 'The review could not be shown.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
+  })
+  const total = query.data?.pagination.total
+  return (
+    <Screen title="Reviews" note={total !== undefined && <span>{total} reviews</span>}>
+      <div className="flex flex-wrap items-start gap-2.5">
+        <div className="w-full md:max-w-105">
+          <SearchBox label="Search reviews" placeholder="Product, name or words" end={<Kbd>/</Kbd>} {...box} />
+        </div>
+        <Segmented label="Show" options={REVIEW_FILTERS.map((value) => ({ value, label: WORDS[value] }))} value={show} onChange={setShow} />
+      </div>
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Reviews"
+          columns={columns(setHiding, ({ _id }) => showing.mutate(_id))}
+          rows={query.data?.reviews}
+          rowKey={({ _id }) => _id}
+          error={failure && <LoadFailure {...failure} />}
+          empty={<EmptyState title="No reviews">Nothing here matches.</EmptyState>}
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      {hiding && <HideReview review={hiding} onClose={() => setHiding(undefined)} />}
+    </Screen>
+  )
+}
+
+type OnReview = (review: StaffReview) => void
+
+const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
+  {
+    key: 'product',
+    head: 'Product',
+    place: 'title',
+    cell: ({ productName, userName, isVerifiedPurchase }) => (
+      <>
+        <strong>{productName}</strong>
+        <small>
+          {userName}
+          {isVerifiedPurchase && ', verified purchase'}
+        </small>
+      </>
+    ),
+  },
+  { key: 'stars', head: 'Rating', place: 'figure', cell: ({ rating }) => <Stars value={rating} /> },
+  {
+    key: 'words',
+    head: 'Review',
+    place: 'note',
+    cell: ({ title, comment, images }) => (
+      <div className="min-w-40 py-1 wrap-anywhere">
+        <strong className="block text-ink">{title}</strong>
+        {comment}
+        {images.length > 0 && <small>{images.length} pictures</small>}
+      </div>
+    ),
+  },
+  { key: 'date', head: 'Date', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span> },
+  {
+    key: 'status',
+    head: 'Status',
+    place: 'status',
+    cell: ({ hidden, hiddenReason, hiddenBy }) => (
+      <>
+        <StatusPill tone={hidden ? 'red' : 'green'}>{hidden ? 'Hidden' : 'Visible'}</StatusPill>
+        {hidden && (
+          <small>
+            {hiddenReason}
+            {hiddenBy && ` (${hiddenBy})`}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: (review) => (
+      <Button variant="secondary" size="small" className="md:min-h-9!" onClick={() => (review.hidden ? onShow : onHide)(review)}>
+        {review.hidden ? 'Show' : 'Hide'}
+        <span className="sr-only"> the review of {review.userName}</span>
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
+import { call } from '../../../client/call.ts'
+
+export const REVIEW_FILTERS = ['all', 'visible', 'hidden'] as const
+
+/** All reviews, newest first. */
+export const reviewsQuery = (listing: { q: string; show: (typeof REVIEW_FILTERS)[number]; page: number }) =>
+  queryOptions({
+    queryKey: ['reviews', listing],
+    queryFn: ({ signal }) => call(reviewAdminPaths.all, { query: listing }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Takes a review off the shop, saying why. @throws Refused, Unreachable */
+export const hideReview = ({ id, reason }: { id: string; reason: string }) =>
+  call(reviewAdminPaths.hide, { params: { id }, body: { hidden: true, reason } })
+
+/** Shows a hidden review again. @throws Refused, Unreachable */
+export const showReview = (id: string) => call(reviewAdminPaths.hide, { params: { id }, body: { hidden: false } })

@@ -1,0 +1,50 @@
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Select } from '../../../ui/field/Select.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { bindings } from './bind.ts'
+import { GstTable } from './GstTable.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useSection } from './use-section.ts'
+
+const CURRENCIES = ['INR', 'USD', 'EUR'] as const
+const TIMEZONES = ['Asia/Kolkata', 'UTC', 'America/New_York'] as const
+
+/** Name, contact, warning and tax of the shop. */
+export function General({ inForce }: { inForce: Settings['general'] }) {
+  const form = useSection('general', inForce)
+  const { text, tick } = bindings(form)
+  return (
+    <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label="Site name" {...text('siteName', (siteName) => ({ siteName }))} />
+        <TextInput label="Site email" type="email" {...text('siteEmail', (siteEmail) => ({ siteEmail }))} />
+        <TextInput label="Support phone" type="tel" {...text('supportPhone', (supportPhone) => ({ supportPhone }))} />
+        <TextInput label="Opening hours" {...text('hours', (hours) => ({ hours }))} />
+        <TextInput label="Address" fieldClass="sm:col-span-2" {...text('addressLine', (addressLine) => ({ addressLine }))} />
+        <Select
+          label="Currency"
+          options={CURRENCIES}
+          hint="Stored only: prices stay in rupees."
+          {...text('currency', (value) => ({ currency: CURRENCIES.find((one) => one === value) ?? 'INR' }))}
+        />
+        <Select
+          label="Timezone"
+          options={TIMEZONES}
+          hint="Stored only: days stay those of India."
+          {...text('timezone', (value) => ({ timezone: TIMEZONES.find((one) => one === value) ?? 'Asia/Kolkata' }))}
+        />
+      </div>
+      <Checkbox
+        label="Promotions"
+        note="Banner, share buttons and bulk panels in the shop."
+        {...tick('promotions', (promotions) => ({ promotions }))}
+      />
+      <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
+      <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
+      <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
+      <TextInput label="GSTIN" hint="Empty until the shop is registered." {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))} />
+      <GstTable rows={form.values.gstTable} error={form.errors.gstTable} onChange={(gstTable) => form.change({ gstTable })} />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+
+type SectionFormProps = {
+  label: string
+  isDirty: boolean
+  busy: boolean
+  onSave: () => void
+  onReset: () => void
+  children: ReactNode
+}
+
+/** One section and its own Save; while something is not saved yet, a bar at the foot says so. */
+export function SectionForm({ label, isDirty, busy, onSave, onReset, children }: SectionFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isDirty) onSave()
+      }}
+    >
+      <div className="panel panel-pad grid max-w-170 gap-5">{children}</div>
+      <div className="sticky bottom-0 -mx-3.5 flex flex-wrap items-center gap-2.5 border-t border-line bg-canvas px-3.5 py-3 md:mx-0 md:max-w-170 md:px-0">
+        <Button type="submit" disabled={!isDirty} busy={busy} busyLabel="Saving...">
+          Save {label}
+        </Button>
+        {isDirty && (
+          <Button variant="secondary" disabled={busy} onClick={onReset}>
+            Discard changes
+          </Button>
+        )}
+        <span role="status" className={isDirty ? 'font-semibold text-warning' : 'text-muted'}>
+          {isDirty ? 'Not saved yet' : 'Everything is saved'}
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { bindings } from './bind.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { useSection } from './use-section.ts'
+
+/** Who may come in and for how long, and the own password. */
+export function Security({ inForce }: { inForce: Settings['security'] }) {
+  const form = useSection('security', inForce)
+  const { text, tick } = bindings(form)
+  const whole = { type: 'number', inputMode: 'numeric', step: 1 } as const
+  return (
+    <div className="grid gap-8">
+      <SectionForm label="Security" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
+        <div>
+          <Checkbox
+            label="Two-factor authentication"
+            note="Everybody on the staff needs an authenticator app from the next login on. Quick Access is off then."
+            {...tick('twoFactorAuth', (twoFactorAuth) => ({ twoFactorAuth }))}
+          />
+          <Checkbox
+            label="Quick Access"
+            note="Login with the owner's password alone."
+            {...tick('quickAccess', (quickAccess) => ({ quickAccess }))}
+          />
+        </div>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextInput
+            label="Session timeout"
+            hint="Minutes without use"
+            {...whole}
+            {...text('sessionTimeout', (value) => ({ sessionTimeout: wholeNumber(value) }))}
+          />
+          <TextInput
+            label="Password expiry"
+            hint="Days, 0 is never"
+            {...whole}
+            {...text('passwordExpiry', (value) => ({ passwordExpiry: wholeNumber(value) }))}
+          />
+          <TextInput
+            label="Login attempts"
+            hint="Then locked for 15 minutes"
+            {...whole}
+            {...text('maxLoginAttempts', (value) => ({ maxLoginAttempts: wholeNumber(value) }))}
+          />
+        </div>
+      </SectionForm>
+      <ChangePassword />
+    </div>
+  )
+}
+
+const wholeNumber = (typed: string): number => Number.parseInt(typed, 10) || 0

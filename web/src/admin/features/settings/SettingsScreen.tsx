@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { useSyncExternalStore } from 'react'
+import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { failureOf } from '../shell/failure.ts'
+import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { usePlace } from '../shell/use-place.ts'
+import { General } from './General.tsx'
+import { Notifications } from './Notifications.tsx'
+import { Payment } from './Payment.tsx'
+import { Security } from './Security.tsx'
+import type { Section } from './setting.data.ts'
+import { settingsQuery } from './setting.data.ts'
+import { SECTIONS } from './setting.words.ts'
+
+const IDS = SECTIONS.map(({ id }) => id)
+const WIDE = '(width >= 50rem)'
+
+/** What the owner can set, a tab a section. */
+export function SettingsScreen() {
+  const [tab, setTab] = usePlace<Section>('tab', IDS, 'general')
+  const query = useQuery(settingsQuery())
+  const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
+  return (
+    <Screen title="Settings">
+      {failure && <LoadFailure {...failure} />}
+      <div className="grid gap-5 md:grid-cols-[11rem_minmax(0,1fr)]">
+        <Tabs
+          name="settings"
+          label="Sections"
+          tabs={SECTIONS}
+          selected={tab}
+          onSelect={(id) => setTab(IDS.find((one) => one === id) ?? 'general')}
+          vertical={useWide()}
+        />
+        <TabPanel name="settings" id={tab}>
+          {query.data ? <Panel tab={tab} settings={query.data} /> : !failure && <Blank />}
+        </TabPanel>
+      </div>
+    </Screen>
+  )
+}
+
+/** All sections stay, so that what is typed in one is still there after a look at another. */
+function Panel({ tab, settings }: { tab: Section; settings: Settings }) {
+  return (
+    <>
+      <div hidden={tab !== 'general'}>
+        <General inForce={settings.general} />
+      </div>
+      <div hidden={tab !== 'notifications'}>
+        <Notifications inForce={settings.notifications} />
+      </div>
+      <div hidden={tab !== 'security'}>
+        <Security inForce={settings.security} />
+      </div>
+      <div hidden={tab !== 'payment'}>
+        <Payment inForce={settings.payment} />
+      </div>
+    </>
+  )
+}
+
+const listen = (changed: () => void) => {
+  const wide = globalThis.matchMedia?.(WIDE)
+  wide?.addEventListener('change', changed)
+  return () => wide?.removeEventListener('change', changed)
+}
+const useWide = () => useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true)
+
+const Blank = () => (
+  <Loading label="Loading the settings" className="grid gap-4">
+    <Skeleton className="h-96" />
+  </Loading>
+)

@@ -1,0 +1,28 @@
+import { Refused } from '../../../client/refusal.ts'
+import type { Section } from './setting.data.ts'
+
+export const SAVED = 'Settings saved successfully!'
+export const saveFailure = (error: unknown): string =>
+  error instanceof Refused ? 'Failed to save settings' : 'Error occurred while saving settings'
+
+export const PASSWORD_CHANGED = 'Password changed successfully!'
+export const passwordFailure = (error: unknown): string =>
+  error instanceof Refused ? error.message || 'Failed to change password' : 'Error occurred while changing password'
+
+export const newPasswordProblem = (newPassword: string, confirmPassword: string): string | undefined => {
+  if (newPassword !== confirmPassword) return 'New passwords do not match'
+  return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
+}
+
+export const SECTIONS: readonly { id: Section; label: string }[] = [
+  { id: 'general', label: 'General' },
+  { id: 'notifications', label: 'Notifications' },
+  { id: 'security', label: 'Security' },
+  { id: 'payment', label: 'Payment' },
+]
+
+/** Sentences of a refused save by the last part of their field: 'data.siteName' is about 'siteName'. */
+export const errorsOf = (error: unknown): Record<string, string> =>
+  error instanceof Refused
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^data\./, ''), sentence]))
+    : {}
