@@ -35,13 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startPrivateServer() {
+/** A private server on a socket of its own, with default settings. */
+export async function startPrivateServer() {
   const bin = findPostgres()
   const dir = mkdtempSync(join(tmpdir(), 'shop-pg-'))
   const user = systemUser()
   if (user) chownSync(dir, user.uid, user.gid)
   const stop = await startPostgres(bin, dir, user)
   return {
+    dir,
     url: `postgres:///postgres?host=${encodeURIComponent(dir)}&user=postgres`,
     stop: async () => {
       await stop()

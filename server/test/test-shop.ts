@@ -7,8 +7,9 @@ import type { Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
+import { OWNER_PASSWORD } from './owner.ts'
 
-export const OWNER_PASSWORD = 'the owner signs in'
+export { OWNER_PASSWORD }
 
 export type Answer = { status: number; body: Body; headers: Record<string, unknown> }
 /** An answer as JSON; a test says itself what it expects in it. */

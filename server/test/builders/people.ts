@@ -3,8 +3,8 @@ import { insertCustomer } from '../../src/features/customers/customer.store.ts'
 import { openSession } from '../../src/features/sessions/public.ts'
 import { hashPassword } from '../../src/platform/secrets/password.ts'
 import { transact } from '../../src/platform/transact.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
-import { OWNER_PASSWORD } from '../test-shop.ts'
 
 export type Person = { id: string; name: string; email: string; phone: string; token: string }
 

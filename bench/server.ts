@@ -1,0 +1,59 @@
+// The shop and its yardsticks in one process: what is measured shares the machine, the database and the moment with what it is compared to.
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { buildApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { listeners } from '../server/src/listeners.ts'
+import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
+import { openShop } from '../server/src/platform/shop.ts'
+import { seed } from '../server/src/seed.ts'
+import { aCustomer } from '../server/test/builders/people.ts'
+import type { TestShop } from '../server/test/test-shop.ts'
+
+const began = performance.now()
+const shop = await openShop(readConfig())
+shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
+await seed(shop)
+const app = await buildApp(shop, { violations: () => 0 })
+startOutbox(shop, listeners(shop))
+await app.listen({ port: 0, host: '127.0.0.1' })
+const startedMs = performance.now() - began
+
+const { pool } = shop.database
+await pool.query(
+  'create table if not exists yardstick_rows (id bigint generated always as identity primary key, at timestamptz, note text)',
+)
+await pool.query('create table if not exists yardstick_stock (id int primary key, stock int)')
+await pool.query('insert into yardstick_stock values (1, 1000000000) on conflict do nothing')
+
+const LIST = {
+  success: true,
+  products: Array.from({ length: 2 }, (_, n) => ({ _id: `${n}`, name: 'A product', price: 280, description: 'x'.repeat(400) })),
+}
+const yardstick = Fastify()
+yardstick.get('/json', async () => LIST)
+yardstick.post('/insert', async () => {
+  await pool.query('insert into yardstick_rows (at, note) values (now(), $1)', ['one row, one commit'])
+  return { ok: true }
+})
+yardstick.post('/hot', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('update yardstick_stock set stock = stock - 1 where id = 1')
+    await client.query('insert into yardstick_rows (at, note) values (now(), $1)', ['ledger'])
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  return { ok: true }
+})
+yardstick.get('/usage', async () => ({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss, startedMs, pages: shop.pages.version() }))
+yardstick.post('/forget-pages', async () => {
+  shop.pages.committed(shop.pages.version() + 1)
+  return { ok: true }
+})
+yardstick.post('/shopper', async () => ({ token: (await aCustomer({ shop } as TestShop)).token })) // `as`: the builder uses nothing else
+await yardstick.listen({ port: 0, host: '127.0.0.1' })
+// `as`: both listen on TCP
+process.stdout.write(`ready ${(app.server.address() as AddressInfo).port} ${(yardstick.server.address() as AddressInfo).port}\n`)

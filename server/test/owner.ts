@@ -1,0 +1,1 @@
+export const OWNER_PASSWORD = 'the owner signs in'
