@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { cartItems, cartMerges } from './cart.table.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Line = { productId: string; quantity: number }
 
@@ -13,6 +15,20 @@ export async function addLine(tx: Tx, customerId: string, line: Line & { most: n
       target: [cartItems.customerId, cartItems.productId],
       set: { quantity: sql`least(${cartItems.quantity} + ${line.quantity}, ${line.most})` },
     })
+}
+
+/**
+ * Adds a product by id or slug in one statement, the sum capped at what lies on the shelf. Answers false, and adds nothing, where no such
+ * product is sold or less than `quantity` lies there.
+ */
+export async function addSellable(db: Db | Tx, customerId: string, { productId, quantity, now }: Line & { now: Date }): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${cartItems} (customer_id, product_id, quantity, added_at)
+    select ${customerId}::uuid, p.id, ${quantity}::int, ${now.toISOString()}::timestamptz
+    from products p where ${UUID.test(productId) ? sql`p.id = ${productId}::uuid` : sql`p.slug = ${productId}`} and p.listed and p.stock >= ${quantity}::int
+    on conflict (customer_id, product_id) do update set
+      quantity = least(${cartItems}.quantity + excluded.quantity, (select stock from products where id = excluded.product_id))`)
+  return (rowCount ?? 0) > 0
 }
 
 export async function setLine(tx: Tx, customerId: string, { productId, quantity }: Line): Promise<boolean> {

@@ -2,23 +2,21 @@ import type { Customer } from 'contract/actor.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { currentTx } from '../../platform/db/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
 import { showCart } from './cart.queries.ts'
-import { addLine, clearCart, deleteLine, setLine } from './cart.store.ts'
+import { addSellable, clearCart, deleteLine, setLine } from './cart.store.ts'
 
 type Wanted = { productId: string; quantity: number }
 
 /** @throws Problem product.not-found, cart.too-many naming what is left */
-export function addToCart(shop: Shop, { id }: Customer, { productId, quantity }: Wanted): Promise<Cart> {
-  return transact(shop, async ({ db }) => {
-    const product = await sellable(db, productId)
-    if (quantity > product.stock) throw tooMany(product)
-    await addLine(db, id, { productId: product.id, quantity, most: product.stock, now: shop.now() })
-    return showCart(db, id)
-  })
+export async function addToCart(shop: Shop, { id }: Customer, wanted: Wanted): Promise<Cart> {
+  const db = currentTx() ?? shop.db
+  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
+  return showCart(db, id)
 }
 
 /** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */
@@ -48,7 +46,7 @@ export function emptyCart(shop: Shop, { id }: Customer): Promise<Cart> {
   })
 }
 
-async function sellable(db: Tx, name: string) {
+async function sellable(db: Db | Tx, name: string) {
   const [product] = await findSellable(db, [name])
   if (!product) throw new Problem('product.not-found')
   return product

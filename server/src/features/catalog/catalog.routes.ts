@@ -1,15 +1,18 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
 import { productShapes } from 'contract/catalog/product.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { serve, servePicture } from '../../platform/http/serve.ts'
+import { servePicture } from '../../platform/http/serve.ts'
+import { serveCached } from '../../platform/http/serve-cached.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listProducts } from './product.queries.ts'
 import { productPicture } from './product-picture.ts'
 import { showProduct } from './show-product.ts'
 
 export function catalogRoutes(api: Api, shop: Shop): void {
-  serve(api, productPaths.list, productShapes.list, async () => ({ products: await listProducts(shop.db) }))
-  serve(api, productPaths.get, productShapes.get, async ({ params }) => ({ product: await showProduct(shop, params.slug) }))
+  serveCached(api, shop, { wire: productPaths.list, shape: productShapes.list }, async () => ({ products: await listProducts(shop.db) }))
+  serveCached(api, shop, { wire: productPaths.get, shape: productShapes.get }, async ({ slug = '' }) => ({
+    product: await showProduct(shop, slug),
+  }))
   servePicture(api, { path: '/api/products/pictures/:id', access: 'public', summary: 'A picture of a product.' }, ({ id }) =>
     productPicture(shop, id),
   )

@@ -19,10 +19,11 @@ const NEWS: Partial<Record<OrderStatus, OrderNews>> = {
   refunded: 'refunded',
 }
 
-async function mailShopper(shop: Shop, orderId: string, news: OrderNews): Promise<void> {
-  const found = await findForMail(shop.db, orderId)
+type Found = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
+async function mailShopper(shop: Shop, found: Found, news: OrderNews): Promise<void> {
   const { general, notifications } = await readSettings(shop)
-  if (!found || (!notifications.emailNotifications && !ABOUT_MONEY.includes(news))) return
+  if (!notifications.emailNotifications && !ABOUT_MONEY.includes(news)) return
   const { siteName, supportPhone, siteEmail, warningText, quitline } = general
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
   await shop.mail.send({ to: found.email, ...orderLetter(news, found.order, words) }, { name: siteName, address: siteEmail })
@@ -40,9 +41,9 @@ async function mailStaff(shop: Shop, wanted: Switch, { subject, text }: { subjec
 const backOffice = (shop: Shop, path: string) => `${shop.config.publicUrl}/admin/${path}`
 
 export async function tellPlaced(shop: Shop, { orderId }: EventOf<'order.placed'>): Promise<void> {
-  await mailShopper(shop, orderId, 'placed')
   const found = await findForMail(shop.db, orderId)
   if (!found) return
+  await mailShopper(shop, found, 'placed')
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
   await mailStaff(shop, 'orderNotifications', {
@@ -52,9 +53,9 @@ export async function tellPlaced(shop: Shop, { orderId }: EventOf<'order.placed'
 }
 
 export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<void> {
-  await mailShopper(shop, orderId, 'submitted')
   const found = await findForMail(shop.db, orderId)
   if (!found) return
+  await mailShopper(shop, found, 'submitted')
   const { orderNumber, total } = found.order
   const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
   await mailStaff(shop, 'paymentNotifications', { subject, text: backOffice(shop, `payment-verification?order=${orderNumber}`) })
@@ -64,7 +65,7 @@ export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.su
 export async function tellMoved(shop: Shop, { orderId, to }: EventOf<'order.moved'>): Promise<void> {
   const news = NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
-  if (news && found && found.status === to) await mailShopper(shop, orderId, news)
+  if (news && found && found.status === to) await mailShopper(shop, found, news)
 }
 
 export async function tellLow(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<void> {

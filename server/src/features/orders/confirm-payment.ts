@@ -25,9 +25,7 @@ export type ConfirmPayment = {
  * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.id-used, picture.not-an-image, picture.too-large
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
-  // Looked at before the picture is decoded: strangers do not get to spend our time.
-  await showOrder(shop, customer, form.orderId)
-  const picture = form.screenshot ? await readPicture(form.screenshot, SCREENSHOT_BYTES) : undefined
+  const picture = form.screenshot ? await readOwnPicture(shop, customer, form.orderId, form.screenshot) : undefined
   return transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
     const items = await itemsOf(unit.db, order.id)
@@ -52,6 +50,12 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     await unit.say({ type: 'payment.submitted', orderId: order.id })
     return toOrder(saved, items)
   })
+}
+
+/** The order is looked at before the picture is decoded: strangers do not get to spend our time. */
+async function readOwnPicture(shop: Shop, customer: Customer, orderId: string, screenshot: string): Promise<Picture> {
+  await showOrder(shop, customer, orderId)
+  return readPicture(screenshot, SCREENSHOT_BYTES)
 }
 
 const keepScreenshot = (shop: Shop, tx: Parameters<typeof keepFile>[1], { bytes, mime }: Picture) =>

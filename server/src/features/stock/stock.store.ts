@@ -25,21 +25,27 @@ export async function lockShelves(tx: Tx, productIds: readonly string[]): Promis
 
 export type Movement = Omit<typeof stockMovements.$inferInsert, 'id'>
 
-/** Writes the ledger and what it makes of the shelf, in one statement each. */
+/** Writes the ledger and what it makes of the shelves, in one statement: the shelves are locked by the caller. */
 export async function moveStock(tx: Tx, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
   if (movements.length === 0) return
-  await tx.insert(stockMovements).values([...movements])
-  for (const { productId, balance, delta, at } of movements) {
-    await tx
-      .update(products)
-      .set({
-        stock: balance,
-        status: statusAt(balance, shelves.get(productId)),
-        updatedAt: at,
-        ...(delta > 0 && { lastRestocked: sql`(${at.toISOString()}::timestamptz at time zone 'Asia/Kolkata')::date` }),
-      })
-      .where(eq(products.id, productId))
-  }
+  const rows = movements.map((movement) => ({ ...movement, status: statusAt(movement.balance, shelves.get(movement.productId)) }))
+  const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key] ?? null)
+  const at = sql`${rows[0]?.at.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    with moved as (
+      insert into ${stockMovements} (product_id, delta, balance, reason, order_id, crossing, automated, actor, note, at)
+      select m.*, ${at} from unnest(
+        ${sql.param(column('productId'))}::uuid[], ${sql.param(column('delta'))}::int[], ${sql.param(column('balance'))}::int[], ${sql.param(column('reason'))}::text[],
+        ${sql.param(column('orderId'))}::uuid[], ${sql.param(column('crossing'))}::int[], ${sql.param(column('automated'))}::boolean[], ${sql.param(column('actor'))}::text[], ${sql.param(column('note'))}::text[]
+      ) m
+    )
+    update ${products} p set
+      stock = m.balance,
+      status = m.status,
+      updated_at = ${at},
+      last_restocked = case when m.delta > 0 then (${at} at time zone 'Asia/Kolkata')::date else p.last_restocked end
+    from unnest(${sql.param(column('productId'))}::uuid[], ${sql.param(column('balance'))}::int[], ${sql.param(column('delta'))}::int[], ${sql.param(column('status'))}::text[]) m (id, balance, delta, status)
+    where p.id = m.id`)
 }
 
 const statusAt = (stock: number, shelf: Shelf | undefined) =>

@@ -3,6 +3,7 @@ import type { ClientBase, PoolConfig } from 'pg'
 import { Pool } from 'pg'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
+import { nameStatements } from './name-statements.ts'
 import { setParsers } from './parsers.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
@@ -75,6 +76,7 @@ function overEmbedded(embedded: Embedded, log: DatabaseLog): Database {
 function makePool(config: PoolConfig, log: DatabaseLog): Pool {
   const pool = guardPool(new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, ...config }))
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  nameStatements(pool)
   pool.on('error', lost)
   // A connection lost while it is checked out and idle reports to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

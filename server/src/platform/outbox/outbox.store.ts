@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import type { ShopEvent } from './event.ts'
 import { outbox } from './outbox.table.ts'
@@ -17,7 +17,7 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
     .from(outbox)
     .where(and(isNull(outbox.handledAt), lte(outbox.nextAt, now)))
     .orderBy(outbox.nextAt)
-    .limit(10)
+    .limit(50)
     .for('update', { skipLocked: true })
   const rows = await db
     .update(outbox)
@@ -31,9 +31,13 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
 }
 
 /** Codes and invitations do not stay in the database once they are told: the payload goes with the handling. */
-export async function markHandled(db: Db, id: number, now: Date): Promise<void> {
+export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'admin.invited') then '{}'::jsonb else ${outbox.payload} end`
-  await db.update(outbox).set({ handledAt: now, error: null, payload: scrubbed }).where(eq(outbox.id, id))
+  await db
+    .update(outbox)
+    .set({ handledAt: now, error: null, payload: scrubbed })
+    .where(inArray(outbox.id, [...ids]))
 }
 
 export async function markFailed(db: Db, id: number, failure: { error: string; nextAt: Date }): Promise<void> {

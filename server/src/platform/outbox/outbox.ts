@@ -44,18 +44,22 @@ export function startOutbox(shop: Shop, listeners: Listeners): Outbox {
 
 async function tellDue(shop: Shop, listeners: Listeners): Promise<boolean> {
   const due = await claimEvents(shop.db, shop.now(), LEASE_SECONDS)
-  for (const claimed of due) await tell(shop, listeners, claimed)
+  const told: number[] = []
+  for (const claimed of due) if (await tell(shop, listeners, claimed)) told.push(claimed.id)
+  await markHandled(shop.db, told, shop.now())
   return due.length > 0
 }
 
-async function tell(shop: Shop, listeners: Listeners, { id, attempts, event }: Claimed): Promise<void> {
+/** Answers whether every listener took it. */
+async function tell(shop: Shop, listeners: Listeners, { id, attempts, event }: Claimed): Promise<boolean> {
   try {
     for (const listener of listenersOf(listeners, event)) await listener(event)
-    await markHandled(shop.db, id, shop.now())
+    return true
   } catch (error) {
     const waitMs = Math.min(2 ** attempts, 3600) * 1000
     shop.log.warn({ event: event.type, id, attempts, error: String(error) }, 'event not told, will be told again')
     await markFailed(shop.db, id, { error: String(error), nextAt: new Date(shop.now().getTime() + waitMs) })
+    return false
   }
 }
 
