@@ -65,7 +65,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
           fallback={state.fallback ?? false}
           onEdit={() => void navigate(paths.address, { state: editState(state, goods, order) })}
         />
-        <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => focusOn(field.current)} />
+        <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => field.current?.focus()} />
         {canBePaid(payment) && (
           <>
             {!isWide && <HowToPay total={goods.total} />}
@@ -110,9 +110,4 @@ function SignInNote() {
       }
     />
   )
-}
-
-function focusOn(field: HTMLInputElement | null): void {
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
 }

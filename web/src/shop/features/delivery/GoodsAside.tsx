@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
@@ -24,6 +25,7 @@ export function GoodsLine({ goods }: { goods: Goods }) {
     <details className="panel disclosure px-4">
       <summary>
         Total {rupees(goods.total)}, {itemsIn(goods.itemCount)}
+        <ChevronDown />
       </summary>
       <div className="pb-4">
         <h2 className="sr-only">Order Summary</h2>

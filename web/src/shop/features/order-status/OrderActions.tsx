@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { hasReceipt } from 'contract/orders/order.status.ts'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import Truck from 'lucide-react/icons/truck'
@@ -13,10 +14,10 @@ import { DownloadReceipt } from '../receipts/DownloadReceipt.tsx'
 
 /** What can be done with a placed order. */
 export function OrderActions({ order }: { order: Order }) {
-  const { _id, orderNumber } = order
+  const { _id } = order
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-      <DownloadReceipt orderId={_id} />
+      {hasReceipt(order.status) && <DownloadReceipt orderId={_id} />}
       <Link to={paths.orderTracking(_id)} className={buttonClass({ variant: 'secondary' })}>
         <Truck />
         Track Order
@@ -25,10 +26,12 @@ export function OrderActions({ order }: { order: Order }) {
         <Share2 />
         Share Order
       </Button>
-      <Button variant="secondary" onClick={() => print()} aria-label={`Print receipt of order ${orderNumber}`}>
-        <Printer />
-        Print Receipt
-      </Button>
+      {hasReceipt(order.status) && (
+        <Button variant="secondary" onClick={() => print()}>
+          <Printer />
+          Print Receipt
+        </Button>
+      )}
       <Link to={paths.orders} className={buttonClass({ variant: 'quiet', className: 'sm:col-span-2' })}>
         View All Orders
       </Link>

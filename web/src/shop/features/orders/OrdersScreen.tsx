@@ -46,11 +46,13 @@ function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
   const navigate = useNavigate()
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="quiet" size="small" onClick={() => void navigate(-1)}>
-          <ArrowLeft />
-          Back
-        </Button>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="w-full">
+          <Button variant="quiet" size="small" className="-ml-2" onClick={() => void navigate(-1)}>
+            <ArrowLeft />
+            Back
+          </Button>
+        </div>
         <h1 className="mr-auto">My Orders</h1>
         <Button variant="secondary" size="small" busy={isRefreshing} busyLabel="Refreshing..." onClick={onRefresh}>
           <RefreshCw />

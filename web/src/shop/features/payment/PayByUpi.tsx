@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
 import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
@@ -30,7 +31,8 @@ export function PayByUpi({ payment, order, total, onPaid }: PayByUpiProps) {
     if (link) watch()
   }
   const paid = () => {
-    setAsking(false)
+    // the closing dialog gives the focus back to its opener; what is to have it comes after that
+    flushSync(() => setAsking(false))
     onPaid()
   }
   return (

@@ -51,7 +51,7 @@ export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormPro
             Confirm Payment
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {canConfirm || isSubmitting ? '' : 'Enter the transaction ID first. '}
+            {form.shown === '' && 'Enter the transaction ID first. '}
             We never ask for your UPI PIN. A person checks every payment, usually within {WAIT.form}.
           </p>
         </div>

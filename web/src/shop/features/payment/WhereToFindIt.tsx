@@ -15,7 +15,7 @@ export function WhereToFindIt() {
       <dl className="mt-1 text-sm">
         {PLACES.map(([app, place]) => (
           <div key={app} className="flex gap-1.5 py-0.5">
-            <dt className="font-semibold">{app}:</dt>
+            <dt className="shrink-0 font-semibold">{app}:</dt>
             <dd>{place}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
+import { TRANSACTION_ID_MAXIMUM } from 'contract/rules/upi.ts'
 import { useState } from 'react'
 import { toast } from '../../../ui/float/toast.ts'
 import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
@@ -50,7 +51,8 @@ export function usePaymentForm({ order, onSubmitted }: Options) {
   }
   return {
     shown,
-    length: id.length,
+    /** Counted as it would be sent; what is no payment's own ID is counted whole. */
+    length: isMarked && id.length === TRANSACTION_ID_MAXIMUM ? shown.length : id.length,
     valid,
     error: isMarked ? problem : undefined,
     /** Said without reproach while somebody is still typing. */

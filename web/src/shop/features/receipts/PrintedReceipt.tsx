@@ -1,9 +1,27 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useShop } from '../../use-shop.ts'
 
 /** What comes out of the printer in place of the page. */
 export function PrintedReceipt({ order }: { order: Order }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // at once: the browser takes its picture of the page right after this
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+  return isPrinting ? <Paper order={order} /> : null
+}
+
+function Paper({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
   const { shop, facts, billedTo, items, sums, total, words, payment } = receipt
   const rows = (lines: readonly { label: string; value: string }[]) =>
@@ -16,8 +34,8 @@ export function PrintedReceipt({ order }: { order: Order }) {
       </tr>
     ))
   return (
-    <div className="hidden print:block" aria-hidden="true">
-      <p className="text-2xl">{shop.name}</p>
+    <div className="hidden print:block">
+      <p className="text-2xl">{shop.name}: Receipt</p>
       <p>{shop.contacts.join(', ')}</p>
       <p className="my-4">
         {facts.map(({ label, value }) => `${label} ${value}`).join(', ')}
@@ -47,7 +65,12 @@ export function PrintedReceipt({ order }: { order: Order }) {
         </tbody>
         <tfoot className="border-t">
           {rows(sums)}
-          {rows([{ label: 'Total', value: total }])}
+          <tr className="border-t text-lg font-semibold">
+            <th scope="row" colSpan={3} className="py-1 text-left">
+              Total
+            </th>
+            <td className="figures py-1 text-right">{total}</td>
+          </tr>
         </tfoot>
       </table>
       <p className="my-4">Amount in words: {words}</p>

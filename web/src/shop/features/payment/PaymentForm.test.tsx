@@ -1,0 +1,238 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { createRef } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { orderOf, submitted } from '../../../../test/orders.ts'
+import { showPage } from '../../../../test/page.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { PaymentForm } from './PaymentForm.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  toast.clear()
+})
+
+const ORDER = orderOf()
+const CONFIRM = `POST /api/orders/${ORDER._id}/confirm-payment`
+const DONE = { success: true, orderNumber: ORDER.orderNumber, order: submitted(), message: 'Payment details submitted successfully' }
+
+async function open({ answers = {}, order = ORDER }: { answers?: Answers; order?: Order | undefined } = {}) {
+  const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }), ...answers })
+  const handedIn: [Order, string][] = []
+  const form = <PaymentForm order={order} total={2960} field={createRef()} onSubmitted={(...paid) => handedIn.push(paid)} />
+  const { view } = await showPage(form, { at: '/checkout' })
+  const body = () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body
+  return { shop, handedIn, view, body }
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('UPI Transaction ID')
+const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm Payment/ })
+const paste = (text: string) => fireEvent.change(field(), { target: { value: text } })
+async function handIn(text: string) {
+  paste(text)
+  await userEvent.click(confirm())
+}
+const picture = (name: string, type: string, size: number) => {
+  const file = new File(['x'], name, { type })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+const MEGABYTE = 1024 * 1024
+
+describe('the payment form', () => {
+  it('[SF-205][SF-209][SF-210][SF-211][SF-579] shows order, amount, examples, the hint for a screenshot and what it is safe to give', async () => {
+    await open()
+    expect(screen.getByText('Order SLB-7K4M-92QX, amount ₹2,960')).toBeTruthy()
+    expect(screen.getByText(/^Examples:/).textContent).toContain('425210984512')
+    expect(screen.getByText(/JPG, PNG, GIF/)).toBeTruthy()
+    expect(screen.getByText(/We never ask for your UPI PIN\. A person checks every payment, usually within 1 hour\./)).toBeTruthy()
+    expect(confirm().textContent).toContain('Confirm Payment')
+  })
+
+  it('[SF-206] masks the ID until it is shown', async () => {
+    await open()
+    expect(field().type).toBe('password')
+    await userEvent.click(screen.getByRole('button', { name: 'Show transaction ID' }))
+    expect(field().type).toBe('text')
+    await userEvent.click(screen.getByRole('button', { name: 'Hide transaction ID' }))
+    expect(field().type).toBe('password')
+  })
+
+  it('[SF-207] explains on demand where to find the ID', async () => {
+    await open()
+    expect(screen.queryByText('Where to find the transaction ID')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Where do I find the transaction ID?' }))
+    expect(screen.getByText('Where to find the transaction ID')).toBeTruthy()
+    expect(screen.getByText('PhonePe:')).toBeTruthy()
+  })
+
+  it('[SF-208][SF-400] counts out of 16, in capitals, without spaces around, and takes no more', async () => {
+    await open()
+    expect(screen.getByText('0/16')).toBeTruthy()
+    await userEvent.type(field(), ' ab1234567890')
+    expect(field().value).toBe('AB1234567890')
+    expect(screen.getByText('12/16')).toBeTruthy()
+    await userEvent.type(field(), '1234567')
+    expect(field().value).toBe('AB12345678901234')
+    expect(screen.getByText('16/16')).toBeTruthy()
+  })
+
+  it.each([
+    ['[SF-404]', '425210984512'],
+    ['[SF-404]', 'AXI123456789'],
+    ['[SF-405]', '1234567891'],
+    ['[SF-405]', 'HDFC1234567890AB'],
+    ['[SF-406]', 'AB12345678901234'],
+  ])('%s[SF-410] %s is a valid format', async (_item, id) => {
+    await open()
+    paste(id)
+    expect(screen.getByText('Valid transaction ID format')).toBeTruthy()
+    expect(confirm().disabled).toBe(false)
+  })
+
+  it.each([
+    ['[SF-402]', '12345', 'UPI transaction ID should be 10-16 characters long'],
+    ['[SF-403]', 'AB12-4567.90', 'Invalid format. Please enter a valid UPI transaction ID'],
+    ['[SF-407]', '7777777777', 'Please enter your actual UPI transaction ID'],
+    ['[SF-408]', '123456789012', 'Please enter your actual UPI transaction ID'],
+    ['[SF-408]', '987654321098', 'Please enter your actual UPI transaction ID'],
+    ['[SF-409]', '000000000000', 'Please enter your actual UPI transaction ID'],
+    ['[SF-409]', '111111111111', 'Please enter your actual UPI transaction ID'],
+    ['[RD-085]', 'T2407211509091340891634', 'This is a PhonePe transaction ID. Scroll down in PhonePe and copy the 12-digit UTR instead.'],
+    ['[RD-086]', 'CICAgPDu8_j9fQ', 'This is a Google transaction ID. In Google Pay copy the 12-digit UPI transaction ID above it instead.'],
+  ])('%s[SF-411] %s is not taken: %s', async (_item, id, sentence) => {
+    await open()
+    paste(id)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(field().value).toBe(id)
+    expect(confirm().disabled).toBe(true)
+  })
+
+  it('[SF-401][SF-411] an empty one cannot be confirmed, and says so once the field is left', async () => {
+    await open()
+    expect(confirm().disabled).toBe(true)
+    await userEvent.click(field())
+    await userEvent.tab()
+    expect(screen.getByText('Transaction ID is required')).toBeTruthy()
+  })
+
+  it('a pasted bank reference loses spaces, hyphens and padding zeros', async () => {
+    await open()
+    paste('4252 1098-4512')
+    expect(field().value).toBe('425210984512')
+    paste('')
+    paste('0000603412345678')
+    expect(field().value).toBe('603412345678')
+  })
+
+  it('a typed ID is there again after a reload', async () => {
+    const { view } = await open()
+    paste('425210984512')
+    view.unmount()
+    await open()
+    expect(field().value).toBe('425210984512')
+  })
+})
+
+describe('confirming', () => {
+  it('[SF-267][SF-211] hands in ID, screenshot and UPI ID once, says so meanwhile, and goes on with order and message', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    const { handedIn, body, shop } = await open({ answers: { [CONFIRM]: () => ({ json: DONE, after }) } })
+    await handIn('axi123456789')
+    expect(confirm().textContent).toContain('Submitting...')
+    expect(confirm().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(confirm())
+    answer()
+    await waitFor(() => expect(handedIn).toEqual([[submitted(), 'Payment details submitted successfully']]))
+    expect(body()).toEqual({ transactionId: 'AXI123456789', screenshot: null, upiId: '' })
+    expect(shop.asked).toHaveLength(1)
+    expect(sessionStorage.getItem('transactionId:SLB-7K4M-92QX')).toBeNull()
+  })
+
+  it('[SF-413] an empty ID is told', async () => {
+    const { shop } = await open()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(await screen.findByText('Please enter transaction ID')).toBeTruthy()
+    expect(shop.asked).toEqual([])
+  })
+
+  it('[SF-414] an order that is not there is told', async () => {
+    const { shop } = await openWithoutOrder()
+    await handIn('425210984512')
+    expect(await screen.findByText('Order not found. Please try again.')).toBeTruthy()
+    expect(shop.asked).toEqual([])
+  })
+
+  it('[SF-412][SF-415] the format is checked again', async () => {
+    const { shop } = await open()
+    paste('12345')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(await screen.findByText('Invalid UPI transaction ID format. Please enter a valid 12-digit UPI transaction ID.')).toBeTruthy()
+    expect(shop.asked).toEqual([])
+  })
+
+  it.each([
+    ['[SF-544]', { status: 400, json: { message: 'That is not a picture.' } }, 'That is not a picture.'],
+    ['[SF-544]', { status: 400, json: {} }, 'Invalid payment details. Please check and try again.'],
+    ['[SF-545]', { status: 403, json: { message: 'No.' } }, "Access denied. This order doesn't belong to you."],
+    ['[SF-546]', { status: 404, json: { message: 'No.' } }, 'Order not found. Please try again.'],
+    ['[SF-547]', 'hang up' as const, 'Network error. Please check your connection and try again.'],
+    ['[SF-548]', { status: 500, json: { message: 'Oh.' } }, 'Failed to submit payment details. Please try again.'],
+    [
+      '[RD-017]',
+      { status: 409, json: { message: 'This transaction ID has already been used.' } },
+      'This transaction ID has already been used.',
+    ],
+  ])('%s a refusal is told and the form stays: %#', async (_item, answer, sentence) => {
+    const { handedIn } = await open({ answers: { [CONFIRM]: () => answer } })
+    await handIn('425210984512')
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(handedIn).toEqual([])
+    expect(field().value).toBe('425210984512')
+    expect(confirm().disabled).toBe(false)
+  })
+})
+
+/** `order: undefined` cannot be told from no order at all by a default. */
+async function openWithoutOrder() {
+  const shop = await openShop({})
+  await showPage(<PaymentForm order={undefined} total={2960} field={createRef()} onSubmitted={() => {}} />, { at: '/checkout' })
+  return { shop }
+}
+
+describe('the screenshot', () => {
+  const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Payment screenshot/), { target: { files: [file] } })
+
+  it('[SF-267] is sent as a data URL', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const { body } = await open()
+    choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
+    expect(screen.getByText('paid.png')).toBeTruthy()
+    await handIn('425210984512')
+    await waitFor(() => expect(body()).toMatchObject({ screenshot: `data:image/png;base64,${btoa('picture')}` }))
+  })
+
+  it.each([
+    ['[SF-416]', picture('slip.pdf', 'application/pdf', 10), 'Please upload an image file'],
+    ['[SF-417]', picture('huge.png', 'image/png', 5 * MEGABYTE), 'File size should be less than 5MB'],
+  ])('%s %o is not taken: %s', async (_item, file, sentence) => {
+    await open()
+    choose(file)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByText(file.name)).toBeNull()
+  })
+
+  it('[SF-417] just under 5 MB is taken, and can be taken back', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    await open()
+    choose(picture('large.png', 'image/png', 5 * MEGABYTE - 1))
+    expect(screen.getByText('5.0 MB')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot' }))
+    expect(screen.getByText('Upload screenshot')).toBeTruthy()
+  })
+})

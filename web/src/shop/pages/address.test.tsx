@@ -1,0 +1,316 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beWide, openRoute, signIn, signOut } from '../../../test/route.tsx'
+import { BIG, SMALL } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import * as page from './address.tsx'
+
+beforeEach(() => {
+  signOut()
+  signIn()
+  sessionStorage.clear()
+  beWide(1280)
+})
+
+const office = (Name: string, District = 'Sagar', State = 'Madhya Pradesh') => ({ Name, District, State, Block: 'B', Circle: 'C' })
+const pinAnswer = (...offices: ReturnType<typeof office>[]) => ({ json: [{ Status: 'Success', Message: '', PostOffice: offices }] })
+const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }
+
+const ANSWERS: Answers = {
+  'GET /api/address': () => ({ json: NO_ADDRESS }),
+  'GET /api/pincode/470002': () => pinAnswer(office('Sagar City')),
+  'GET /api/pincode/471001': () =>
+    pinAnswer(...['Bagouta', 'Dhadari', 'Gatheora', 'Kadari', 'Mahoba', 'Nowgong'].map((name) => office(name, 'Chhatarpur'))),
+  'GET /api/pincode/999999': () => ({ json: [{ Status: 'Error', Message: '', PostOffice: null }] }),
+  'POST /api/address/save': () => ({ json: { success: true, address: {} } }),
+}
+const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
+const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
+
+async function open({ answers = {}, state = { cart: CART } }: { answers?: Answers; state?: unknown } = {}) {
+  const shop = await openShop({ ...ANSWERS, ...answers })
+  const opened = await openRoute(page, { path: '/address', at: '/address', state })
+  return { shop, ...opened }
+}
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+async function write(label: string, text: string) {
+  const input = await field(label)
+  await userEvent.clear(input)
+  if (text) await userEvent.type(input, text)
+}
+async function fillIn(pin = '470002') {
+  await write('Full Name*', 'Asha Verma')
+  await write('Mobile Number*', '9876543210')
+  await write('Email Address*', 'Asha@Example.com')
+  await write('Complete Address*', '14 Bazaar Road')
+  await write('Landmark (optional)', 'Clock tower')
+  await write('Pin Code*', pin)
+  await screen.findByText('This pin code is valid.')
+}
+const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }))
+
+describe('the address page', () => {
+  it('[SF-172] with neither cart nor product it returns home', async () => {
+    const { place } = await open({ state: null })
+    await screen.findByText('Elsewhere: /')
+    expect(place().pathname).toBe('/')
+  })
+
+  it('[SF-172][SF-180] one product past the cart is as good as a cart', async () => {
+    await open({ state: { product: { id: BIG.id, name: BIG.name, price: 270, quantity: 10, image: BIG.image }, fromBuyNow: true } })
+    const summary = await screen.findByRole('complementary', { name: 'Your order' })
+    expect(within(summary).getByText('Quantity 10')).toBeTruthy()
+    expect(within(summary).getAllByText('₹2,700')).toHaveLength(2)
+    expect(within(summary).queryByText('Savings')).toBeNull()
+  })
+
+  it('[SF-173][SF-174][SF-184][SF-256] asks for everything a parcel needs, in step 1 of 2', async () => {
+    await open()
+    expect(await screen.findByText('Step 1 of 2')).toBeTruthy()
+    const labels = ['Full Name*', 'Mobile Number*', 'Email Address*', 'Complete Address*', 'Locality/Area', 'Landmark (optional)']
+    for (const label of [...labels, 'Pin Code*', 'City*', 'State*']) expect(await field(label)).toBeTruthy()
+    expect((await field('Complete Address*')).tagName).toBe('TEXTAREA')
+    const names = [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name'))
+    expect(names).toEqual(['name', 'mobileNumber', 'emailAddress', 'address', 'locality', 'landmark', 'pinCode', 'city', 'state'])
+  })
+
+  it('[SF-179][SF-180] lists three items and how many more, count, subtotal, savings and total', async () => {
+    const items = [1, 2, 3, 4, 5].map((n) => ({ ...item(BIG, 1), id: `p${n}`, name: `Pack ${n}` }))
+    await open({ state: { cart: { ...CART, items } } })
+    const summary = await screen.findByRole('complementary', { name: 'Your order' })
+    expect(within(within(summary).getByRole('list', { name: 'Items' })).getAllByRole('listitem')).toHaveLength(3)
+    expect(summary.querySelectorAll('img')).toHaveLength(3)
+    expect(within(summary).getByText('+2 more items')).toBeTruthy()
+    for (const text of ['12 items', '₹4,400', '−₹1,440', '₹2,960']) expect(within(summary).getByText(text)).toBeTruthy()
+  })
+
+  it('on a phone the summary is one line that opens', async () => {
+    beWide(390)
+    await open()
+    expect(await screen.findByText('Total ₹2,960, 12 items')).toBeTruthy()
+  })
+
+  it('[SF-258][RD-093] starts with the primary address, and with what the account knows where there is none', async () => {
+    const address = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', street: '7 Fort Road', locality: 'Civil Lines', landmark: '' }
+    const primary = { ...address, city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002', isDefault: true }
+    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses: [primary] } }) } })
+    expect((await field('Full Name*')).value).toBe('Asha')
+    expect((await field('Email Address*')).value).toBe('ramesh@example.com')
+    expect((await field('Complete Address*')).value).toBe('7 Fort Road')
+    await screen.findByText('This pin code is valid.')
+    expect((await field('Locality/Area')).value).toBe('Civil Lines')
+  })
+
+  it('[SF-181] reached from the checkout it is filled in with the address to be changed', async () => {
+    const address = {
+      name: 'Asha',
+      mobileNumber: '9',
+      emailAddress: '',
+      address: 'Old Street',
+      locality: '',
+      landmark: '',
+      pinCode: '',
+      city: '',
+      state: '',
+    }
+    await open({ state: { cart: CART, address } })
+    expect((await field('Complete Address*')).value).toBe('Old Street')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Delivery Address')
+  })
+})
+
+describe('sending the address', () => {
+  it('[SF-178][SF-399] saves it and goes on; meanwhile the button says so and is disabled', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    const { shop, place } = await open({ answers: { 'POST /api/address/save': () => ({ json: { success: true }, after }) } })
+    await fillIn()
+    await submit()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving Address...' }).disabled).toBe(true)
+    answer()
+    await screen.findByText('Elsewhere: /checkout')
+    expect(shop.last('/api/address/save')?.body).toEqual({
+      name: 'Asha Verma',
+      mobileNumber: '9876543210',
+      emailAddress: 'asha@example.com',
+      address: '14 Bazaar Road',
+      locality: 'Sagar City',
+      landmark: 'Clock tower',
+      pinCode: '470002',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+    })
+    expect(place().state).toMatchObject({ cart: CART, savedToDb: true, fallback: false, address: { city: 'Sagar' } })
+  })
+
+  it('[SF-312][SF-274][SF-532] a server in trouble keeps nobody: the address stays in this browser', async () => {
+    const { place } = await open({
+      answers: { 'POST /api/address/save': () => ({ status: 503, json: { success: false, message: 'Shop is closed.' } }) },
+    })
+    await fillIn()
+    await submit()
+    await screen.findByText('Elsewhere: /checkout')
+    expect(place().state).toMatchObject({ savedToDb: false, fallback: true })
+    expect(await screen.findByText('Shop is closed.')).toBeTruthy()
+    const kept = JSON.parse(localStorage.getItem('deliveryAddress') ?? '{}')
+    expect(kept).toMatchObject({ name: 'Asha Verma', pinCode: '470002' })
+    expect(Math.abs(Date.now() - kept.timestamp)).toBeLessThan(10_000)
+  })
+
+  it.each([
+    ['a broken line', 'hang up' as const, 'Network error. Please check your internet connection.'],
+    ['no sentence', { status: 500, json: {} }, 'Failed to save address. Please try again.'],
+  ])('[SF-532] %s is told in our words', async (_name, answer, sentence) => {
+    await open({ answers: { 'POST /api/address/save': () => answer } })
+    await fillIn()
+    await submit()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('[SF-313] a refused form is told and stays, with the sentences beside its fields', async () => {
+    const json = { success: false, message: 'Please check the marked fields.', errors: { landmark: 'Please use at most 200 characters.' } }
+    const { place } = await open({ answers: { 'POST /api/address/save': () => ({ status: 400, json }) } })
+    await fillIn()
+    await submit()
+    expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
+    expect(screen.getByText('Please use at most 200 characters.')).toBeTruthy()
+    expect(place().pathname).toBe('/address')
+  })
+
+  it('a guest is asked to sign in; the typed address is kept', async () => {
+    signOut()
+    const { shop } = await open()
+    await fillIn()
+    await submit()
+    expect(shop.calls()).not.toContain('POST /api/address/save')
+    expect(localStorage.getItem('deliveryAddress')).toContain('14 Bazaar Road')
+  })
+})
+
+describe('what is wrong with an address', () => {
+  it.each([
+    ['[SF-390]', 'Full Name*', '', 'Full name is required'],
+    ['[SF-391]', 'Mobile Number*', '', 'Mobile number is required'],
+    ['[SF-391]', 'Mobile Number*', '12345', 'Enter a valid 10-digit number'],
+    ['[SF-392]', 'Email Address*', '', 'Email address is required'],
+    ['[SF-392]', 'Email Address*', 'asha@', 'Enter a valid email'],
+    ['[SF-393]', 'Complete Address*', '', 'Complete address is required'],
+    ['[SF-394]', 'Pin Code*', '', 'Pin code is required'],
+    ['[SF-394]', 'Pin Code*', '4710', 'Enter a valid 6-digit pin code'],
+  ])('%s[SF-397] %s %j: %s; the sentence goes while it is edited', async (_item, label, text, sentence) => {
+    const { shop } = await open()
+    await fillIn()
+    await write(label, text)
+    await submit()
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
+    expect(shop.calls()).not.toContain('POST /api/address/save')
+    await userEvent.type(await field(label), '1')
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+  it('[SF-396] city and state are required', async () => {
+    await open()
+    await write('Pin Code*', '4')
+    await submit()
+    expect(screen.getByText('City is required')).toBeTruthy()
+    expect(screen.getByText('State is required')).toBeTruthy()
+  })
+
+  it('[SF-398] takes ten digits of a mobile number and six of a pin code', async () => {
+    await open({ answers: { 'GET /api/pincode/123456': () => ({ json: [{ Status: 'Error', PostOffice: null }] }) } })
+    await write('Mobile Number*', '987654321012')
+    await write('Pin Code*', '12345678')
+    expect((await field('Mobile Number*')).value).toBe('9876543210')
+    expect((await field('Pin Code*')).value).toBe('123456')
+  })
+})
+
+describe('the pin code', () => {
+  it('[SF-174][SF-175][SF-317][SF-476] turns while it is looked up, then fills in city and state and fixes them', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    const { view, shop } = await open({ answers: { 'GET /api/pincode/470002': () => ({ ...pinAnswer(office('Sagar City')), after }) } })
+    await write('Pin Code*', '470002')
+    expect(view.container.querySelector('.small-spinner')).toBeTruthy()
+    answer()
+    await screen.findByText('This pin code is valid.')
+    expect(view.container.querySelector('.control-end[data-valid]')).toBeTruthy()
+    const [city, state] = [await field('City*'), await field('State*')]
+    expect([city.value, state.value]).toEqual(['Sagar', 'Madhya Pradesh'])
+    expect([city.readOnly, state.readOnly]).toEqual([true, true])
+    expect(shop.last('/api/pincode/470002')?.method).toBe('GET')
+  })
+
+  it('[SF-318] below six digits city and state are emptied', async () => {
+    await open()
+    await fillIn()
+    await userEvent.type(await field('Pin Code*'), '{Backspace}')
+    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['', ''])
+    expect((await field('City*')).readOnly).toBe(false)
+  })
+
+  it('[SF-176][SF-259][SF-477][RD-091] with several areas offers five of them and another', async () => {
+    await open()
+    await write('Pin Code*', '471001')
+    const list = await screen.findByRole('group', { name: 'Select your area:' })
+    expect(within(list).getAllByRole('radio')).toHaveLength(6)
+    expect(
+      within(list)
+        .getByLabelText(/Bagouta/)
+        .closest('label')?.textContent,
+    ).toBe('BagoutaChhatarpur, Madhya Pradesh')
+    expect(within(list).getByLabelText(/Other area/)).toBeTruthy()
+    expect(within(list).queryByLabelText(/Nowgong/)).toBeNull()
+  })
+
+  it('[SF-177] picking an area fills in city, state and locality and closes the list', async () => {
+    await open()
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Gatheora/))
+    expect(screen.queryByText('Select your area:')).toBeNull()
+    const values = await Promise.all(['City*', 'State*', 'Locality/Area'].map(async (label) => (await field(label)).value))
+    expect(values).toEqual(['Chhatarpur', 'Madhya Pradesh', 'Gatheora'])
+  })
+
+  it('[RD-091] another area closes the list and leaves the locality to the shopper', async () => {
+    await open()
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Other area/))
+    expect(screen.queryByText('Select your area:')).toBeNull()
+    expect((await field('Locality/Area')).value).toBe('')
+  })
+
+  it('[SF-395][RD-090] one that cannot be is refused', async () => {
+    const { shop } = await open()
+    await write('Pin Code*', '999999')
+    expect(await screen.findByText('Please enter a valid Indian pin code')).toBeTruthy()
+    await submit()
+    expect(screen.getByText('Please enter a valid Indian pin code')).toBeTruthy()
+    expect(shop.calls()).not.toContain('POST /api/address/save')
+  })
+
+  it.each([
+    ['without an answer', 'hang up' as const, ''],
+    ['with a page of a proxy', { status: 502, text: '<html>' }, ''],
+    ['that the directory lacks', { json: [{ Status: 'Unknown', State: 'Bihar', PostOffice: null }] }, 'Bihar'],
+  ])('[RD-089][RD-090] %s is unknown: city and state by hand, and saving is allowed', async (_name, answer, state) => {
+    const { place } = await open({ answers: { 'GET /api/pincode/470002': () => answer } })
+    await fillIn('471001')
+    await write('Pin Code*', '470002')
+    await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
+    expect((await field('State*')).value).toBe(state || '')
+    await write('City*', 'Rahatgarh')
+    await write('State*', 'Madhya Pradesh')
+    await submit()
+    await screen.findByText('Elsewhere: /checkout')
+    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', pinCode: '470002' })
+    await act(async () => {})
+  })
+})

@@ -1,0 +1,239 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import jsQR from 'jsqr'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADDRESS, CART, TAKES_ORDERS } from '../../../test/checkout.ts'
+import { orderOf, submitted } from '../../../test/orders.ts'
+import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
+import { FACTS } from '../../../test/samples.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
+import * as page from './checkout.tsx'
+
+let clock: ReturnType<typeof pushableClock>
+beforeAll(teachDialogs)
+beforeEach(() => {
+  clock = pushableClock()
+  signOut()
+  signIn()
+  sessionStorage.clear()
+  beWide(1280)
+})
+afterEach(() => vi.useRealTimers())
+
+const READY = { ...FACTS.payment, enableUPI: true, ready: true, upiId: 'shop@okbank', payeeName: 'Special Lion Beedi', bankTransfer: null }
+const ACCOUNT = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
+const UPI_LINK = 'upi://pay?pa=shop@okbank&pn=Special%20Lion%20Beedi&am=2960.00&cu=INR&tn=Order%20SLB7K4M92QX&tr=SLB7K4M92QX'
+
+async function open({
+  payment = {},
+  existingOrder = orderOf(),
+  state = {},
+}: {
+  payment?: object
+  existingOrder?: object
+  state?: object
+} = {}) {
+  const shop = { ...FACTS, payment: { ...READY, ...payment } }
+  const server = await openShop({ ...TAKES_ORDERS, 'GET /api/shop': () => ({ json: { success: true, shop } }) })
+  const opened = await openRoute(page, {
+    path: '/checkout',
+    at: '/checkout',
+    state: { staticCart: CART, address: ADDRESS, existingOrder, ...state },
+  })
+  await screen.findByText('Payment Options')
+  return { ...opened, shop: server }
+}
+const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Pay ₹2,960 Now' })
+/** jsdom follows no links to apps; neither does it complain when nobody asks it to. */
+async function follow() {
+  const pay = await link()
+  pay.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(pay)
+}
+
+/** Reads a QR code as a camera does: from its pixels. */
+function scan(svg: Element): string | undefined {
+  const scale = 4
+  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+  const side = size * scale
+  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
+  const dark = svg.querySelectorAll('path')[1]?.getAttribute('d') ?? ''
+  for (const [, x, y, width] of dark.matchAll(/M(\d+) (\d+)h(\d+)v1/g))
+    for (let row = 0; row < scale; row++)
+      for (let column = 0; column < Number(width) * scale; column++)
+        pixels.fill(
+          0,
+          ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4,
+          ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4 + 3,
+        )
+  return jsQR(pixels, side, side)?.data
+}
+
+describe('ways to pay', () => {
+  it('[SF-194][SF-197][RD-028] the QR code carries UPI ID, payee, exact amount and order number', async () => {
+    await open()
+    const code = await screen.findByRole('img', { name: 'QR code to pay ₹2,960' })
+    expect(scan(code)).toBe(UPI_LINK)
+    const [light, dark] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
+    expect([light, dark]).toEqual(['#fff', '#000'])
+    expect(screen.getByRole('button', { name: 'Save QR' })).toBeTruthy()
+  })
+
+  it('the quiet zone around the code is four modules', async () => {
+    await open()
+    const code = await screen.findByRole('img', { name: /QR code/ })
+    const size = Number(code.getAttribute('viewBox')?.split(' ')[2])
+    const places = [...(code.querySelectorAll('path')[1]?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h(\d+)/g)]
+    const edges = places.flatMap(([, x, y, width]) => [Number(x), Number(y), size - Number(x) - Number(width), size - Number(y) - 1])
+    expect(Math.min(...edges)).toBe(4)
+  })
+
+  it('[SF-195] the UPI ID is copied, and says so for two seconds', async () => {
+    const writeText = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await open()
+    const copy = await screen.findByRole('button', { name: 'Copy UPI ID' })
+    fireEvent.click(copy)
+    await within(copy).findByText('Copied!')
+    expect(writeText).toHaveBeenCalledWith('shop@okbank')
+    await clock.pass(1500)
+    expect(within(copy).queryByText('Copied!')).toBeTruthy()
+    await clock.pass(600)
+    expect(within(copy).queryByText('Copied!')).toBeNull()
+  })
+
+  it('[SF-196][SF-197] the pay link opens the UPI app with the amount', async () => {
+    await open()
+    expect((await link()).getAttribute('href')).toBe(UPI_LINK)
+  })
+
+  it('[SF-480] a shop without facts of its own is paid by those the document came with', async () => {
+    await openShop({ 'GET /api/shop': () => ({ status: 503, json: {} }) })
+    const facts = { payment: { ...READY, upiId: 'default@upi' } }
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: { address: ADDRESS, existingOrder: orderOf() }, facts })
+    expect((await link()).href).toContain('pa=default@upi')
+  })
+
+  it('before the order is there nobody can pay', async () => {
+    await open({ state: { existingOrder: undefined, address: { ...ADDRESS, name: '' } } })
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  })
+
+  it('[RD-116] a shop without its UPI ID asks nobody to pay', async () => {
+    await open({ payment: { ready: false } })
+    expect(screen.getByText('The shop has not set up its UPI ID yet')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByText('Confirm Payment')).toBeNull()
+  })
+
+  it('[RD-116] UPI switched off is hidden, and says to contact the shop', async () => {
+    await open({ payment: { enableUPI: false } })
+    expect(screen.getByText('UPI payment is switched off at the moment')).toBeTruthy()
+    expect(screen.getByText(FACTS.siteEmail)).toBeTruthy()
+    expect(screen.queryByText('UPI ID')).toBeNull()
+  })
+
+  it('a bank account is the second way', async () => {
+    await open({ payment: { bankTransfer: ACCOUNT } })
+    expect(screen.getByText('001122334455')).toBeTruthy()
+    expect(screen.getByText('BKBK0000001')).toBeTruthy()
+    expect(await link()).toBeTruthy()
+  })
+
+  it('above one lakh it says that banks may refuse', async () => {
+    await open({ existingOrder: orderOf({ total: 100_000.5 }) })
+    expect(screen.getByText('Above ₹1,00,000')).toBeTruthy()
+    expect(screen.queryAllByText(/Many banks allow/)).toHaveLength(1)
+  })
+
+  it('one lakh is not above', async () => {
+    await open({ existingOrder: orderOf({ total: 100_000 }) })
+    expect(screen.queryByText('Above ₹1,00,000')).toBeNull()
+  })
+})
+
+describe('while the shopper pays', () => {
+  it('[SF-198][SF-199] a dialog waits with Cancel and the way on', async () => {
+    await open()
+    await follow()
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Payment' }))
+    expect(dialog.getByText('₹2,960.00')).toBeTruthy()
+    expect(dialog.getByText('Secured by UPI')).toBeTruthy()
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await follow()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'I Have Made the Payment' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('UPI Transaction ID'))
+  })
+
+  it('[SF-199] without an order the dialog offers no way on', async () => {
+    await open({ state: { existingOrder: undefined, address: { ...ADDRESS, name: '' } } })
+    fireEvent.click(screen.getByRole('button', { name: 'Pay ₹2,960 Now' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Payment' }))
+    expect(dialog.queryByRole('button', { name: 'I Have Made the Payment' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
+  })
+
+  it('two seconds after a link that opened nothing there is help; not when an app came to the front', async () => {
+    await open()
+    await follow()
+    await clock.pass(1900)
+    expect(screen.queryByText('No UPI app opened?')).toBeNull()
+    await clock.pass(200)
+    expect(screen.getByText('No UPI app opened?')).toBeTruthy()
+    await follow()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    hidden.mockRestore()
+    await clock.pass(3000)
+    expect(screen.queryByText('No UPI app opened?')).toBeNull()
+  })
+
+  it('on an iPhone, which asks nobody, each app has its own link', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')
+    await open()
+    const apps = within(await screen.findByRole('list', { name: 'Pay with one app' }))
+    expect(apps.getByRole('link', { name: 'PhonePe' }).getAttribute('href')).toBe(UPI_LINK.replace('upi://pay', 'phonepe://pay'))
+    agent.mockRestore()
+  })
+})
+
+it('[SF-308] a payment handed in leads to its status, with the order and a message', async () => {
+  const { place, shop } = await open()
+  const message = 'Payment details submitted successfully'
+  const path = `POST /api/orders/${orderOf()._id}/confirm-payment`
+  shop.answers[path] = () => ({ json: { success: true, orderNumber: 'SLB-7K4M-92QX', order: submitted(), message } })
+  fireEvent.change(screen.getByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
+  await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+  expect(place().state).toEqual({ order: submitted(), message })
+})
+
+describe('how to pay', () => {
+  const steps = () => within(screen.getByRole('list', { name: 'How to Pay' })).getAllByRole('listitem')
+
+  it('[SF-200][SF-202] is told in three steps that begin with the QR code', async () => {
+    await open()
+    expect(steps()).toHaveLength(3)
+    expect(steps()[0]?.textContent).toContain('Scan QR code with your UPI app')
+  })
+
+  it.each([
+    ['a window of 768 px', 768, ''],
+    ['the browser of a phone', 1280, 'Mozilla/5.0 (Linux; Android 15) Mobile'],
+  ])('[SF-201][SF-204] %s is mobile: the steps begin with the button', async (_name, width, agent) => {
+    beWide(width)
+    const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+    await open()
+    expect(steps()[0]?.textContent).toContain('Click Pay Now button to open UPI app')
+    spy.mockRestore()
+  })
+
+  it('[SF-204] 769 px are not mobile', async () => {
+    beWide(769)
+    await open()
+    expect(steps()[0]?.textContent).toContain('Scan QR code with your UPI app')
+  })
+})

@@ -1,0 +1,244 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADDRESS, CART, STATE, TAKES_ORDERS } from '../../../test/checkout.ts'
+import { orderOf } from '../../../test/orders.ts'
+import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
+import { BIG } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import { startCart } from '../../client/cart.ts'
+import { closeOverlay } from '../../client/overlay.ts'
+import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
+import * as page from './checkout.tsx'
+
+let clock: ReturnType<typeof pushableClock>
+beforeAll(() => {
+  teachDialogs()
+  startCart()
+})
+beforeEach(() => {
+  clock = pushableClock()
+  signOut()
+  sessionStorage.clear()
+  closeOverlay()
+  beWide(1280)
+})
+afterEach(() => vi.useRealTimers())
+
+const CREATE = 'POST /api/orders/create'
+
+type Opening = { answers?: Answers; state?: unknown; as?: 'shopper' | 'guest' }
+async function open({ answers = {}, state = STATE, as = 'shopper' }: Opening = {}) {
+  const shop = await openShop({ ...TAKES_ORDERS, ...answers })
+  if (as === 'shopper') signIn()
+  const opened = await openRoute(page, { path: '/checkout', at: '/checkout', state })
+  await act(async () => {})
+  const created = () => shop.calls().filter((call) => call === CREATE).length
+  return { shop, created, ...opened }
+}
+const pass = (ms: number) => clock.pass(ms)
+const placed = () => screen.findByText('Order Created Successfully')
+const refuse = (status: number, json: object) => ({ [CREATE]: () => ({ status, json: { success: false, ...json } }) })
+
+describe('what the checkout is handed', () => {
+  it('[SF-309] with nothing it goes home after a second', async () => {
+    const { place } = await open({ state: null })
+    await screen.findByText('Nothing to check out')
+    await pass(800)
+    expect(place().pathname).toBe('/checkout')
+    await pass(250)
+    expect(place().pathname).toBe('/')
+  })
+
+  it('[SF-310] without a user it asks to sign in and places no order', async () => {
+    const { created } = await open({ as: 'guest' })
+    expect(await screen.findByText('Please sign in to place your order')).toBeTruthy()
+    await pass(2000)
+    expect(created()).toBe(0)
+  })
+
+  it('[SF-182] takes one product past the cart, and its address', async () => {
+    const product = { id: BIG.id, name: BIG.name, price: 270, quantity: 10, image: BIG.image }
+    const { shop } = await open({ state: { ...STATE, cart: undefined, product } })
+    await placed()
+    expect(shop.last('/api/orders/create')?.body).toMatchObject({
+      cartData: { items: [{ id: BIG.id, quantity: 10 }], total: 2700, itemCount: 10 },
+      source: 'product',
+    })
+  })
+
+  it('[SF-183] has its heading and the step Address done, Payment current', async () => {
+    await open()
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Secure Checkout')
+    const [first, second] = within(screen.getByRole('list', { name: 'Checkout steps' })).getAllByRole('listitem')
+    expect([first?.dataset.state, second?.dataset.state]).toEqual(['done', 'current'])
+  })
+
+  it.each([
+    ['[SF-187]', { savedToDb: true, fallback: false }, 'Delivery Address Saved', false],
+    ['[SF-188]', { savedToDb: false, fallback: true }, 'Delivery Address Set (Local)', true],
+    ['[SF-189]', {}, 'Delivery Address Confirmed', false],
+  ])('%s says of the address %j: %s', async (_item, flags, title, isLocal) => {
+    await open({ state: { cart: CART, address: ADDRESS, ...flags } })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.queryByText('Address saved locally only. Please check your internet connection.') !== null).toBe(isLocal)
+  })
+
+  it('[SF-190] the address can be changed on /address, which then knows all of it', async () => {
+    const { place } = await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit address' }))
+    await screen.findByText('Elsewhere: /address')
+    expect(place().state).toMatchObject({ cart: CART, address: ADDRESS })
+  })
+})
+
+describe('placing the order', () => {
+  it('[SF-304][SF-185][SF-186][RD-025] half a second after the page is there, and says so before and after', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    const { created } = await open({ answers: { [CREATE]: () => ({ json: { success: true, order: orderOf() }, after }) } })
+    await screen.findByText('Secure Checkout')
+    expect(created()).toBe(0)
+    await pass(500)
+    expect(await screen.findByText('Creating your order...')).toBeTruthy()
+    answer()
+    await placed()
+    expect(screen.getByText('Order SLB-7K4M-92QX, total ₹2,960')).toBeTruthy()
+    expect(created()).toBe(1)
+  })
+
+  it('[SF-266][SF-260][SF-261][SF-262] sends cart, address and method', async () => {
+    const { shop } = await open()
+    await placed()
+    expect(shop.last('/api/orders/create')?.body).toEqual({
+      cartData: CART,
+      shippingAddress: {
+        name: 'Ramesh Kumar',
+        phone: '9876543210',
+        email: 'ramesh@example.com',
+        street: '14 Bazaar Road, Gopalganj',
+        city: 'Sagar',
+        state: 'Madhya Pradesh',
+        zipCode: '470002',
+        country: 'India',
+      },
+      paymentMethod: 'UPI',
+      source: 'cart',
+    })
+  })
+
+  it('[SF-305] once only', async () => {
+    const { created } = await open()
+    await placed()
+    await pass(5000)
+    expect(created()).toBe(1)
+  })
+
+  it('[SF-306] not at all for an order that is there already', async () => {
+    const { created } = await open({ state: { ...STATE, cart: undefined, staticCart: CART, existingOrder: orderOf() } })
+    await placed()
+    await pass(2000)
+    expect(created()).toBe(0)
+  })
+
+  it('[RD-024] a reload asks with the same key, another visit with another', async () => {
+    const first = await open()
+    await placed()
+    const key = () => first.shop.last('/api/orders/create')?.headers['idempotency-key']
+    const before = key()
+    first.view.unmount()
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
+    await placed()
+    expect(first.created()).toBe(2)
+    expect(key()).toBe(before)
+    sessionStorage.clear()
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
+    await pass(600)
+    await vi.waitFor(() => expect(first.created()).toBe(3))
+    expect(key()).not.toBe(before)
+  })
+
+  it('[SF-307][RD-026] the cart is emptied when it was what was bought, without a message; a failure is only logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { shop } = await open({ answers: { 'DELETE /api/cart/clear': () => ({ status: 500, json: {} }) } })
+    await placed()
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith('The cart could not be emptied.', expect.anything()))
+    expect(shop.calls()).toContain('DELETE /api/cart/clear')
+    expect(screen.queryByText('Failed to clear cart')).toBeNull()
+    warned.mockRestore()
+  })
+
+  it('[RD-026] Buy Now leaves the cart alone', async () => {
+    const product = { id: BIG.id, name: BIG.name, price: 280, quantity: 1, image: BIG.image }
+    const { shop } = await open({ state: { ...STATE, cart: undefined, product } })
+    await placed()
+    await pass(1000)
+    expect(shop.calls()).not.toContain('DELETE /api/cart/clear')
+  })
+
+  it('an order that was paid meanwhile leads to its payment', async () => {
+    const order = orderOf({ status: 'payment_submitted', paymentStatus: 'pending_verification' })
+    await open({ answers: { [CREATE]: () => ({ json: { success: true, order } }) } })
+    await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+  })
+
+  it('an order for a changed address takes the place of the unpaid one', async () => {
+    const { shop } = await open({ state: { ...STATE, replaces: 'old-order' }, answers: { 'DELETE /api/orders/old-order': () => ({}) } })
+    await placed()
+    await vi.waitFor(() => expect(shop.calls()).toContain('DELETE /api/orders/old-order'))
+  })
+})
+
+describe('an order that cannot be placed', () => {
+  it.each([
+    ['[SF-539]', refuse(409, { message: 'There is not enough stock.' }), 'There is not enough stock.'],
+    ['[SF-539]', refuse(502, {}), 'Server error: 502'],
+    ['[SF-540]', { [CREATE]: () => 'hang up' as const }, 'Network error. Please check your internet connection.'],
+    ['[SF-541]', { [CREATE]: () => ({ json: { success: false, message: 'The till is shut.' } }) }, 'The till is shut.'],
+    ['[SF-542]', { [CREATE]: () => ({ json: { success: false } }) }, 'Order creation failed'],
+  ])('%s[SF-543] is told on the page and as a message: %#', async (_item, answers, sentence) => {
+    const { created } = await open({ answers })
+    await vi.waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2), { timeout: 4000 })
+    await pass(1500)
+    expect(created()).toBe(1)
+  })
+
+  it('can be asked for again', async () => {
+    const { shop, created } = await open({ answers: refuse(503, { message: 'Closed.' }) })
+    await screen.findAllByText('Closed.')
+    shop.answers[CREATE] = () => ({ json: { success: true, order: orderOf() } })
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await placed()
+    expect(created()).toBe(2)
+  })
+
+  it('[SF-418] is not asked for with an empty cart', async () => {
+    const { created } = await open({ state: { ...STATE, cart: { ...CART, items: [], itemCount: 0 } } })
+    expect(await screen.findByText('Cart is empty')).toBeTruthy()
+    await pass(1000)
+    expect(created()).toBe(0)
+  })
+
+  it.each([['name'], ['address']])('[SF-419] is not asked for without %s in the address', async (field) => {
+    const { created } = await open({ state: { ...STATE, address: { ...ADDRESS, [field]: '' } } })
+    expect(await screen.findByText('Address information is incomplete')).toBeTruthy()
+    await pass(1000)
+    expect(created()).toBe(0)
+  })
+
+  it('[RD-038] changed prices show the fresh total, and the order waits for a yes', async () => {
+    const summary = { total: 3000, subtotal: 4400, savings: 1400, itemCount: 12 }
+    const { shop } = await open({
+      answers: refuse(409, { code: 'order.prices-changed', message: 'Prices have changed. Please review your cart.', summary }),
+    })
+    await screen.findByText('The total was ₹2,960 and is ₹3,000 now.')
+    shop.answers[CREATE] = () => ({ json: { success: true, order: orderOf({ total: 3000 }) } })
+    const before = shop.last('/api/orders/create')?.headers['idempotency-key']
+    fireEvent.click(screen.getByRole('button', { name: 'Continue with ₹3,000' }))
+    await placed()
+    expect(shop.last('/api/orders/create')?.body).toMatchObject({ cartData: { total: 3000 } })
+    expect(shop.last('/api/orders/create')?.headers['idempotency-key']).not.toBe(before)
+  })
+})

@@ -1,0 +1,213 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderOf, submitted } from '../../../test/orders.ts'
+import { openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
+import { FACTS } from '../../../test/samples.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import * as page from './payment-verification.tsx'
+
+let clock: ReturnType<typeof pushableClock>
+beforeEach(() => {
+  clock = pushableClock()
+  signOut()
+  signIn()
+})
+afterEach(() => vi.useRealTimers())
+
+const NUMBER = 'SLB-7K4M-92QX'
+const FETCH = `GET /api/orders/number/${NUMBER}`
+const found = (order: Order) => () => ({ json: { success: true, order } })
+const VERIFIED = orderOf({ status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
+const REJECTED = orderOf({
+  status: 'payment_failed',
+  paymentStatus: 'verification_failed',
+  payment: { verificationNotes: 'The amount differs.' },
+})
+
+async function open(order: Order | 'gone' = submitted(), state?: unknown) {
+  const shop = await openShop(order === 'gone' ? {} : { [FETCH]: found(order) })
+  const opened = await openRoute(page, { path: '/payment-verification/:orderNumber', at: `/payment-verification/${NUMBER}`, state })
+  const polls = () => shop.calls().filter((call) => call === FETCH).length
+  return { shop, polls, ...opened }
+}
+const ready = () => screen.findByRole('heading', { name: 'Payment Status' })
+
+describe('the status of a payment', () => {
+  it('[SF-213][SF-214][SF-216][SF-217][SF-577] shows number, banner, facts, what comes next, and whom to ask', async () => {
+    await open()
+    await ready()
+    expect(screen.getByText(`Order ${NUMBER}`)).toBeTruthy()
+    expect(screen.getByText('Payment verification in progress')).toBeTruthy()
+    expect(screen.getByText(/This takes about 1 to 2 hours\./)).toBeTruthy()
+    const facts = within(screen.getByRole('region', { name: 'Order Details' }))
+    for (const text of ['₹2,960.00', 'UPI', '425210984512', '20 Nov 2026, 10:50 am']) expect(facts.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('region', { name: 'What happens next' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: FACTS.siteEmail }).getAttribute('href')).toContain(`mailto:${FACTS.siteEmail}`)
+  })
+
+  it('[SF-214] what is not known is UPI or N/A', async () => {
+    await open(orderOf({ payment: { method: '' } }))
+    await ready()
+    const facts = within(screen.getByRole('region', { name: 'Order Details' }))
+    expect(facts.getByText('UPI')).toBeTruthy()
+    expect(facts.getAllByText('N/A')).toHaveLength(2)
+  })
+
+  it('[SF-212] heads the sections of the confirmation, which name no second wait', async () => {
+    await open()
+    await ready()
+    for (const name of ['Order Summary', 'Delivery Address', 'Order Status', 'Order Timeline'])
+      expect(screen.getByRole('region', { name })).toBeTruthy()
+    expect(document.body.textContent).not.toContain('2 to 24 hours')
+    expect(screen.queryByText('Order Confirmed!')).toBeNull()
+  })
+
+  it('[SF-218] until the order is there it says that it loads', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    await openShop({ [FETCH]: () => ({ json: { success: true, order: submitted() }, after }) })
+    await openRoute(page, { path: '/payment-verification/:orderNumber', at: `/payment-verification/${NUMBER}` })
+    expect(screen.getByText('Loading order details...')).toBeTruthy()
+    answer()
+    await ready()
+    expect(screen.queryByText('Loading order details...')).toBeNull()
+  })
+
+  it('[SF-219] a failed fetch stays with the order that came along', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await open('gone', { order: submitted(), message: 'Payment details submitted successfully' })
+    await ready()
+    expect(screen.getByText('Payment details submitted successfully')).toBeTruthy()
+    warned.mockRestore()
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['the order of another page', { order: submitted({ orderNumber: 'SLB-2222-2222' }) }],
+  ])('[SF-219][SF-552] a failed fetch with %s leads to the orders', async (_name, state) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { place } = await open('gone', state)
+    await screen.findByText('Elsewhere: /orders')
+    expect(place().pathname).toBe('/orders')
+    warned.mockRestore()
+  })
+})
+
+describe('looking again', () => {
+  it('[SF-297][SF-299][SF-294] once on entry, then every 60 seconds while it is being verified', async () => {
+    const { polls } = await open()
+    await ready()
+    expect(polls()).toBe(1)
+    await clock.pass(59_000)
+    expect(polls()).toBe(1)
+    await clock.pass(1500)
+    await vi.waitFor(() => expect(polls()).toBe(2))
+    await clock.pass(60_000)
+    await vi.waitFor(() => expect(polls()).toBe(3))
+  })
+
+  it('[SF-294] not while the page is behind another', async () => {
+    const { polls } = await open()
+    await ready()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await clock.pass(180_000)
+    expect(polls()).toBe(1)
+    hidden.mockRestore()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await vi.waitFor(() => expect(polls()).toBe(2))
+  })
+
+  it.each([
+    ['[SF-294] an unpaid order', orderOf()],
+    ['[SF-296] a verified one', VERIFIED],
+    ['[SF-296] a rejected one', REJECTED],
+  ])('%s is not looked at again', async (_name, order) => {
+    const { polls } = await open(order)
+    await screen.findAllByText(/SLB-7K4M-92QX/)
+    await clock.pass(200_000)
+    expect(polls()).toBe(1)
+  })
+
+  it('[SF-296] nor after the page was left', async () => {
+    const { polls, router } = await open()
+    await ready()
+    await act(() => router.navigate('/elsewhere'))
+    await clock.pass(200_000)
+    expect(polls()).toBe(1)
+  })
+
+  it('[SF-215][SF-295] Refresh Status looks once; another press waits for its answer', async () => {
+    const { shop, polls } = await open()
+    await ready()
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    shop.answers[FETCH] = () => ({ json: { success: true, order: submitted() }, after })
+    const refresh = screen.getByRole('button', { name: /Refresh Status/ })
+    fireEvent.click(refresh)
+    await vi.waitFor(() => expect(polls()).toBe(2))
+    fireEvent.click(refresh)
+    await clock.pass(61_000)
+    expect(polls()).toBe(2)
+    answer()
+    await vi.waitFor(() => expect(refresh.getAttribute('aria-busy')).toBeNull())
+    fireEvent.click(refresh)
+    await vi.waitFor(() => expect(polls()).toBe(3))
+    expect(screen.getByText(/^Last checked at \d+:\d\d [ap]m$/)).toBeTruthy()
+  })
+
+  it('[SF-551] a look that fails is only logged', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { shop } = await open()
+    await ready()
+    shop.answers[FETCH] = () => 'hang up'
+    fireEvent.click(screen.getByRole('button', { name: /Refresh Status/ }))
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    expect(screen.getByText('Payment verification in progress')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    warned.mockRestore()
+  })
+})
+
+describe('the verdict', () => {
+  it('[SF-301][SF-230] verified: success, and two seconds later the confirmation with the order', async () => {
+    const { shop, place } = await open()
+    await ready()
+    shop.answers[FETCH] = found(VERIFIED)
+    fireEvent.click(screen.getByRole('button', { name: /Refresh Status/ }))
+    await screen.findByText('Payment verified')
+    await clock.pass(1500)
+    expect(place().pathname).toBe(`/payment-verification/${NUMBER}`)
+    await clock.pass(600)
+    expect(place().pathname).toBe(`/order-confirmation/${NUMBER}`)
+    expect(place().state).toEqual({ order: VERIFIED, fromVerification: true })
+  })
+
+  it('[SF-302][SF-549] rejected: a banner with what the shop noted', async () => {
+    await open(REJECTED)
+    const banner = within(await screen.findByRole('alert'))
+    expect(banner.getByText('We could not verify your payment. Please contact support for assistance.')).toBeTruthy()
+    expect(banner.getByText('The amount differs.')).toBeTruthy()
+  })
+
+  it('[RD-015] rejected: another ID can be handed in for the same order', async () => {
+    const { place } = await open(REJECTED)
+    fireEvent.click(await screen.findByRole('link', { name: 'Submit again' }))
+    await screen.findByText('Elsewhere: /checkout')
+    expect(place().state).toMatchObject({ existingOrder: { orderNumber: NUMBER }, savedToDb: true, address: { pinCode: '470002' } })
+  })
+
+  it('[SF-303] anything else goes on waiting', async () => {
+    // a state that this version of the page does not know
+    const { place } = await open({ ...submitted(), paymentStatus: 'in_review' as Order['paymentStatus'] })
+    await ready()
+    expect(screen.getByText('Payment verification in progress')).toBeTruthy()
+    await clock.pass(10_000)
+    expect(place().pathname).toBe(`/payment-verification/${NUMBER}`)
+  })
+})

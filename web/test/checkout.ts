@@ -1,0 +1,31 @@
+import { orderOf } from './orders.ts'
+import { BIG, cartOf, FACTS, SMALL } from './samples.ts'
+import type { Answers } from './shop-server.ts'
+
+const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
+
+/** The cart of eight big and four small packs as it is handed to address and checkout. */
+export const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
+
+export const ADDRESS = {
+  name: 'Ramesh Kumar',
+  mobileNumber: '9876543210',
+  emailAddress: 'ramesh@example.com',
+  address: '14 Bazaar Road',
+  locality: 'Gopalganj',
+  landmark: '',
+  pinCode: '470002',
+  city: 'Sagar',
+  state: 'Madhya Pradesh',
+}
+
+/** What /address hands to /checkout. */
+export const STATE = { cart: CART, address: ADDRESS, savedToDb: true, fallback: false }
+
+/** A shop that takes the order. */
+export const TAKES_ORDERS: Answers = {
+  'GET /api/shop': () => ({ json: { success: true, shop: FACTS } }),
+  'GET /api/cart': () => ({ json: { success: true, cart: cartOf([BIG, 8], [SMALL, 4]) } }),
+  'POST /api/orders/create': () => ({ json: { success: true, order: orderOf() } }),
+  'DELETE /api/cart/clear': () => ({ json: { success: true, cart: cartOf() } }),
+}
