@@ -9,7 +9,7 @@ export type Asked = {
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }
-type Answer = { status?: number; json?: unknown; text?: string; after?: Promise<unknown> } | 'hang up'
+type Answer = { status?: number; json?: unknown; text?: string; bytes?: Uint8Array; after?: Promise<unknown> } | 'hang up'
 export type Answers = Record<string, (asked: Asked) => Answer>
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
@@ -42,7 +42,7 @@ export async function openShop(answers: Answers) {
     if (answer === 'hang up') return request.socket.destroy()
     await answer.after
     response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-    response.end(answer.text ?? JSON.stringify(answer.json ?? { success: true }))
+    response.end(answer.bytes ?? answer.text ?? JSON.stringify(answer.json ?? { success: true }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo // `as`: it listens on TCP

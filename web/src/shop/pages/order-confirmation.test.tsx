@@ -1,0 +1,181 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderOf, submitted } from '../../../test/orders.ts'
+import { openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
+import { FACTS } from '../../../test/samples.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import * as page from './order-confirmation.tsx'
+
+let clock: ReturnType<typeof pushableClock>
+beforeEach(() => {
+  clock = pushableClock()
+  signOut()
+  signIn()
+})
+afterEach(() => vi.useRealTimers())
+
+const NUMBER = 'SLB-7K4M-92QX'
+const FETCH = `GET /api/orders/number/${NUMBER}`
+const found = (order: Order) => () => ({ json: { success: true, order } })
+const CONFIRMED = orderOf({ status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
+
+async function open(order: Order | 'gone', state?: unknown) {
+  const shop = await openShop(order === 'gone' ? {} : { [FETCH]: found(order) })
+  const opened = await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}`, state })
+  const polls = () => shop.calls().filter((call) => call === FETCH).length
+  return { shop, polls, ...opened }
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const states = async () => {
+  const timeline = (await region('Order Timeline')).getByRole('list')
+  return Object.fromEntries(
+    within(timeline)
+      .getAllByRole('listitem')
+      .map((step) => [step.querySelector('strong')?.textContent, step.dataset.state]),
+  )
+}
+
+describe('the confirmation of an order', () => {
+  it('[SF-220][SF-222][RD-022] says that it is confirmed, and what it comes to, without the status screen', async () => {
+    await open(CONFIRMED)
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Order Confirmed!')
+    const sums = await region('Order Summary')
+    for (const text of ['20 Nov 2026, 10:36 am', 'Verified', '₹4,400', '−₹1,440', 'Free', '₹2,960'])
+      expect(sums.getByText(text)).toBeTruthy()
+    expect(within(sums.getByRole('list', { name: 'Items' })).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByText('Payment Status', { selector: 'h1' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Refresh Status/ })).toBeNull()
+  })
+
+  it('[SF-221][SF-578] tells how long the check takes while it runs', async () => {
+    await open(submitted())
+    expect(await screen.findByText('Payment verification in progress')).toBeTruthy()
+    expect(screen.getByText(/This takes 2 to 24 hours/)).toBeTruthy()
+    expect(document.body.textContent).not.toContain('1 to 2 hours')
+  })
+
+  it('[SF-223][SF-224][SF-580] shows where it goes and where it stands', async () => {
+    await open(
+      orderOf({
+        ...CONFIRMED,
+        status: 'shipped',
+        trackingNumber: 'AWB123',
+        courier: 'Delhivery',
+        payment: { transactionId: '425210984512' },
+      }),
+    )
+    expect((await region('Delivery Address')).getByText(/14 Bazaar Road, Gopalganj/)).toBeTruthy()
+    const facts = await region('Order Status')
+    for (const text of ['Shipped', 'Verified', '425210984512', 'Delhivery AWB123', '5 to 7 business days'])
+      expect(facts.getByText(text)).toBeTruthy()
+  })
+
+  it('[SF-226][SF-227] offers receipt, sharing, tracking, all orders, phone and e-mail', async () => {
+    await open(CONFIRMED)
+    expect(await screen.findByRole('button', { name: /Download Receipt/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Share Order' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Track Order' }).getAttribute('href')).toBe(`/orders/${CONFIRMED._id}/track`)
+    expect(screen.getByRole('link', { name: 'View All Orders' }).getAttribute('href')).toBe('/orders')
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(hrefs.some((href) => href.startsWith('tel:'))).toBe(true)
+    expect(hrefs.some((href) => href.startsWith(`mailto:${FACTS.siteEmail}`))).toBe(true)
+  })
+
+  it('shares number and total, through the device or the clipboard', async () => {
+    const writeText = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await open(CONFIRMED)
+    fireEvent.click(await screen.findByRole('button', { name: 'Share Order' }))
+    await screen.findByText('Order details copied')
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`order ${NUMBER}, total ₹2,960`))
+  })
+
+  it('[SF-228] says that it loads', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    await openShop({ [FETCH]: () => ({ json: { success: true, order: CONFIRMED }, after }) })
+    await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}` })
+    expect(screen.getByText('Loading order details...')).toBeTruthy()
+    answer()
+    await screen.findByText('Order Confirmed!')
+  })
+
+  it('[SF-229] an order that is not there is not found', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await open('gone')
+    expect(await screen.findByText('Order Not Found')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View All Orders' }).getAttribute('href')).toBe('/orders')
+    warned.mockRestore()
+  })
+
+  it('[SF-230] the order that came along is shown when it cannot be fetched, with the news of its payment', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await open('gone', { order: CONFIRMED, fromVerification: true })
+    expect(await screen.findByText('Order Confirmed!')).toBeTruthy()
+    expect(screen.getByText('Payment verified! Your order has been confirmed.')).toBeTruthy()
+    warned.mockRestore()
+  })
+})
+
+describe('the confirmation timeline', () => {
+  it('[SF-225][SF-293] has Payment Confirmed only once it is', async () => {
+    const { view } = await open(submitted())
+    expect(await states()).toEqual({ 'Order Placed': 'done', Processing: 'next', Shipped: 'next', Delivered: 'next' })
+    view.unmount()
+    await open(CONFIRMED)
+    expect(Object.keys(await states())).toEqual(['Order Placed', 'Payment Confirmed', 'Processing', 'Shipped', 'Delivered'])
+  })
+
+  it.each([
+    ['confirmed', ['next', 'next', 'next']],
+    ['processing', ['done', 'next', 'next']],
+    ['shipped', ['done', 'done', 'next']],
+    ['delivered', ['done', 'done', 'done']],
+  ] as const)('[SF-290][SF-291][SF-292] of an order that is %s', async (status, [processing, shipped, delivered]) => {
+    await open(orderOf({ ...CONFIRMED, status }))
+    expect(await states()).toMatchObject({ Processing: processing, Shipped: shipped, Delivered: delivered })
+  })
+
+  it.each([
+    ['cancelled', 'Cancelled'],
+    ['payment_failed', 'Payment Failed'],
+    ['refunded', 'Refunded'],
+  ] as const)('[RD-023] of an order that is %s ends there', async (status, label) => {
+    await open(orderOf({ status }))
+    expect(await states()).toEqual({ 'Order Placed': 'done', [label]: 'stopped' })
+    expect(screen.queryByText('Order Confirmed!')).toBeNull()
+  })
+})
+
+describe('the confirmation while the payment is checked', () => {
+  it('[SF-298] looks every 30 seconds', async () => {
+    const { polls } = await open(submitted())
+    await screen.findByText('Payment verification in progress')
+    expect(polls()).toBe(1)
+    await clock.pass(29_000)
+    expect(polls()).toBe(1)
+    await clock.pass(1500)
+    await vi.waitFor(() => expect(polls()).toBe(2))
+  })
+
+  it('[SF-300] tells that it was verified, and looks no more', async () => {
+    const { shop, polls } = await open(submitted())
+    await screen.findByText('Payment verification in progress')
+    shop.answers[FETCH] = found(CONFIRMED)
+    await clock.pass(30_500)
+    await screen.findByText('Payment verified! Your order has been confirmed.')
+    await clock.pass(120_000)
+    expect(polls()).toBe(2)
+  })
+
+  it('[SF-550] tells that it failed', async () => {
+    const { shop } = await open(submitted())
+    await screen.findByText('Payment verification in progress')
+    shop.answers[FETCH] = found(orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed' }))
+    await clock.pass(30_500)
+    expect(await screen.findByText('Payment verification failed. Please contact support.')).toBeTruthy()
+  })
+})

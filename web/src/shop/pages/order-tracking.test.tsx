@@ -1,0 +1,127 @@
+import { screen, within } from '@testing-library/react'
+import type { Tracking } from 'contract/orders/order.schemas.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { submitted } from '../../../test/orders.ts'
+import { openRoute, signIn, signOut } from '../../../test/route.tsx'
+import { openShop } from '../../../test/shop-server.ts'
+import * as page from './order-tracking.tsx'
+
+beforeEach(() => {
+  signOut()
+  signIn()
+})
+
+const step = (status: Tracking['currentStatus'], label: string, date: string | null, completed = date !== null) => ({
+  status,
+  label,
+  date,
+  completed,
+})
+const PLACED = '2026-11-20T05:06:00.000Z'
+const CONFIRMED: Tracking = {
+  orderNumber: 'SLB-7K4M-92QX',
+  currentStatus: 'confirmed',
+  timeline: [
+    step('pending', 'Pending Payment', PLACED),
+    step('payment_submitted', 'Pending Verification', null, true),
+    step('confirmed', 'Order Confirmed', '2026-11-20T06:00:00.000Z'),
+    step('processing', 'Processing', null),
+    step('shipped', 'Shipped', null),
+    step('delivered', 'Delivered', null),
+  ],
+  paymentStatus: 'verified',
+  trackingNumber: null,
+  courier: null,
+  estimatedDelivery: '5 to 7 business days',
+  order: submitted({ status: 'confirmed', paymentStatus: 'verified' }),
+}
+
+async function open(tracking: Partial<Tracking> | 'hang up' = {}) {
+  const answer = () =>
+    tracking === 'hang up' ? ('hang up' as const) : { json: { success: true, tracking: { ...CONFIRMED, ...tracking } } }
+  const shop = await openShop({ 'GET /api/orders/an-order/track': answer })
+  return { shop, ...(await openRoute(page, { path: '/orders/:orderId/track', at: '/orders/an-order/track' })) }
+}
+const steps = async () => {
+  const list = await screen.findByRole('list', { name: 'Order timeline' })
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => [item.querySelector('strong')?.textContent, item.dataset.state, item.querySelector('small')?.textContent])
+}
+
+describe('tracking an order', () => {
+  it('[SF-029] an anonymous visitor is sent to the login page', async () => {
+    signOut()
+    const { shop } = await open()
+    await screen.findByText('Elsewhere: /login')
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-289][RD-158] its steps stand in order, the present one stands out, a skipped one is done without a date', async () => {
+    await open()
+    expect(await steps()).toEqual([
+      ['Pending Payment', 'done', '20 Nov 2026, 10:36 am'],
+      ['Pending Verification', 'done', undefined],
+      ['Order Confirmed', 'current', '20 Nov 2026, 11:30 am'],
+      ['Processing', 'next', undefined],
+      ['Shipped', 'next', undefined],
+      ['Delivered', 'next', undefined],
+    ])
+    expect(screen.getByText('Order Confirmed', { selector: '[aria-current=step] strong' })).toBeTruthy()
+  })
+
+  it.each([
+    ['cancelled', 'Cancelled'],
+    ['payment_failed', 'Payment Failed'],
+    ['refunded', 'Refunded'],
+  ] as const)('[RD-023] one that is %s ends there', async (currentStatus, label) => {
+    const timeline = [...CONFIRMED.timeline.map((s) => ({ ...s, completed: s.status === 'pending' })), step(currentStatus, label, PLACED)]
+    await open({ currentStatus, timeline })
+    expect((await steps()).map(([title, state]) => [title, state])).toEqual([
+      ['Pending Payment', 'done'],
+      [label, 'stopped'],
+    ])
+  })
+
+  it('[SF-237][SF-268][SF-580] shows timeline, payment and delivery', async () => {
+    await open()
+    const payment = within(await screen.findByRole('region', { name: 'Payment Information' }))
+    for (const text of ['Verified', 'UPI', '425210984512', '₹2,960.00']) expect(payment.getByText(text)).toBeTruthy()
+    const delivery = within(screen.getByRole('region', { name: 'Delivery Information' }))
+    for (const text of ['5 to 7 business days', 'Not shipped yet', 'Ramesh Kumar']) expect(delivery.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Order Timeline' })).toBeTruthy()
+  })
+
+  it('the number of a known courier leads to the courier, of another it stands as it is', async () => {
+    const { view } = await open({ trackingNumber: 'AWB 1/2', courier: 'Delhivery' })
+    const link = await screen.findByRole('link', { name: 'Delhivery AWB 1/2' })
+    expect(link.getAttribute('href')).toBe('https://www.delhivery.com/track-v2/package/AWB%201%2F2')
+    view.unmount()
+    await open({ trackingNumber: 'X1', courier: 'javascript:alert(1)' })
+    expect((await screen.findByText('javascript:alert(1) X1')).closest('a')).toBeNull()
+  })
+
+  it('[SF-238] has help: support and all orders', async () => {
+    await open()
+    const help = within(await screen.findByRole('region', { name: 'Need Help?' }))
+    expect(help.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact')
+    expect(help.getByRole('link', { name: 'View All Orders' }).getAttribute('href')).toBe('/orders')
+  })
+
+  it('[SF-239][SF-554] an error says so and leads back', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await open('hang up')
+    expect(await screen.findByText('Error Loading Tracking')).toBeTruthy()
+    expect(screen.getByText('Failed to load tracking information')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to Orders' }).getAttribute('href')).toBe('/orders')
+    warned.mockRestore()
+  })
+
+  it('an order of somebody else is an error, too', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await openShop({ 'GET /api/orders/an-order/track': () => ({ status: 403, json: { success: false, message: 'No.' } }) })
+    await openRoute(page, { path: '/orders/:orderId/track', at: '/orders/an-order/track' })
+    expect(await screen.findByText('Error Loading Tracking')).toBeTruthy()
+    warned.mockRestore()
+  })
+})

@@ -1,0 +1,212 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { ORDER_STATUSES, shopperStatus } from 'contract/orders/order.status.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderOf } from '../../../test/orders.ts'
+import { openRoute, signIn, signOut } from '../../../test/route.tsx'
+import { openShop } from '../../../test/shop-server.ts'
+import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
+import { toast } from '../../ui/float/toast.ts'
+import * as page from './orders.tsx'
+
+beforeAll(teachDialogs)
+beforeEach(() => {
+  signOut()
+  signIn()
+  toast.clear()
+})
+
+const LIST = 'GET /api/orders'
+const listed = (orders: Order[], pagination = { current: 1, pages: 1, total: orders.length }) => ({
+  json: { success: true, orders, pagination },
+})
+
+async function open(orders: Order[] | 'hang up', { at = '/orders', pages = 1 } = {}) {
+  const shop = await openShop({
+    [LIST]: ({ query }) =>
+      orders === 'hang up' ? 'hang up' : listed(orders, { current: Number(query.get('page')), pages, total: orders.length }),
+  })
+  const opened = await openRoute(page, { path: '/orders', at })
+  return { shop, ...opened }
+}
+const card = async () => within(await screen.findByRole('article'))
+const link = (name: string) => screen.queryByRole('link', { name }) !== null
+const button = (name: RegExp) => screen.queryByRole('button', { name }) !== null
+
+describe('my orders', () => {
+  it('[SF-028] an anonymous visitor is sent to the login page', async () => {
+    signOut()
+    const { shop } = await open([])
+    await screen.findByText('Elsewhere: /login')
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-231] has its title, Back and Refresh', async () => {
+    const { shop } = await open([orderOf()])
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('My Orders')
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /^Refresh/ }))
+    await waitFor(() => expect(shop.calls()).toEqual([LIST, LIST]))
+  })
+
+  it('[SF-232] a card lists three items and how many more', async () => {
+    const [item] = orderOf().items
+    if (!item) throw new Error('The sample order has no items.')
+    const items = [1, 2, 3, 4, 5].map((n) => ({ ...item, productId: `p${n}`, name: `Pack ${n}` }))
+    await open([orderOf({ items })])
+    const shown = await card()
+    expect(within(shown.getByRole('list')).getAllByRole('listitem')).toHaveLength(3)
+    expect(shown.getByText('+2 more')).toBeTruthy()
+  })
+
+  it('[SF-233][SF-269] pages back and forth in the address, ten at a time', async () => {
+    const { shop, place } = await open([orderOf()], { at: '/orders?page=2', pages: 3 })
+    expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toContain('?page=1')
+    fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+    await screen.findByText('Page 3 of 3')
+    expect(place().search).toBe('?page=3')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
+    expect(shop.asked.map(({ query }) => String(query))).toEqual(['page=2&limit=10', 'page=3&limit=10'])
+  })
+
+  it('[SF-233] one page needs no paging', async () => {
+    await open([orderOf()])
+    await card()
+    expect(screen.queryByText(/^Page /)).toBeNull()
+    expect(screen.queryByText('Previous')).toBeNull()
+  })
+
+  it('[SF-234] without orders it leads to the products', async () => {
+    await open([])
+    expect(await screen.findByText('No orders found')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
+  })
+
+  it('[SF-553] a failed load says so and can be tried again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { shop } = await open('hang up')
+    expect(await screen.findByText('Failed to load orders')).toBeTruthy()
+    shop.answers[LIST] = () => listed([orderOf()])
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await card()).toBeTruthy()
+    warned.mockRestore()
+  })
+
+  it('[SF-235][SF-263][SF-264][SF-265] the details of an order open over the list', async () => {
+    await open([
+      orderOf({ status: 'shipped', paymentStatus: 'verified', trackingNumber: 'AWB123', payment: { transactionId: '425210984512' } }),
+    ])
+    fireEvent.click(await screen.findByRole('button', { name: /^View Details/ }))
+    const details = within(screen.getByRole('dialog', { name: 'Order Details' }))
+    for (const text of [
+      'SLB-7K4M-92QX',
+      '20 Nov 2026, 10:36 am',
+      'Shipped',
+      'UPI, Verified',
+      '425210984512',
+      'AWB123',
+      '₹4,400',
+      '−₹1,440',
+      '₹2,960',
+    ])
+      expect(details.getByText(text)).toBeTruthy()
+    expect(details.getByText(/14 Bazaar Road, Gopalganj/)).toBeTruthy()
+  })
+})
+
+describe('what can be done with an order', () => {
+  const statuses = ORDER_STATUSES.map(shopperStatus)
+
+  it.each(statuses)('[SF-284][SF-286][SF-287][SF-288] that is %s', async (status) => {
+    await open([orderOf({ status })])
+    await card()
+    expect(link('Complete Payment')).toBe(status === 'pending')
+    expect(link('Track Order')).toBe(['confirmed', 'processing', 'shipped'].includes(status))
+    expect(button(/Download Receipt/)).toBe(['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted'].includes(status))
+    expect(button(/^Delete order/)).toBe(['pending', 'payment_failed', 'cancelled'].includes(status))
+  })
+
+  it.each([
+    ['[SF-277]', undefined, 'Pending Payment'],
+    ['[SF-277]', 'pending', 'Pending Payment'],
+    ['[SF-278]', 'payment_submitted', 'Pending Verification'],
+    ['[SF-279]', 'confirmed', 'Order Confirmed'],
+    ['[SF-280]', 'processing', 'Processing'],
+    ['[SF-280]', 'shipped', 'Shipped'],
+    ['[SF-280]', 'delivered', 'Delivered'],
+    ['[SF-280]', 'cancelled', 'Cancelled'],
+    ['[SF-280]', 'payment_failed', 'Payment Failed'],
+  ])('%s %s is shown as %s', async (_item, status, label) => {
+    // as an older server might answer: without the field
+    await open([{ ...orderOf(), status: status as Order['status'] }])
+    expect((await card()).getByText(label)).toBeTruthy()
+  })
+
+  it.each([
+    ['[SF-281]', undefined, 'UPI, Pending'],
+    ['[SF-282]', 'pending_verification', 'UPI, Being Verified'],
+    ['[SF-283]', 'verified', 'UPI, Verified'],
+    ['[SF-283]', 'verification_failed', 'UPI, Verification Failed'],
+  ])('%s a payment that is %s is shown as %s', async (_item, paymentStatus, label) => {
+    // as above
+    await open([{ ...orderOf(), paymentStatus: paymentStatus as Order['paymentStatus'] }])
+    fireEvent.click(await screen.findByRole('button', { name: /^View Details/ }))
+    expect(screen.getByText(label)).toBeTruthy()
+  })
+
+  it('[SF-285] Complete Payment takes the order, its lines and its address to the checkout', async () => {
+    const { place } = await open([orderOf()])
+    fireEvent.click(await screen.findByRole('link', { name: 'Complete Payment' }))
+    await screen.findByText('Elsewhere: /checkout')
+    expect(place().state).toMatchObject({
+      staticCart: { total: 2960, itemCount: 12 },
+      address: { name: 'Ramesh Kumar', address: '14 Bazaar Road, Gopalganj', pinCode: '470002' },
+      existingOrder: { orderNumber: 'SLB-7K4M-92QX' },
+      savedToDb: true,
+    })
+  })
+})
+
+describe('deleting an order', () => {
+  const REMOVE = `DELETE /api/orders/${orderOf()._id}`
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Delete order SLB-7K4M-92QX' }))
+  const yes = () => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Delete/ }))
+
+  it('[SF-236][SF-556] is asked first, then told, and the list is fresh', async () => {
+    const { shop } = await open([orderOf()])
+    shop.answers[REMOVE] = () => ({ json: { success: true } })
+    await ask()
+    expect(shop.calls()).toEqual([LIST])
+    shop.answers[LIST] = () => listed([])
+    yes()
+    expect(await screen.findByText('Order deleted successfully')).toBeTruthy()
+    expect(await screen.findByText('No orders found')).toBeTruthy()
+    expect(shop.calls()).toEqual([LIST, REMOVE, LIST])
+  })
+
+  it.each([
+    [
+      'the server’s sentence',
+      { status: 409, json: { message: 'This order can no longer be deleted.' } },
+      'This order can no longer be deleted.',
+    ],
+    ['our own', 'hang up' as const, 'Failed to delete order'],
+  ])('[SF-556] a failure is told in %s', async (_name, answer, sentence) => {
+    const { shop } = await open([orderOf()])
+    shop.answers[REMOVE] = () => answer
+    await ask()
+    yes()
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(await card()).toBeTruthy()
+  })
+
+  it('of the last one on the last page leads to the page before', async () => {
+    const { shop, place } = await open([orderOf()], { at: '/orders?page=2', pages: 2 })
+    shop.answers[REMOVE] = () => ({ json: { success: true } })
+    await ask()
+    shop.answers[LIST] = ({ query }) => (query.get('page') === '2' ? listed([]) : listed([orderOf()]))
+    yes()
+    await waitFor(() => expect(place().search).toBe('?page=1'))
+  })
+})
