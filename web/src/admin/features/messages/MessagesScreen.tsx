@@ -69,13 +69,13 @@ const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
     place: 'title',
     cell: ({ name, email }) => (
       <>
-        <strong>{name}</strong>
-        <small className="wrap-anywhere">{email}</small>
+        <strong className="md:whitespace-nowrap">{name}</strong>
+        <small className="wrap-anywhere md:whitespace-nowrap">{email}</small>
       </>
     ),
   },
   { key: 'message', head: 'Message', place: 'note', cell: ({ message }) => <Excerpt>{message}</Excerpt> },
-  { key: 'ticket', head: 'Ticket', place: 'line', cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
+  { key: 'ticket', head: 'Ticket', place: 'figure', cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
   { key: 'at', head: 'Received', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span> },
   {
     key: 'status',

@@ -19,7 +19,7 @@ export function Turnable({ url, turns, zoomed, label, onPress }: TurnableProps) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for fields; this only scrolls
     <div
-      className="flex h-105 min-h-0 flex-1 overflow-auto p-3.5 md:h-0 md:p-5"
+      className="flex h-105 overflow-auto p-3.5 md:p-5 xl:h-0 xl:min-h-0 xl:flex-1"
       tabIndex={zoomed ? 0 : undefined}
       role="group"
       aria-label={label}

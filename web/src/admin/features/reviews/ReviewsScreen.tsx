@@ -118,9 +118,14 @@ const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
     align: 'end',
     place: 'actions',
     cell: (review) => (
-      <Button variant="secondary" size="small" className="md:min-h-9!" onClick={() => (review.hidden ? onShow : onHide)(review)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="md:min-h-9!"
+        aria-label={`${review.hidden ? 'Show' : 'Hide'} the review of ${review.userName}`}
+        onClick={() => (review.hidden ? onShow : onHide)(review)}
+      >
         {review.hidden ? 'Show' : 'Hide'}
-        <span className="sr-only"> the review of {review.userName}</span>
       </Button>
     ),
   },

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyOf } from 'contract/endpoint.ts'
 import { settingPaths } from 'contract/settings/setting.admin.paths.ts'
 import type { Settings, settingShapes } from 'contract/settings/setting.admin.schemas.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import type { Input } from '../../../client/call.ts'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 
@@ -17,8 +17,8 @@ export const settingsQuery = () =>
 /** Saves a section as a whole; `password` where it changes who is paid. @throws Refused with a sentence by field, Unreachable */
 export async function saveSection<S extends Section>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
   // `as`: that section and data belong together is what the type parameter says
-  const body = { section, data, ...(password !== undefined && { password }) } as BodyOf<typeof settingShapes.save>
-  const reply = await call(settingPaths.save, { body })
+  const sent = { body: { section, data, ...(password !== undefined && { password }) } } as Input<typeof settingShapes.save>
+  const reply = await call(settingPaths.save, sent)
   if (!reply.success) throw new Refused(200, reply)
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Logo } from '../../../ui/art/Logo.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { pendingQuery } from '../payments/payment.data.ts'
 import { SIDEBAR } from './links.ts'
 
@@ -15,7 +14,7 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
       </Link>
       <SidebarLinks />
       <button type="button" className="mt-auto min-h-11 px-2.5 text-left text-xs hover:underline" onClick={onHelp}>
-        Press <Kbd>?</Kbd> for keyboard shortcuts
+        Press ? for keyboard shortcuts
       </button>
     </nav>
   )
@@ -29,14 +28,16 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
     <ul className="grid gap-0.5">
       {SIDEBAR.map(({ to, word, Icon, countsPending }) => (
         <li key={to}>
-          <NavLink to={to} className={linkClass} onClick={onFollow}>
+          <NavLink
+            to={to}
+            className={linkClass}
+            onClick={onFollow}
+            aria-label={countsPending && pending > 0 ? `${word}, ${pending} pending` : undefined}
+          >
             <Icon />
             <span className="leading-tight">{word}</span>
             {countsPending && pending > 0 && (
-              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
-                {pending}
-                <span className="sr-only"> pending</span>
-              </span>
+              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">{pending}</span>
             )}
           </NavLink>
         </li>

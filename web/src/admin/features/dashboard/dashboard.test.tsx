@@ -1,0 +1,150 @@
+import { act, screen, within } from '@testing-library/react'
+import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openOffice, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
+
+const FIGURES = 'GET /api/admin/dashboard'
+const DATA: Dashboard = {
+  stats: { totalOrders: 1284, pendingPayments: 10, totalRevenue: 986_420, totalUsers: 2310, verifiedToday: 18, rejectedToday: 1 },
+  urgent: false,
+  paymentReady: true,
+  recentOrders: [staffOrder({ orderNumber: 'SLB-NEW' })],
+  pendingVerifications: queueOf('SLB-WAITS'),
+  inventoryAlerts: [],
+}
+const PRODUCT = '0190a000-0000-7000-8000-000000000001'
+
+const open = (change: Partial<Dashboard> = {}, at = '/admin/dashboard') =>
+  openOffice({ at, answers: { [FIGURES]: () => ({ json: { success: true, data: { ...DATA, ...change } } }) } })
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the dashboard', () => {
+  it('[BO-007][BO-030][BO-089] shows the six figures', async () => {
+    await open()
+    const term = await screen.findByText('Total Orders')
+    const shown = [...(term.closest('dl')?.children ?? [])].map(({ children }) => [children[0]?.textContent, children[1]?.textContent])
+    expect(shown).toEqual([
+      ['Total Orders', '1,284'],
+      ['Pending Payments', '10'],
+      ['Total Revenue', '₹9,86,420'],
+      ['Total Users', '2,310'],
+      ['Verified Today', '18'],
+      ['Rejected Today', '1'],
+    ])
+  })
+
+  it('[BO-036][RD-114] offers four periods, today first, and keeps the choice in the address', async () => {
+    const { user, asked, place } = await open()
+    const periods = within(await screen.findByRole('group', { name: 'Period' })).getAllByRole<HTMLInputElement>('radio')
+    expect(periods.map((radio) => [radio.closest('label')?.textContent, radio.checked])).toEqual([
+      ['Today', true],
+      ['Week', false],
+      ['Month', false],
+      ['Quarter', false],
+    ])
+    await user.click(screen.getByLabelText('Month'))
+    await until(() => asked.some(({ path, query }) => path === '/api/admin/dashboard' && query.get('period') === 'month'))
+    expect(place()).toBe('/admin/dashboard?period=month')
+  })
+
+  it('[BO-037] is marked urgent when the server says so', async () => {
+    await open({ urgent: true, stats: { ...DATA.stats, pendingPayments: 11 } })
+    const mark = await screen.findByText('Urgent: 11 payments are waiting.')
+    expect(mark.closest('.note')?.querySelector('a')?.getAttribute('href')).toBe('/admin/payment-verification')
+  })
+
+  it('[BO-037] is not marked at ten', async () => {
+    await open()
+    await screen.findByText('Total Orders')
+    expect(screen.queryByText(/Urgent/)).toBeNull()
+  })
+
+  it('[RD-164] says that the UPI ID is not set, with the way to set it', async () => {
+    await open({ paymentReady: false })
+    await screen.findByText('The UPI ID of the shop is not set.')
+    expect(screen.getByRole('link', { name: 'Set UPI ID' }).getAttribute('href')).toBe('/admin/settings?tab=payment')
+  })
+
+  it('[BO-031][BO-038] shows inventory alerts, the high ones apart', async () => {
+    await open({
+      inventoryAlerts: [
+        { productId: PRODUCT, name: 'Small Pack', stock: 220, minStock: 500, severity: 'high' },
+        { productId: `${PRODUCT}2`, name: 'Big Pack', stock: 840, minStock: 500, severity: 'medium' },
+      ],
+    })
+    const alerts = (await region('Inventory alerts')).getAllByRole('listitem').map((item) => item.textContent)
+    expect(alerts).toEqual(['Small PackHigh220 left, minimum 500', 'Big PackLow Stock840 left, minimum 500'])
+  })
+
+  it('[BO-032][BO-033] shows recent orders and the payments that wait, each with the way to its review', async () => {
+    await open()
+    expect((await region('Recent orders')).getByText('SLB-NEW')).toBeDefined()
+    const pending = await region('Pending verifications')
+    expect(pending.getByRole('link', { name: 'Review SLB-WAITS' }).getAttribute('href')).toBe(
+      `/admin/payment-verification?order=${DATA.pendingVerifications[0]?._id}`,
+    )
+  })
+
+  it('[BO-034] offers quick actions', async () => {
+    await open()
+    const links = (await region('Quick actions')).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/admin/payment-verification', '/admin/orders']))
+  })
+
+  it('[BO-035] shows as bars how the reviewing goes', async () => {
+    await open()
+    const bars = (await region('Performance'))
+      .getAllByRole('meter')
+      .map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])
+    expect(bars).toEqual([
+      ['Verified, 18 of 19 reviewed today', '95'],
+      ['Rejected, 1 of 19 reviewed today', '5'],
+      ['Still pending, 10 of 29 received', '34'],
+    ])
+  })
+
+  it('[BO-174] has a receipt for exactly the orders that qualify', async () => {
+    await open({
+      recentOrders: ORDER_STATUSES.map((status, at) =>
+        staffOrder({ _id: `0190d000-0000-7000-8000-00000000000${at}`, orderNumber: status, status }),
+      ),
+    })
+    const receipts = (await region('Recent orders')).getAllByRole('button')
+    expect(receipts.map((button) => button.getAttribute('aria-label'))).toEqual(
+      ['payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered'].map((status) => `Download Receipt of ${status}`),
+    )
+  })
+
+  it.each([
+    [28, '₹1,000.00'],
+    [18, '₹1,084.75'],
+  ])('[BO-259] its receipt takes the subtotal as the total without %i percent', async (gstRate, subtotal) => {
+    const { user } = await open({ recentOrders: [staffOrder({ orderNumber: 'SLB-NEW', total: 1280, subtotal: 1, gstRate })] })
+    await user.click(await screen.findByRole('button', { name: 'Download Receipt of SLB-NEW' }))
+    expect(await saved[0]?.blob.text()).toMatch(new RegExp(`Subtotal +${subtotal}`))
+  })
+})
+
+describe('a dashboard that did not come', () => {
+  it('[BO-216] says so and tries again', async () => {
+    const office = await openOffice({
+      at: '/admin/dashboard',
+      answers: { [FIGURES]: () => refusal(500, 'Something went wrong on our side.') },
+    })
+    expect(await screen.findByText('Failed to load dashboard data')).toBeDefined()
+    office.answers[FIGURES] = () => ({ json: { success: true, data: DATA } })
+    await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Total Orders')).toBeDefined()
+  })
+
+  it('[BO-215] asks to log in when the token has gone meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    await open()
+    await screen.findByText('Total Orders')
+    localStorage.clear()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    expect(await screen.findByText('No authentication token found. Please login as admin.')).toBeDefined()
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import { expect, it } from 'vitest'
+import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const ALL = 'GET /api/admin/messages'
+const OPEN: ContactMessage = {
+  _id: '0190e000-0000-7000-8000-000000000001',
+  ticket: 'GRV-20261120-1',
+  name: 'Ramesh Ahirwar',
+  email: 'ramesh@example.in',
+  message: 'Where is my parcel?',
+  createdAt: '2026-11-20T05:20:00.000Z',
+  status: 'open',
+  answer: null,
+  answeredBy: null,
+  answeredAt: null,
+}
+const ANSWER = `POST /api/admin/messages/${OPEN._id}/answer`
+const list = (messages: ContactMessage[]) => ({
+  json: { success: true, messages, pagination: { current: 1, pages: 1, total: messages.length } },
+})
+const messages = (answers = {}) => openOffice({ at: '/admin/messages', answers: { [ALL]: () => list([OPEN]), ...answers } })
+
+it('a message is read whole and answered by mail', async () => {
+  const office = await messages({ [ANSWER]: () => ({ json: { success: true } }) })
+  await office.user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(sheet.getByText('Where is my parcel?')).toBeDefined()
+  await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
+  expect(sheet.getByText('Please write an answer')).toBeDefined()
+  office.answers[ALL] = () =>
+    list([{ ...OPEN, status: 'answered', answer: 'On its way.', answeredBy: 'meena', answeredAt: OPEN.createdAt }])
+  await office.user.type(sheet.getByLabelText('Answer'), 'On its way.')
+  await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
+  await until(() => toasts()[0]?.text === 'Answer sent to ramesh@example.in')
+  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'On its way.' })
+  expect(await screen.findByRole('button', { name: 'Read GRV-20261120-1' })).toBeDefined()
+})
+
+it('an answer that somebody else was faster with is said where it was written', async () => {
+  const { user } = await messages({ [ANSWER]: () => refusal(409, 'This message has already been answered.') })
+  await user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  await user.type(screen.getByLabelText('Answer'), 'Soon.')
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }))
+  expect(await screen.findByText('This message has already been answered.')).toBeDefined()
+})
+
+it('the list shows open ones or answered ones only, as the address says', async () => {
+  const { user, asked, place } = await messages()
+  await user.click(await screen.findByLabelText('Answered'))
+  await until(() => asked.some(({ query }) => query.get('status') === 'answered'))
+  expect(place()).toBe('/admin/messages?status=answered')
+})

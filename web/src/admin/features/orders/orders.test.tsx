@@ -1,0 +1,290 @@
+import { screen, within } from '@testing-library/react'
+import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const ALL = 'GET /api/orders/admin/all'
+const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })
+const UPDATE = `PUT /api/orders/${ORDER._id}/admin/update-status`
+const ONE = `GET /api/orders/${ORDER._id}/admin`
+
+const ordersOf = (rows = [ORDER], answers = {}, at = '/admin/orders') =>
+  openOffice({ at, answers: { [ALL]: () => pending(rows), ...answers } })
+const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+const cells = (row = 1) =>
+  within(screen.getAllByRole('row')[row] ?? document.body)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+/** Opens the menu of the first row and presses one of its entries. */
+async function choose({ user }: Awaited<ReturnType<typeof ordersOf>>, entry: string) {
+  await screen.findByText('SLB-AAAA')
+  await user.click(screen.getByRole('button', { name: 'More actions for SLB-AAAA' }))
+  await user.click(screen.getByRole('button', { name: entry, hidden: true }))
+}
+
+describe('the list of orders', () => {
+  it('[BO-009][BO-042][BO-045] counts them and shows number, items, customer, amount, status and date', async () => {
+    await ordersOf()
+    await screen.findByText('SLB-AAAA')
+    expect(screen.getByRole('heading', { name: 'Orders Management' })).toBeDefined()
+    expect(screen.getByRole('banner').textContent).toContain('1 total orders')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Order',
+      'Customer',
+      'Amount',
+      'Status',
+      'Date',
+      'Actions',
+    ])
+    expect(cells().slice(0, 5)).toEqual(['SLB-AAAA12 items', 'Ramesh Ahirwarramesh@example.in', '₹2,960', 'Order Confirmed', '20 Nov 2026'])
+  })
+
+  it('[BO-044][BO-159] searches by words and one status, both kept in the address', async () => {
+    const { user, asked, place } = await ordersOf()
+    const filter = await screen.findByLabelText('Status')
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('value')),
+    ).toEqual(['all', ...ORDER_STATUSES])
+    await user.selectOptions(filter, 'shipped')
+    await user.type(screen.getByLabelText('Search orders'), 'ramesh{Enter}')
+    await until(() => asked.some(({ query }) => query.get('q') === 'ramesh' && query.get('status') === 'shipped'), 'the search')
+    expect(place()).toBe('/admin/orders?status=shipped&q=ramesh')
+  })
+
+  it('turns pages', async () => {
+    const { user, asked } = await ordersOf([ORDER], { [ALL]: () => pending([ORDER], { pages: 3, total: 120 }) })
+    await user.click(await screen.findByRole('button', { name: 'Page 2' }))
+    await until(() => asked.some(({ query }) => query.get('page') === '2'))
+  })
+
+  it('[BO-050] says when nothing matches', async () => {
+    await ordersOf([])
+    expect(await screen.findByRole('heading', { name: 'No Orders Found' })).toBeDefined()
+    expect(screen.getByText('No orders match your current filters.')).toBeDefined()
+  })
+
+  it('[BO-220] says why the orders did not come, and tries again', async () => {
+    const office = await ordersOf([], { [ALL]: () => refusal(500, 'Something went wrong on our side.') })
+    expect(await screen.findByText('Failed to fetch orders: Something went wrong on our side.')).toBeDefined()
+    office.answers[ALL] = () => pending([ORDER])
+    await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('SLB-AAAA')).toBeDefined()
+  })
+
+  it.each([
+    ['pending_payment', 'Pending Payment', 'yellow'],
+    ['confirmed', 'Order Confirmed', 'blue'],
+    ['shipped', 'Shipped', 'purple'],
+    ['delivered', 'Delivered', 'green'],
+    ['cancelled', 'Cancelled', 'red'],
+  ] as const)('[BO-113] %s reads %s in %s', async (status, word, tone) => {
+    await ordersOf([staffOrder({ ...ORDER, status })])
+    const row = within(await screen.findByRole('row', { name: /SLB-AAAA/ }))
+    expect(row.getByText(word).dataset.tone).toBe(tone)
+  })
+
+  it('[BO-111][RD-003] labels every other status too', async () => {
+    const others = ['payment_submitted', 'processing', 'refunded', 'payment_failed'] as const
+    await ordersOf(queueOf('SLB-1', 'SLB-2', 'SLB-3', 'SLB-4').map((order, at) => ({ ...order, status: others[at] ?? 'processing' })))
+    await screen.findByText('SLB-1')
+    expect([1, 2, 3, 4].map((row) => cells(row)[3])).toEqual(['Pending Verification', 'Processing', 'Refunded', 'Payment Failed'])
+  })
+
+  it('[BO-043] Export Orders downloads what the filters let through', async () => {
+    const { user, asked } = await ordersOf(
+      [ORDER],
+      { 'GET /api/orders/admin/export': () => ({ text: 'Order\nSLB-AAAA\n' }) },
+      '/admin/orders?status=shipped&q=ra',
+    )
+    await user.click(await screen.findByRole('button', { name: /^Export Orders/ }))
+    await until(() => saved.length > 0, 'the file')
+    expect(saved[0]?.name).toBe('orders.csv')
+    const query = asked.find(({ path }) => path.endsWith('/export'))?.query
+    expect([query?.get('q'), query?.get('status')]).toEqual(['ra', 'shipped'])
+  })
+})
+
+describe('what can be done about an order', () => {
+  it('[BO-046][BO-048] View Details shows the order, its customer and its items', async () => {
+    const office = await ordersOf()
+    await choose(office, 'View Details')
+    const sheet = within(screen.getByRole('dialog', { name: 'Order SLB-AAAA' }))
+    const facts = (title: string) => sheet.getByRole('region', { name: title }).textContent
+    expect(facts('Order Information')).toContain('5324 1876 4471')
+    for (const fact of ['Ramesh Ahirwar', 'ramesh@example.in', '9876543210', 'CitySagar', 'StateMadhya Pradesh'])
+      expect(facts('Customer Information')).toContain(fact)
+    expect(sheet.getByText('Special Lion Beedi (Big Pack)')).toBeDefined()
+    expect(sheet.getByText('₹2,960.00')).toBeDefined()
+  })
+
+  it('[BO-047] a further entry opens its page in a new tab', async () => {
+    await ordersOf()
+    await screen.findByText('SLB-AAAA')
+    const link = screen.getByRole('link', { name: 'Open order page', hidden: true })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/admin/orders/${ORDER._id}`, '_blank'])
+  })
+
+  it('[BO-046][BO-173] Download Receipt is there for exactly the orders that qualify', async () => {
+    await ordersOf(
+      ORDER_STATUSES.map((status, at) => staffOrder({ _id: `0190d000-0000-7000-8000-00000000000${at}`, orderNumber: status, status })),
+    )
+    await screen.findByText('refunded')
+    const receipts = screen.getAllByRole('button', { name: 'Download Receipt', hidden: true })
+    expect(receipts.map((button) => button.closest('tr')?.querySelector('strong')?.textContent)).toEqual([
+      'payment_submitted',
+      'confirmed',
+      'processing',
+      'shipped',
+      'delivered',
+    ])
+  })
+
+  it('[BO-172][BO-262] the receipt is fetched fresh and saved as a text file of that name', async () => {
+    const office = await ordersOf([ORDER], { [ONE]: () => ({ json: { success: true, order: { ...ORDER, courier: 'x' }, events: [] } }) })
+    await choose(office, 'Download Receipt')
+    await until(() => saved.length > 0, 'the file')
+    expect(saved[0]?.name).toBe('admin-receipt-SLB-AAAA.txt')
+    expect(saved[0]?.blob.type).toContain('text/plain')
+    expect(await saved[0]?.blob.text()).toContain('SLB-AAAA')
+  })
+
+  it.each([
+    ['BO-221', 'a refusal', () => refusal(500, 'no'), 'Failed to fetch order details. Please try again.'],
+    ['BO-222', 'no answer', () => 'hang up' as const, 'Error loading order details. Please try again.'],
+  ])('[%s] %s to the receipt is said', async (_, __, answer, sentence) => {
+    const office = await ordersOf([ORDER], { [ONE]: answer })
+    await choose(office, 'Download Receipt')
+    expect(await said()).toMatchObject({ kind: 'error', text: sentence })
+    expect(saved).toEqual([])
+  })
+})
+
+describe('Update Status', () => {
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
+  const send = ({ user }: Awaited<ReturnType<typeof ordersOf>>) => user.click(dialog().getByRole('button', { name: /^Update Status/ }))
+  const changed = (change: object) => () => ({ json: { success: true, order: { ...ORDER, ...change } } })
+
+  it('[BO-049][BO-110] lists exactly the five, and Cancel leaves everything as it is', async () => {
+    const office = await ordersOf()
+    await choose(office, 'Update Status')
+    const words = dialog()
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')?.querySelector('.pill')?.textContent)
+    expect(words).toEqual(['Pending Payment', 'Order Confirmed', 'Shipped', 'Delivered', 'Cancelled'])
+    await office.user.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(office.calls()).not.toContain(UPDATE)
+  })
+
+  it('[BO-112][BO-114][BO-223] any of them can be set; the row changes in place, the dialog closes, nothing stays selected', async () => {
+    const office = await ordersOf([ORDER], { [UPDATE]: changed({ status: 'delivered' }) })
+    await choose(office, 'Update Status')
+    await office.user.click(dialog().getByRole('radio', { name: /Delivered/ }))
+    const lists = office.calls().filter((call) => call === ALL).length
+    await send(office)
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Order status updated successfully!' })
+    expect(office.last(UPDATE.slice(4))?.body).toEqual({ status: 'delivered' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(cells()[3]).toBe('Delivered')
+    expect(screen.getByRole('row', { name: /SLB-AAAA/ }).getAttribute('aria-current')).toBeNull()
+    expect(office.calls().filter((call) => call === ALL)).toHaveLength(lists)
+  })
+
+  it('[RD-005] a present status outside the five stands above them', async () => {
+    const office = await ordersOf([{ ...ORDER, status: 'processing' }])
+    await choose(office, 'Update Status')
+    expect(dialog().getByText('Processing').closest('p')?.textContent).toBe('Now: Processing')
+    expect(
+      dialog()
+        .getAllByRole('radio')
+        .some((radio) => radio instanceof HTMLInputElement && radio.checked),
+    ).toBe(false)
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: /^Update Status/ }).disabled).toBe(true)
+  })
+
+  it('[RD-021] asks for courier and tracking number when shipped is chosen, and for neither else', async () => {
+    const office = await ordersOf([ORDER], { [UPDATE]: changed({ status: 'shipped' }) })
+    await choose(office, 'Update Status')
+    expect(dialog().queryByLabelText('Courier')).toBeNull()
+    await office.user.click(dialog().getByRole('radio', { name: /Shipped/ }))
+    await office.user.type(dialog().getByLabelText('Courier'), 'India Post')
+    await office.user.type(dialog().getByLabelText('Tracking number'), 'EE123456789IN')
+    await send(office)
+    await said()
+    expect(office.last(UPDATE.slice(4))?.body).toEqual({ status: 'shipped', courier: 'India Post', trackingNumber: 'EE123456789IN' })
+  })
+
+  it('[BO-224] a refusal is passed on, too little stock by name, and the dialog stays', async () => {
+    const office = await ordersOf([{ ...ORDER, status: 'payment_submitted' }], {
+      [UPDATE]: () => refusal(409, 'Only 3 of Special Lion Beedi (Big Pack) are left.'),
+    })
+    await choose(office, 'Update Status')
+    await office.user.click(dialog().getByRole('radio', { name: /Order Confirmed/ }))
+    await send(office)
+    expect(await said()).toMatchObject({
+      kind: 'error',
+      text: 'Failed to update order status: Only 3 of Special Lion Beedi (Big Pack) are left.',
+    })
+    expect(dialog()).toBeDefined()
+    expect(cells()[3]).toBe('Pending Verification')
+  })
+
+  it('[BO-225] no answer is an error that occurred', async () => {
+    const office = await ordersOf([ORDER], { [UPDATE]: () => 'hang up' as const })
+    await choose(office, 'Update Status')
+    await send(office)
+    expect((await said())?.text).toMatch(/^Error occurred while updating order status: ./)
+  })
+})
+
+describe('the page of an order', () => {
+  const EVENTS = [
+    {
+      seq: 1,
+      at: '2026-11-20T05:06:00.000Z',
+      actor: 'Ramesh Ahirwar',
+      type: 'order.placed',
+      from: null,
+      to: 'pending_payment',
+      note: null,
+    },
+    {
+      seq: 2,
+      at: '2026-11-20T06:00:00.000Z',
+      actor: 'meena',
+      type: 'payment.verified',
+      from: 'payment_submitted',
+      to: 'confirmed',
+      note: 'Seen in the bank',
+    },
+  ]
+  const page = () =>
+    ordersOf([ORDER], { [ONE]: () => ({ json: { success: true, order: ORDER, events: EVENTS } }) }, `/admin/orders/${ORDER._id}`)
+
+  it('[BO-010] shows the order with its history', async () => {
+    await page()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Order SLB-AAAA' })).toBeDefined()
+    const history = within(screen.getByRole('list', { name: 'History of the order' })).getAllByRole('listitem')
+    expect(history[0]?.textContent).toContain('Order placed')
+    expect(history[1]?.textContent).toContain('20 Nov 2026, 11:30 am, meena. Pending Verification to Order Confirmed“Seen in the bank”')
+  })
+
+  it('[BO-002] prints the receipt in place of the page', async () => {
+    const { user } = await page()
+    let paper: string | null = null
+    vi.stubGlobal('print', () => {
+      paper = document.querySelector('[data-receipt]')?.textContent ?? null
+    })
+    await user.click(await screen.findByRole('button', { name: 'Print Receipt' }))
+    await until(() => paper !== null, 'the printing')
+    expect(paper).toContain('ADMIN RECEIPT')
+    expect(paper).toContain('SLB-AAAA')
+    dispatchEvent(new Event('afterprint'))
+    expect(document.querySelector('[data-receipt]')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,219 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const PENDING = 'GET /api/orders/admin/pending-verifications'
+const HERE = '/admin/payment-verification'
+
+afterEach(() => vi.useRealTimers())
+
+const desk = (rows = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC'), { at = HERE, answers = {} } = {}) =>
+  openOffice({ at, answers: { [PENDING]: () => pending(rows), ...answers } })
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const review = () => screen.findByRole('dialog', { name: /^SLB-/ })
+const reviewed = () => screen.queryByRole('dialog', { name: /^SLB-/ })?.querySelector('#review-title')?.textContent
+
+describe('the queue of payments', () => {
+  it('[BO-008][BO-039] is a table of those that wait, with what tells one from the other', async () => {
+    await desk([staffOrder({ orderNumber: 'SLB-AAAA', total: 2960, payment: { screenshot: '/api/orders/1/admin/screenshot' } })])
+    const [, row] = await screen.findAllByRole('row')
+    await screen.findByText('SLB-AAAA')
+    const cells = within(screen.getAllByRole('row')[1] ?? row ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells.slice(0, 5)).toEqual(['SLB-AAAA', 'Ramesh Ahirwar', '532418764471', '₹2,960', '20 Nov 2026, 10:50 am'])
+    expect(cells[6]).toBe('Attached')
+    expect(screen.getByRole('banner').textContent).toContain('1 pending')
+  })
+
+  it('[BO-040] its search is the server’s: number, transaction ID or name', async () => {
+    const { user, asked, place } = await desk()
+    await user.type(await screen.findByLabelText(/^Search order number/), 'ramesh')
+    await until(() => asked.some(({ query }) => query.get('q') === 'ramesh'), 'the search')
+    expect(place()).toBe(`${HERE}?q=ramesh`)
+  })
+
+  it('[RD-087] marks an ID that no bank statement shows', async () => {
+    await desk([staffOrder({ payment: { transactionId: 'T25112041870', isBankReference: false } })])
+    expect(await screen.findByText('Not 12 digits')).toBeDefined()
+  })
+
+  it('marks two payments that name one transaction ID', async () => {
+    const [one, two, three] = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')
+    if (!one || !two || !three) throw new Error('three rows')
+    two.payment.transactionId = one.payment.transactionId
+    await desk([one, two, three])
+    await screen.findByText('SLB-AAAA')
+    expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-marked'))).toEqual([false, true, true, false])
+    fireEvent.click(screen.getByRole('button', { name: 'Review SLB-BBBB' }))
+    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('also on SLB-AAAA')
+  })
+
+  it('says so when nothing waits', async () => {
+    await desk([])
+    expect(await screen.findByText('No pending payments')).toBeDefined()
+  })
+
+  it('[BO-194] asks again every sixty seconds; when that fails, the rows stay under a banner', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const office = await desk()
+    await screen.findByText('SLB-AAAA')
+    const times = () => office.calls().filter((call) => call === PENDING).length
+    const first = times()
+    await act(() => vi.advanceTimersByTimeAsync(59_000))
+    expect(times()).toBe(first)
+    office.answers[PENDING] = () => pending(queueOf('SLB-NEW1'))
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(await screen.findByText('SLB-NEW1')).toBeDefined()
+    office.answers[PENDING] = () => refusal(503, 'The shop is not available right now.')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect((await screen.findByRole('alert')).textContent).toContain('The shop is not available right now.')
+    expect(screen.getByText('SLB-NEW1')).toBeDefined()
+    office.answers[PENDING] = () => pending(queueOf('SLB-NEW2'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(await screen.findByText('SLB-NEW2')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the review of a payment', () => {
+  it('[BO-041] shows the facts, optional notes and both verdicts; a missing picture is said', async () => {
+    const { user } = await desk()
+    await user.click(await screen.findByRole('button', { name: 'Review SLB-AAAA' }))
+    const sheet = within(await review())
+    expect(sheet.getByText('₹2,960.00')).toBeDefined()
+    expect(sheet.getByText('5324 1876 4470')).toBeDefined()
+    expect(sheet.getByText('No screenshot was uploaded')).toBeDefined()
+    expect(sheet.getByLabelText(/^Notes/)).toBeDefined()
+    expect(sheet.getByRole('button', { name: /^Verify/ })).toBeDefined()
+    expect(sheet.getByRole('button', { name: /^Reject/ })).toBeDefined()
+  })
+
+  it('copies the transaction ID as it was typed', async () => {
+    const { user } = await desk()
+    await user.click(await screen.findByRole('button', { name: 'Review SLB-AAAA' }))
+    await user.click(within(await review()).getByRole('button', { name: 'Copy transaction ID' }))
+    expect(await navigator.clipboard.readText()).toBe('532418764470')
+  })
+
+  it('fetches the screenshot with the token, shows it and downloads it', async () => {
+    const path = '/api/orders/1/admin/screenshot'
+    const { last, token, user } = await desk([staffOrder({ orderNumber: 'SLB-AAAA', payment: { screenshot: path } })], {
+      answers: { [`GET ${path}`]: () => ({ text: 'a picture' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Review SLB-AAAA' }))
+    expect((await screen.findByRole('img', { name: 'Payment screenshot of SLB-AAAA' })).getAttribute('src')).toBe('blob:here')
+    expect(last(path)?.headers.authorization).toBe(`Bearer ${token}`)
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    expect(saved[0]?.name).toMatch(/^screenshot-SLB-AAAA\./)
+    press('z')
+    expect(screen.getByRole('button', { name: 'Fit' })).toBeDefined()
+  })
+
+  it('[BO-016] ?order= brings the review of an order up', async () => {
+    const rows = queueOf('SLB-AAAA', 'SLB-BBBB')
+    await desk(rows, { at: `${HERE}?order=${rows[1]?._id}` })
+    await review()
+    expect(reviewed()).toBe('SLB-BBBB')
+  })
+
+  it('[BO-016] ?order= of a payment that is decided says its state and who decided', async () => {
+    const order = staffOrder({ orderNumber: 'SLB-DONE', status: 'shipped', paymentStatus: 'verified', payment: { decidedBy: 'meena' } })
+    await desk([], {
+      at: `${HERE}?order=SLB-DONE`,
+      answers: { 'GET /api/orders/SLB-DONE/admin': () => ({ json: { success: true, order, events: [] } }) },
+    })
+    const sheet = within(await review())
+    expect(sheet.getByText('This payment is not waiting for a decision.')).toBeDefined()
+    expect(sheet.getByRole('status').textContent).toContain('Payment: Verified by meena. Order: Shipped.')
+    expect(sheet.queryByRole('button', { name: /^Verify/ })).toBeNull()
+  })
+
+  it('J and K go through the queue, Escape closes, and none of them moves while a field has the focus', async () => {
+    await desk()
+    await screen.findByText('SLB-AAAA')
+    press('j')
+    await review()
+    expect(reviewed()).toBe('SLB-AAAA')
+    press('j')
+    await until(() => reviewed() === 'SLB-BBBB')
+    press('k')
+    await until(() => reviewed() === 'SLB-AAAA')
+    press('n')
+    expect(document.activeElement?.tagName).toBe('TEXTAREA')
+    for (const key of ['j', 'v', 'r']) press(key)
+    expect(reviewed()).toBe('SLB-AAAA')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    press('Escape')
+    press('Escape')
+    await until(() => reviewed() === undefined)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Review SLB-AAAA')
+  })
+})
+
+describe('a verdict', () => {
+  const rows = queueOf('SLB-AAAA', 'SLB-BBBB')
+  const VERIFY = `POST /api/orders/${rows[0]?._id}/admin/verify-payment`
+  const confirm = () => fireEvent.click(document.activeElement ?? document.body)
+
+  async function underReview(answer: () => ReturnType<typeof refusal> | { json: object } | 'hang up') {
+    const answers: Record<string, () => ReturnType<typeof answer>> = { [VERIFY]: answer }
+    const office = await desk(rows, { at: `${HERE}?order=${rows[0]?._id}`, answers })
+    await review()
+    return { ...office, body: () => office.last(VERIFY.slice(5))?.body }
+  }
+  const done = () => ({ json: { success: true, order: rows[0] } })
+  const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+
+  it('[BO-118][BO-119][BO-150][BO-219] V and Enter verify without notes, say so, refresh the queue and go on to the next', async () => {
+    const office = await underReview(done)
+    const before = office.calls().filter((call) => call === PENDING).length
+    office.answers[PENDING] = () => pending(rows.slice(1))
+    press('v')
+    expect(document.activeElement?.textContent).toMatch(/^Verify/)
+    confirm()
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Payment verified successfully!' })
+    expect(office.body()).toEqual({ verified: true, notes: '' })
+    await until(() => reviewed() === 'SLB-BBBB', 'the next payment')
+    await until(() => office.calls().filter((call) => call === PENDING).length > before, 'the refresh')
+    expect(within(screen.getByRole('region', { name: 'Queue' })).queryByText('SLB-AAAA')).toBeNull()
+  })
+
+  it('[BO-118][BO-219] R and Enter reject with the reason chosen', async () => {
+    const { body, user } = await underReview(done)
+    await user.click(screen.getByRole('button', { name: 'Not received' }))
+    await user.click(screen.getByRole('button', { name: /^Reject/ }))
+    expect(screen.getByRole('alertdialog', { name: 'Reject ₹2,960.00 of SLB-AAAA?' }).textContent).toContain('has not reached our account')
+    confirm()
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Payment rejected successfully!' })
+    expect(body()).toEqual({ verified: false, notes: 'This payment has not reached our account. Please check it with your bank.' })
+  })
+
+  it('[BO-217][RD-013] a refusal is passed on with who decided, and the review shows the present state', async () => {
+    const office = await underReview(() => refusal(409, 'This payment was already verified by sunita.', { code: 'payment.decided' }))
+    const order = {
+      ...rows[0],
+      status: 'confirmed',
+      paymentStatus: 'verified',
+      payment: { ...rows[0]?.payment, paymentStatus: 'verified', decidedBy: 'sunita' },
+    }
+    office.answers[PENDING] = () => pending(rows.slice(1))
+    office.answers[`GET /api/orders/${rows[0]?._id}/admin`] = () => ({ json: { success: true, order, events: [] } })
+    press('v')
+    confirm()
+    expect(await said()).toMatchObject({
+      kind: 'error',
+      text: 'Failed to update payment status: This payment was already verified by sunita.',
+    })
+    expect(await screen.findByText(/Verified by sunita/)).toBeDefined()
+  })
+
+  it('[BO-218] no answer at all is an error that occurred, and the payment stays under review', async () => {
+    await underReview(() => 'hang up')
+    press('v')
+    confirm()
+    expect(await said()).toMatchObject({ kind: 'error', text: 'Error occurred while updating payment status' })
+    expect(reviewed()).toBe('SLB-AAAA')
+  })
+})

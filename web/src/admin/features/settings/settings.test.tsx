@@ -1,0 +1,218 @@
+import { screen, within } from '@testing-library/react'
+import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const READ = 'GET /api/admin/settings'
+const SAVE = 'PUT /api/admin/settings'
+const PASSWORD = 'PUT /api/admin/change-password'
+
+const SETTINGS: Settings = {
+  general: {
+    siteName: 'Special Lion Beedi',
+    siteEmail: 'care@shop.test',
+    supportPhone: '+91 98765 43210',
+    addressLine: 'Chhatarpur',
+    hours: '10 to 7',
+    currency: 'INR',
+    timezone: 'Asia/Kolkata',
+    promotions: true,
+    warningText: 'TOBACCO CAUSES PAINFUL DEATH',
+    warningHindi: '',
+    quitline: '1800-11-2356',
+    gstin: '',
+    gstTable: [...DEFAULT_GST_TABLE],
+  },
+  notifications: {
+    emailNotifications: true,
+    orderNotifications: true,
+    paymentNotifications: true,
+    lowStockAlerts: true,
+    dailyReports: false,
+  },
+  security: { twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true },
+  payment: {
+    upiId: 'lion@okbank',
+    payeeName: 'Lion',
+    bankName: '',
+    accountNumber: '',
+    ifscCode: '',
+    enableUPI: true,
+    enableBankTransfer: true,
+  },
+}
+
+async function settings(tab: keyof Settings, answers = {}) {
+  const inForce = structuredClone(SETTINGS)
+  const office = await openOffice({
+    at: `/admin/settings?tab=${tab}`,
+    answers: { [READ]: () => ({ json: { success: true, settings: inForce } }), [SAVE]: () => ({ json: { success: true } }), ...answers },
+  })
+  const word = tab[0]?.toUpperCase() + tab.slice(1)
+  const form = within(await screen.findByRole('form', { name: word }))
+  const save = () => office.user.click(form.getByRole('button', { name: new RegExp(`^Save ${word}`) }))
+  return { ...office, form, save, body: () => office.asked.findLast(({ method }) => method === 'PUT')?.body }
+}
+const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+
+describe('the settings', () => {
+  it('[BO-013] open on General, and each section has its tab', async () => {
+    const { user, place } = await settings('general')
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeDefined()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Notifications', 'Security', 'Payment'])
+    await user.click(screen.getByRole('tab', { name: 'Notifications' }))
+    expect(await screen.findByRole('form', { name: 'Notifications' })).toBeDefined()
+    expect(place()).toBe('/admin/settings?tab=notifications')
+  })
+
+  it('[BO-090][BO-091][BO-230] General is saved as a whole, which is said', async () => {
+    const { user, form, save, body } = await settings('general')
+    await user.clear(form.getByLabelText('Site name'))
+    await user.type(form.getByLabelText('Site name'), 'Lion')
+    await user.selectOptions(form.getByLabelText('Timezone'), 'UTC')
+    expect(
+      within(form.getByLabelText('Currency'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['INR', 'USD', 'EUR'])
+    await save()
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Settings saved successfully!' })
+    expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, siteName: 'Lion', timezone: 'UTC' } })
+  })
+
+  it('[BO-090][BO-092] Notifications are five ticks, saved together', async () => {
+    const { user, form, save, body } = await settings('notifications')
+    expect(form.getAllByRole('checkbox')).toHaveLength(5)
+    await user.click(form.getByRole('checkbox', { name: /^Daily reports/ }))
+    await save()
+    await said()
+    expect(body()).toEqual({ section: 'notifications', data: { ...SETTINGS.notifications, dailyReports: true } })
+  })
+
+  it('[BO-093][BO-157] the numbers of Security are sent as whole numbers', async () => {
+    const { user, form, save, body } = await settings('security')
+    await user.clear(form.getByLabelText('Session timeout'))
+    await user.type(form.getByLabelText('Session timeout'), '45.9')
+    await user.click(form.getByRole('checkbox', { name: /^Two-factor/ }))
+    await save()
+    await said()
+    expect(body()).toEqual({ section: 'security', data: { ...SETTINGS.security, sessionTimeout: 45, twoFactorAuth: true } })
+  })
+
+  it('[BO-094] Payment holds both ways to pay; a payee that stays needs no password', async () => {
+    const { user, form, save, body } = await settings('payment')
+    await user.type(form.getByLabelText('Bank name'), 'State Bank')
+    await user.type(form.getByLabelText('Account number'), '123')
+    await user.type(form.getByLabelText('IFSC code'), 'sbin0001234')
+    await user.click(form.getByRole('checkbox', { name: /^UPI/ }))
+    expect(form.queryByLabelText('Your password')).toBeNull()
+    await save()
+    await said()
+    const data = { ...SETTINGS.payment, bankName: 'State Bank', accountNumber: '123', ifscCode: 'SBIN0001234', enableUPI: false }
+    expect(body()).toEqual({ section: 'payment', data })
+  })
+
+  it('another payee asks for the own password and marks it when it is missing', async () => {
+    const { user, form, save, body } = await settings('payment', {
+      [SAVE]: () =>
+        refusal(403, 'Please enter your password to change who gets paid.', { errors: { password: 'Please enter your password' } }),
+    })
+    await user.type(form.getByLabelText('UPI ID'), 'x')
+    await user.type(form.getByLabelText('Your password'), 'secret-1')
+    await save()
+    expect(await form.findByText('Please enter your password')).toBeDefined()
+    expect(body()).toMatchObject({ password: 'secret-1', data: { upiId: 'lion@okbankx' } })
+  })
+
+  it('[BO-231] a refused save is said, with the sentence at its field', async () => {
+    const { user, form, save } = await settings('general', {
+      [SAVE]: () =>
+        refusal(400, 'Please enter a valid email address', { errors: { 'data.siteEmail': 'Please enter a valid email address' } }),
+    })
+    await user.type(form.getByLabelText('Site email'), '@')
+    await save()
+    expect(await said()).toMatchObject({ kind: 'error', text: 'Failed to save settings' })
+    expect(form.getByLabelText('Site email').getAttribute('aria-invalid')).toBe('true')
+    expect(form.getByText('Please enter a valid email address')).toBeDefined()
+  })
+
+  it('[BO-231] no answer to a save is an error that occurred, and what was typed stays', async () => {
+    const { user, form, save } = await settings('general', { [SAVE]: () => 'hang up' as const })
+    await user.type(form.getByLabelText('Site name'), '!')
+    await save()
+    expect(await said()).toMatchObject({ kind: 'error', text: 'Error occurred while saving settings' })
+    expect(form.getByLabelText<HTMLInputElement>('Site name').value).toBe('Special Lion Beedi!')
+  })
+
+  it('what is not saved yet is said, stays while another tab is looked at, and can be discarded', async () => {
+    const { user, form } = await settings('general')
+    expect(form.getByRole('status').textContent).toBe('Everything is saved')
+    await user.type(form.getByLabelText('Site name'), '!')
+    await user.click(screen.getByRole('tab', { name: 'Payment' }))
+    await user.click(screen.getByRole('tab', { name: 'General' }))
+    expect(form.getByLabelText<HTMLInputElement>('Site name').value).toBe('Special Lion Beedi!')
+    expect(form.getByRole('status').textContent).toBe('Not saved yet')
+    await user.click(form.getByRole('button', { name: 'Discard changes' }))
+    expect(form.getByLabelText<HTMLInputElement>('Site name').value).toBe('Special Lion Beedi')
+  })
+})
+
+describe('the own password', () => {
+  async function change(
+    newPassword: string,
+    confirmPassword: string,
+    answer: () => ReturnType<typeof refusal> | { json: object } | 'hang up',
+  ) {
+    const office = await settings('security', { [PASSWORD]: answer })
+    const panel = within(screen.getByRole('region', { name: 'Change password' }))
+    const fields = ['Current password', 'New password', 'Confirm new password'].map((label) =>
+      panel.getByLabelText<HTMLInputElement>(label),
+    )
+    for (const [at, text] of [' old one ', newPassword, confirmPassword].entries())
+      await office.user.type(fields[at] ?? document.body, text)
+    await office.user.click(panel.getByRole('button', { name: /^Change Password/ }))
+    return { ...office, panel, fields }
+  }
+  const fine = () => ({ json: { success: true } })
+
+  it('[BO-065] can be shown and hidden', async () => {
+    const { user } = await settings('security')
+    const field = screen.getByLabelText('Current password')
+    expect(field.getAttribute('type')).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Show current password' }))
+    expect(field.getAttribute('type')).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Hide current password' }))
+    expect(field.getAttribute('type')).toBe('password')
+  })
+
+  it('[BO-095][BO-153][BO-232] is sent as typed with the new one twice; then the fields are empty', async () => {
+    const { last, fields } = await change('secret-2', 'secret-2', fine)
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Password changed successfully!' })
+    expect(last('/api/admin/change-password')?.body).toEqual({
+      currentPassword: ' old one ',
+      newPassword: 'secret-2',
+      confirmPassword: 'secret-2',
+    })
+    await until(() => fields.every(({ value }) => value === ''), 'empty fields')
+  })
+
+  it.each([
+    ['BO-151', 'secret-2', 'secret-3', 'New passwords do not match'],
+    ['BO-152', '12345', '12345', 'New password must be at least 6 characters long'],
+  ])('[%s] %s and %s: %s', async (_, first, second, sentence) => {
+    const { calls, panel } = await change(first, second, fine)
+    expect(panel.getByText(sentence)).toBeDefined()
+    expect(calls()).not.toContain(PASSWORD)
+  })
+
+  it.each([
+    ['BO-233', 'a refusal', () => refusal(400, 'Your current password is not right.'), 'Your current password is not right.'],
+    ['BO-233', 'a refusal without a sentence', () => ({ status: 502, text: 'Bad gateway' }) as never, 'Failed to change password'],
+    ['BO-234', 'no answer', () => 'hang up' as const, 'Error occurred while changing password'],
+  ])('[%s] %s is said', async (_, __, answer, sentence) => {
+    await change('secret-2', 'secret-2', answer)
+    expect(await said()).toMatchObject({ kind: 'error', text: sentence })
+  })
+})

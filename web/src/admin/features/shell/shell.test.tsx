@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openOffice, pending, queueOf, refusal, until } from '../../../../test/office.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+
+const ORDERS = { 'GET /api/orders/admin/all': () => pending([]) }
+const guarded = ['/admin/dashboard', '/admin/payment-verification', '/admin/orders', '/admin/orders/SLB-1', '/admin/settings']
+
+afterEach(() => vi.useRealTimers())
+
+const ordersScreen = () => screen.findByRole('heading', { name: 'Orders Management' })
+const button = (name: RegExp | string) => screen.getByRole('button', { name })
+
+describe('the guard of the back office', () => {
+  it.each([...guarded, '/admin/nobody-knows'])('[BO-006][BO-025][BO-015] %s without a token leads to the login', async (at) => {
+    const { place, calls } = await openOffice({ at, signedIn: false })
+    await screen.findByRole('tab', { name: 'Quick Access' })
+    expect(place()).toBe('/admin/login')
+    expect(calls()).toEqual([])
+  })
+
+  it('[BO-025][BO-145] a token that the server refuses leads there too, and is cleared', async () => {
+    const { place } = await openOffice({ at: '/admin/orders', answers: { 'GET /api/admin/verify': () => refusal(401, 'Session expired') } })
+    await screen.findByRole('tab', { name: 'Quick Access' })
+    expect(place()).toBe('/admin/login')
+    expect(localStorage.getItem('adminToken')).toBeNull()
+    expect(localStorage.getItem('adminData')).toBeNull()
+  })
+
+  it('a server in trouble ends no session: the screens open and say what they cannot fetch', async () => {
+    const { place, token } = await openOffice({
+      at: '/admin/orders',
+      answers: { ...ORDERS, 'GET /api/admin/verify': () => refusal(503, 'Soon') },
+    })
+    await ordersScreen()
+    expect(place()).toBe('/admin/orders')
+    expect(localStorage.getItem('adminToken')).toBe(token)
+  })
+
+  it('[BO-015] an unknown path leads to the dashboard', async () => {
+    const { place } = await openOffice({ at: '/admin/nobody-knows/really' })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(place()).toBe('/admin/dashboard')
+  })
+
+  it('[BO-019] while the token is being verified a spinner fills the screen', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((done) => {
+      answer = done
+    })
+    await openOffice({
+      at: '/admin/orders',
+      answers: {
+        ...ORDERS,
+        'GET /api/admin/verify': () => ({ after, json: { success: true, admin: { username: 'meena', role: 'admin' } } }),
+      },
+    })
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    expect(screen.queryByRole('heading')).toBeNull()
+    answer()
+    await ordersScreen()
+    expect(screen.queryByText('Loading')).toBeNull()
+  })
+
+  it('a 401 in the midst of work removes both tokens and leads to the login', async () => {
+    const office = await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    localStorage.setItem('token', 'of-a-shopper')
+    office.answers['GET /api/orders/admin/all'] = () => refusal(401, 'Session expired')
+    await office.user.selectOptions(screen.getByLabelText('Status'), 'shipped')
+    await screen.findByRole('tab', { name: 'Quick Access' })
+    expect([localStorage.getItem('adminToken'), localStorage.getItem('token')]).toEqual([null, null])
+  })
+
+  it('a sign-out in another tab counts here', async () => {
+    await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    localStorage.clear()
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: null })))
+    expect(await screen.findByRole('tab', { name: 'Quick Access' })).toBeDefined()
+  })
+})
+
+describe('the shell around every screen', () => {
+  it('links the screens, marks the present one and counts the payments that wait', async () => {
+    await openOffice({
+      at: '/admin/orders',
+      answers: { ...ORDERS, 'GET /api/orders/admin/pending-verifications': () => pending(queueOf('SLB-A', 'SLB-B'), { total: 12 }) },
+    })
+    const nav = within(await screen.findByRole('navigation', { name: 'Back office' }))
+    expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Orders')
+    expect((await nav.findByRole('link', { name: 'Payment Verification, 12 pending' })).getAttribute('href')).toBe(
+      '/admin/payment-verification',
+    )
+    const links = nav.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining(['/admin/dashboard', '/admin/orders', '/admin/settings']))
+  })
+
+  it('[BO-027][BO-181] shows name and role as the browser keeps them', async () => {
+    await openOffice({ at: '/admin/orders', answers: { ...ORDERS, 'GET /api/admin/verify': () => refusal(503, 'Soon') } })
+    await ordersScreen()
+    const bar = within(screen.getByRole('banner'))
+    expect(bar.getByText('meena')).toBeDefined()
+    expect(bar.getByText('super_admin')).toBeDefined()
+  })
+
+  it('[BO-028] Sign Out asks first; whoever declines stays signed in', async () => {
+    const { user, place, token, calls } = await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    await user.click(button('Sign Out'))
+    const question = within(screen.getByRole('alertdialog', { name: 'Are you sure you want to logout?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(place()).toBe('/admin/orders')
+    expect(localStorage.getItem('adminToken')).toBe(token)
+    expect(calls()).not.toContain('POST /api/admin/logout')
+  })
+
+  it('[BO-029] a confirmed sign-out clears the staff data, tells the server and leads to the login', async () => {
+    const { user, place, calls } = await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    await user.click(button('Sign Out'))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
+    await screen.findByRole('tab', { name: 'Quick Access' })
+    expect(place()).toBe('/admin/login')
+    expect([localStorage.getItem('adminToken'), localStorage.getItem('adminData')]).toEqual([null, null])
+    await until(() => calls().includes('POST /api/admin/logout'))
+  })
+
+  it('[BO-020] messages stand for four seconds, good and bad ones marked apart', async () => {
+    await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    act(() => toast.success('Warm up'))
+    await screen.findByText('Warm up')
+    act(() => toast.clear())
+    vi.useFakeTimers()
+    act(() => {
+      toast.success('Saved')
+      toast.error('Not saved')
+    })
+    const kinds = () => [...document.querySelectorAll<HTMLElement>('.toasts .toast')].map(({ dataset }) => dataset.kind)
+    expect(kinds()).toEqual(['success', 'error'])
+    act(() => void vi.advanceTimersByTime(3900))
+    expect(kinds()).toEqual(['success', 'error'])
+    act(() => void vi.advanceTimersByTime(200))
+    expect(kinds()).toEqual([])
+  })
+
+  it('a question mark lists the keys, a slash goes to the search; both rest while a field has the focus', async () => {
+    await openOffice({ at: '/admin/orders', answers: ORDERS })
+    await ordersScreen()
+    fireEvent.keyDown(document.body, { key: '/' })
+    const search = screen.getByLabelText('Search orders')
+    expect(document.activeElement).toBe(search)
+    fireEvent.keyDown(search, { key: '?' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    fireEvent.keyDown(search, { key: 'Escape' })
+    expect(document.activeElement).toBe(document.body)
+    fireEvent.keyDown(document.body, { key: '?' })
+    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+  })
+})
