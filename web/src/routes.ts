@@ -22,16 +22,16 @@ const open = [
   ...page('terms', 'shop/pages/terms.tsx'),
   ...page('privacy-policy', 'shop/pages/privacy-policy.tsx'),
   ...page('refund-policy', 'shop/pages/refund-policy.tsx'),
-  ...page('address', 'shop/pages/address.tsx'),
-  ...page('checkout', 'shop/pages/checkout.tsx'),
-  ...page('payment-verification/:orderNumber', 'shop/pages/payment-verification.tsx'),
-  ...page('order-confirmation/:orderNumber', 'shop/pages/order-confirmation.tsx'),
+  ...page('address', 'shop/pages/buying/address.tsx'),
+  ...page('checkout', 'shop/pages/buying/checkout.tsx'),
+  ...page('payment-verification/:orderNumber', 'shop/pages/buying/payment-verification.tsx'),
+  ...page('order-confirmation/:orderNumber', 'shop/pages/buying/order-confirmation.tsx'),
   ...page('auth/google/callback', 'shop/pages/google-callback.tsx'),
 ]
 
 const signedInOnly = framed('shop/pages/signed-in.tsx', [
-  ...page('orders', 'shop/pages/orders.tsx'),
-  ...page('orders/:orderId/track', 'shop/pages/order-tracking.tsx'),
+  ...page('orders', 'shop/pages/buying/orders.tsx'),
+  ...page('orders/:orderId/track', 'shop/pages/buying/order-tracking.tsx'),
   ...page('wishlist', 'shop/pages/wishlist.tsx'),
   ...page('profile', 'shop/pages/profile.tsx'),
   ...page('settings', 'shop/pages/settings.tsx'),

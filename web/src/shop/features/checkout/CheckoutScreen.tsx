@@ -1,19 +1,14 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { useCart } from '../../../client/cart.ts'
-import { askToLogIn } from '../../../client/overlay.ts'
-import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
 import { HowToPay } from '../payment/HowToPay.tsx'
-import { PaymentForm } from '../payment/PaymentForm.tsx'
 import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
 import { canBePaid, PaymentOptions } from '../payment/PaymentOptions.tsx'
 import { useIsWide } from '../payment/use-device.ts'
+import { PaymentForm } from '../payment-form/PaymentForm.tsx'
 import { AddressBanner } from './AddressBanner.tsx'
+import { CheckoutHead } from './CheckoutHead.tsx'
 import type { GoodsItem } from './goods.ts'
 import type { CheckoutState } from './handover.ts'
 import { OrderBanner } from './OrderBanner.tsx'
@@ -36,7 +31,6 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const [removing, setRemoving] = useState<GoodsItem>()
-  const { items: inCart } = useCart()
   const isWide = useIsWide()
   if (isPaid && order) return <Navigate to={paths.paymentVerification(order.orderNumber)} state={{ order }} replace />
 
@@ -48,7 +42,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   const editing = canEdit
     ? {
         isOpen: !isLocked,
-        stockOf: (id: string) => inCart.find(({ productId }) => productId === id)?.stock,
+        stockOf: checkout.stockOf,
         onQuantity: checkout.setItemQuantity,
         onRemove: setRemoving,
       }
@@ -56,8 +50,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
-        <Heading />
-        <SignInNote />
+        <CheckoutHead />
         <OrderBanner {...checkout} shownTotal={goods.total} onRetry={checkout.retry} onAccept={checkout.acceptPrices} />
         <AddressBanner
           address={state.address}
@@ -79,35 +72,5 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>
-  )
-}
-
-const Heading = () => (
-  <div className="grid gap-4.5">
-    <h1>Secure Checkout</h1>
-    <StepStrip
-      label="Checkout steps"
-      current={1}
-      steps={[
-        { name: 'Address', note: 'Done' },
-        { name: 'Payment', note: 'Current' },
-      ]}
-    />
-  </div>
-)
-
-function SignInNote() {
-  const { isLoggedIn, isInitialized } = useSession()
-  if (isLoggedIn || !isInitialized) return null
-  return (
-    <Note
-      tone="warning"
-      title="Please sign in to place your order"
-      actions={
-        <Button size="small" onClick={() => askToLogIn()}>
-          Sign In
-        </Button>
-      }
-    />
   )
 }

@@ -49,6 +49,7 @@ export function useCheckout(state: CheckoutState, visit: string) {
     isPaid: order !== undefined && !isPayable(order.status),
     canEdit: isFromCart && !order,
     isLocked: isCreating,
+    stockOf: (id: string) => inCart.find(({ productId }) => productId === id)?.stock,
     setItemQuantity: (id: string, quantity: number) => {
       change(withItemQuantity(chosen, id, quantity, inCart))
       if (inCart.some(({ productId }) => productId === id)) void setQuantity(id, quantity)

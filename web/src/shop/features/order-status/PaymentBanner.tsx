@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Note } from '../../../ui/show/Note.tsx'
-import { WAIT } from '../payment/payment-words.ts'
+import { WAIT } from '../payment-form/payment-words.ts'
 import { payAgainState } from './pay-again.ts'
 
 /** What became of the payment so far. */

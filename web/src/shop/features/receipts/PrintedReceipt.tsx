@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { Receipt, ReceiptItem } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,16 +24,7 @@ export function PrintedReceipt({ order }: { order: Order }) {
 
 function Paper({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
-  const { shop, facts, billedTo, items, sums, total, words, payment } = receipt
-  const rows = (lines: readonly { label: string; value: string }[]) =>
-    lines.map(({ label, value }) => (
-      <tr key={label}>
-        <th scope="row" colSpan={3} className="py-1 text-left font-normal">
-          {label}
-        </th>
-        <td className="figures py-1 text-right">{value}</td>
-      </tr>
-    ))
+  const { shop, facts, billedTo, words, payment } = receipt
   return (
     <div className="hidden print:block">
       <p className="text-2xl">{shop.name}: Receipt</p>
@@ -43,38 +35,49 @@ function Paper({ order }: { order: Order }) {
         Delivered to: {billedTo.join(', ')}
       </p>
       <table className="w-full">
-        <thead>
-          <tr className="border-y text-left">
-            <th>Item</th>
-            <th>HSN</th>
-            <th className="text-right">Quantity and price</th>
-            <th className="text-right">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.name}>
-              <td>{item.name}</td>
-              <td>{item.hsn}</td>
-              <td className="figures text-right">
-                {item.quantity} × {item.price}
-              </td>
-              <td className="figures text-right">{item.total}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="border-t">
-          {rows(sums)}
-          <tr className="border-t text-lg font-semibold">
-            <th scope="row" colSpan={3} className="py-1 text-left">
-              Total
-            </th>
-            <td className="figures py-1 text-right">{total}</td>
-          </tr>
-        </tfoot>
+        <Items items={receipt.items} />
+        <Sums receipt={receipt} />
       </table>
       <p className="my-4">Amount in words: {words}</p>
       <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
     </div>
   )
 }
+
+const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
+  <>
+    <thead>
+      <tr className="border-y text-left">
+        <th>Item</th>
+        <th>HSN</th>
+        <th className="text-right">Quantity and price</th>
+        <th className="text-right">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map(({ name, hsn, quantity, price, total }) => (
+        <tr key={name}>
+          <td>{name}</td>
+          <td>{hsn}</td>
+          <td className="figures text-right">
+            {quantity} × {price}
+          </td>
+          <td className="figures text-right">{total}</td>
+        </tr>
+      ))}
+    </tbody>
+  </>
+)
+
+const Sums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
+  <tfoot className="border-t">
+    {[...sums, { label: 'Total', value: total }].map(({ label, value }) => (
+      <tr key={label} className="last:border-t last:text-lg last:font-semibold">
+        <th scope="row" colSpan={3} className="py-1 text-left font-[inherit]">
+          {label}
+        </th>
+        <td className="figures py-1 text-right">{value}</td>
+      </tr>
+    ))}
+  </tfoot>
+)

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { requireUser } from '../../client/guard.ts'
-import { paths } from '../../paths.ts'
-import { OrdersScreen } from '../features/orders/OrdersScreen.tsx'
-import { OrdersSkeleton } from '../features/orders/OrdersSkeleton.tsx'
-import { listOrders, pageOf } from '../features/orders/order.data.ts'
-import { titled } from '../seo.ts'
+import { requireUser } from '../../../client/guard.ts'
+import { paths } from '../../../paths.ts'
+import { OrdersScreen } from '../../features/orders/OrdersScreen.tsx'
+import { OrdersSkeleton } from '../../features/orders/OrdersSkeleton.tsx'
+import { listOrders, pageOf } from '../../features/orders/order.data.ts'
+import { titled } from '../../seo.ts'
 import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('My Orders') }, { name: 'robots', content: 'noindex' }]

@@ -20,8 +20,7 @@ type PaymentFormProps = {
 
 /** Hands in the transaction ID of a payment already made. */
 export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormProps) {
-  const form = usePaymentForm({ order, onSubmitted })
-  const { isSubmitting, canConfirm, failure, picture, pictureError } = form
+  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, onSubmitted })
   return (
     <Panel title="Confirm Payment">
       <p className="-mt-2.5 mb-4.5 text-muted">
@@ -31,12 +30,12 @@ export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void form.confirm()
+          confirm()
         }}
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <TransactionIdField form={form} field={field} />
-          <Screenshot file={picture} error={pictureError} onChoose={form.choose} />
+          <TransactionIdField transaction={transaction} field={field} onEnter={confirm} />
+          <Screenshot file={screenshot.file} error={screenshot.error} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
           Examples: <span className="figures">425210984512</span>, <span className="figures">084718897182</span>
@@ -47,11 +46,16 @@ export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormPro
           </Note>
         )}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" disabled={!canConfirm} busy={isSubmitting} busyLabel="Submitting...">
+          <Button
+            type="submit"
+            disabled={transaction.isEmpty || transaction.problem !== undefined}
+            busy={isSubmitting}
+            busyLabel="Submitting..."
+          >
             Confirm Payment
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {form.shown === '' && 'Enter the transaction ID first. '}
+            {transaction.isEmpty && 'Enter the transaction ID first. '}
             We never ask for your UPI PIN. A person checks every payment, usually within {WAIT.form}.
           </p>
         </div>

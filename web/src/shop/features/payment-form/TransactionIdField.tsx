@@ -6,17 +6,17 @@ import type { RefObject } from 'react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import type { usePaymentForm } from './use-payment-form.ts'
+import type { TransactionId } from './use-transaction-id.ts'
 import { WhereToFindIt } from './WhereToFindIt.tsx'
 
-type TransactionIdFieldProps = { form: ReturnType<typeof usePaymentForm>; field: RefObject<HTMLInputElement | null> }
+type TransactionIdFieldProps = { transaction: TransactionId; field: RefObject<HTMLInputElement | null>; onEnter: () => void }
 
 /** The transaction ID, masked unless shown, judged while it is typed. */
-export function TransactionIdField({ form, field }: TransactionIdFieldProps) {
+export function TransactionIdField({ transaction, field, onEnter }: TransactionIdFieldProps) {
   const [isShown, setShown] = useState(false)
   const [isHelping, setHelping] = useState(false)
   const help = useId()
-  const { shown, length, error, hint, valid } = form
+  const { shown, length, error, hint, valid } = transaction
   return (
     <div className="grid content-start gap-2">
       <TextInput
@@ -30,13 +30,13 @@ export function TransactionIdField({ form, field }: TransactionIdFieldProps) {
         spellCheck={false}
         className="pr-24"
         value={shown}
-        onChange={(event) => form.change(event.target.value)}
-        onBlur={form.leave}
+        onChange={(event) => transaction.change(event.target.value)}
+        onBlur={transaction.leave}
         onKeyDown={(event) => {
           // a disabled button would swallow the Enter key without a word
           if (event.key !== 'Enter') return
           event.preventDefault()
-          void form.confirm()
+          onEnter()
         }}
         error={error}
         hint={hint ?? '12 digits, as your UPI app shows it'}

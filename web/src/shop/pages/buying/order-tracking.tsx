@@ -1,8 +1,8 @@
-import { requireUser } from '../../client/guard.ts'
-import { OrderSkeleton } from '../features/order-status/OrderSkeleton.tsx'
-import { findTracking } from '../features/orders/order.data.ts'
-import { TrackingError, TrackingScreen } from '../features/orders/TrackingScreen.tsx'
-import { titled } from '../seo.ts'
+import { requireUser } from '../../../client/guard.ts'
+import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
+import { findTracking } from '../../features/orders/order.data.ts'
+import { TrackingError, TrackingScreen } from '../../features/orders/TrackingScreen.tsx'
+import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-tracking'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Track Order') }, { name: 'robots', content: 'noindex' }]

@@ -1,14 +1,14 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADDRESS, CART, STATE, TAKES_ORDERS } from '../../../test/checkout.ts'
-import { orderOf } from '../../../test/orders.ts'
-import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
-import { BIG } from '../../../test/samples.ts'
-import type { Answers } from '../../../test/shop-server.ts'
-import { openShop } from '../../../test/shop-server.ts'
-import { startCart } from '../../client/cart.ts'
-import { closeOverlay } from '../../client/overlay.ts'
-import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
+import { ADDRESS, CART, STATE, TAKES_ORDERS } from '../../../../test/checkout.ts'
+import { orderOf } from '../../../../test/orders.ts'
+import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
+import { BIG } from '../../../../test/samples.ts'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import { startCart } from '../../../client/cart.ts'
+import { closeOverlay, useOverlay } from '../../../client/overlay.ts'
+import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
@@ -53,6 +53,8 @@ describe('what the checkout is handed', () => {
   it('[SF-310] without a user it asks to sign in and places no order', async () => {
     const { created } = await open({ as: 'guest' })
     expect(await screen.findByText('Please sign in to place your order')).toBeTruthy()
+    const { result } = renderHook(useOverlay)
+    expect(result.current.open).toBe('login')
     await pass(2000)
     expect(created()).toBe(0)
   })

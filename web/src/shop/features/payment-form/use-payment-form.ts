@@ -1,0 +1,58 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { screenshotError } from 'contract/rules/forms/pictures.ts'
+import { useState } from 'react'
+import { toast } from '../../../ui/float/toast.ts'
+import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
+import { shrunkPicture } from './shrink-picture.ts'
+import { paymentFailure, submitPayment } from './submit-payment.ts'
+import { useTransactionId } from './use-transaction-id.ts'
+
+type Options = { order: Order | undefined; onSubmitted: (order: Order, message: string) => void }
+
+/** What the payment form holds, and handing it in. */
+export function usePaymentForm({ order, onSubmitted }: Options) {
+  const transaction = useTransactionId(order?.orderNumber)
+  const screenshot = useScreenshot()
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const refuse = (sentence: string) => {
+    transaction.leave()
+    toast.error(sentence)
+  }
+  const send = async (orderId: string) => {
+    setSubmitting(true)
+    setFailure(undefined)
+    try {
+      const picture = screenshot.file ? await shrunkPicture(screenshot.file) : null
+      const done = await submitPayment(orderId, { transactionId: transaction.id, screenshot: picture })
+      transaction.forget()
+      onSubmitted(done.order, done.message)
+    } catch (error) {
+      const sentence = paymentFailure(error)
+      setFailure(sentence)
+      toast.error(sentence)
+    } finally {
+      setSubmitting(false)
+    }
+  }
+  const confirm = () => {
+    if (isSubmitting) return
+    if (transaction.isEmpty) return refuse(EMPTY_ID)
+    if (!order) return refuse(NO_ORDER)
+    if (transaction.problem) return refuse(BAD_FORMAT)
+    void send(order._id)
+  }
+  return { transaction, screenshot, isSubmitting, failure, confirm }
+}
+
+function useScreenshot() {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const choose = (chosen: File | undefined) => {
+    const sentence = chosen && screenshotError(chosen)
+    setError(sentence)
+    setFile(sentence ? undefined : chosen)
+  }
+  return { file, error, choose }
+}
