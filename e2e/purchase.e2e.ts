@@ -79,10 +79,11 @@ test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registe
   await signInStaff(desk)
   await expectAccessible(desk)
   await visit(desk, `/admin/payment-verification?order=${orderNumber}`)
-  await expect(desk.getByText(orderNumber).first()).toBeVisible()
+  await expect(desk.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(desk)
   await desk
     .getByRole('button', { name: /^Verify/ })
+    .filter({ visible: true })
     .first()
     .click()
   await desk.keyboard.press('Enter')
@@ -97,7 +98,7 @@ test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registe
   expect((await download).suggestedFilename()).toBe(`Receipt-${orderNumber}.pdf`)
 
   await visit(desk, '/admin/orders')
-  await expect(desk.getByText(orderNumber).first()).toBeVisible()
+  await expect(desk.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(desk)
   await desk.context().close()
 
