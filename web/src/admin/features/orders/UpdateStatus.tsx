@@ -20,8 +20,7 @@ const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find
 export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
   const [status, setStatus] = useState(listed(order.status))
-  const [courier, setCourier] = useState(order.courier ?? '')
-  const [trackingNumber, setTrackingNumber] = useState(order.trackingNumber ?? '')
+  const [parcel, setParcel] = useState({ courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' })
   const change = useMutation({
     mutationFn: updateStatus,
     onSuccess: (changed) => {
@@ -31,8 +30,7 @@ export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: (
     },
     onError: (error) => toast.error(statusFailure(error)),
   })
-  const parcel = status === 'shipped' ? { courier: courier.trim(), trackingNumber: trackingNumber.trim() } : {}
-  const send = () => status && change.mutate({ id: order._id, status, ...parcel })
+  const send = () => status && change.mutate({ id: order._id, status, ...(status === 'shipped' && parcel) })
   return (
     <Dialog
       open
@@ -50,11 +48,7 @@ export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: (
         </>
       }
     >
-      {!isListed(order.status) && (
-        <p className="flex items-center gap-2">
-          Now: <OrderStatusPill status={order.status} />
-        </p>
-      )}
+      {!isListed(order.status) && <Present status={order.status} />}
       <RadioList
         label="New status"
         options={LISTED_STATUSES.map((value) => ({
@@ -65,20 +59,32 @@ export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: (
         value={status}
         onChange={setStatus}
       />
-      {status === 'shipped' && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextInput label="Courier" hint="Optional" maxLength={60} value={courier} onChange={({ target }) => setCourier(target.value)} />
-          <TextInput
-            label="Tracking number"
-            hint="Optional"
-            maxLength={60}
-            value={trackingNumber}
-            onChange={({ target }) => setTrackingNumber(target.value)}
-          />
-        </div>
-      )}
+      {status === 'shipped' && <ParcelFields parcel={parcel} onChange={setParcel} />}
       <Consequences sentences={status ? consequences(order, status) : []} />
     </Dialog>
+  )
+}
+
+const Present = ({ status }: { status: OrderStatus }) => (
+  <p className="flex items-center gap-2">
+    Now: <OrderStatusPill status={status} />
+  </p>
+)
+
+type Parcel = { courier: string; trackingNumber: string }
+
+function ParcelFields({ parcel, onChange }: { parcel: Parcel; onChange: (parcel: Parcel) => void }) {
+  const bind = (name: keyof Parcel) => ({
+    hint: 'Optional',
+    maxLength: 60,
+    value: parcel[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...parcel, [name]: target.value }),
+  })
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextInput label="Courier" {...bind('courier')} />
+      <TextInput label="Tracking number" {...bind('trackingNumber')} />
+    </div>
   )
 }
 

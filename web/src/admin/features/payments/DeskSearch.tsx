@@ -1,6 +1,6 @@
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Kbd } from '../../../ui/show/Kbd.tsx'
-import type { useSearch } from '../shell/use-search.ts'
+import type { useSearch } from '../list/use-search.ts'
 
 /** The search of the queue; the server looks. */
 export const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (

@@ -7,7 +7,7 @@ import { twinsOf } from './flags.ts'
 
 type QueueListProps = {
   rows: readonly AdminOrder[]
-  selected: string
+  selected: string | undefined
   onSelect: (order: AdminOrder) => void
   /** Search and counts. */
   head: ReactNode
@@ -16,7 +16,7 @@ type QueueListProps = {
 /** The queue beside an open review. */
 export function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
   return (
-    <section aria-label="Queue" className="hidden min-h-0 flex-col overflow-y-auto border-r border-line-strong bg-surface md:flex">
+    <section aria-label="Queue" className="hidden min-h-0 flex-col overflow-y-auto border-r border-line-strong bg-surface lg:flex">
       {head}
       <ul>
         {rows.map((order) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The order under review: `?order={id}` of the address. Opening the first one is a step of the browser's history, going on to others is not. */
@@ -17,4 +18,14 @@ export function useReviewed(): [string | undefined, (id: string | undefined) => 
     )
   }
   return [reviewed, review]
+}
+
+/** Gives the focus back to the row whose review was closed. */
+export function useFocusBack(reviewed: string | undefined): void {
+  const last = useRef(reviewed)
+  useEffect(() => {
+    if (reviewed === undefined && last.current !== undefined)
+      document.querySelector<HTMLElement>(`[data-review="${CSS.escape(last.current)}"]`)?.focus()
+    last.current = reviewed
+  }, [reviewed])
 }

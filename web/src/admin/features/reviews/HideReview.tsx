@@ -24,8 +24,8 @@ export function HideReview({ review, onClose }: { review: StaffReview; onClose: 
     onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
   })
   const send = () => {
-    if (reason.trim().length < REASON_MINIMUM) setError('Please say why')
-    else hide.mutate({ id: review._id, reason })
+    setError(reason.trim().length < REASON_MINIMUM ? 'Please say why' : undefined)
+    if (reason.trim().length >= REASON_MINIMUM) hide.mutate({ id: review._id, reason })
   }
   return (
     <Dialog
@@ -54,10 +54,7 @@ export function HideReview({ review, onClose }: { review: StaffReview; onClose: 
         error={error}
         hint="For the staff only."
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value)
-          setError(undefined)
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </Dialog>
   )

@@ -1,24 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { Stars } from '../../../ui/show/Stars.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { failureOf } from '../shell/failure.ts'
-import { LoadFailure } from '../shell/LoadFailure.tsx'
-import { day } from '../shell/moment.ts'
+import { failureOf } from '../list/failure.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage, usePlace } from '../list/use-place.ts'
+import { useSearch } from '../list/use-search.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
-import { usePage, usePlace } from '../shell/use-place.ts'
-import { useSearch } from '../shell/use-search.ts'
+import { columns } from './columns.tsx'
 import { HideReview } from './HideReview.tsx'
 import { REVIEW_FILTERS, reviewsQuery, showReview } from './review.data.ts'
 
@@ -63,70 +59,3 @@ export function ReviewsScreen() {
     </Screen>
   )
 }
-
-type OnReview = (review: StaffReview) => void
-
-const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
-  {
-    key: 'product',
-    head: 'Product',
-    place: 'title',
-    cell: ({ productName, userName, isVerifiedPurchase }) => (
-      <>
-        <strong>{productName}</strong>
-        <small>
-          {userName}
-          {isVerifiedPurchase && ', verified purchase'}
-        </small>
-      </>
-    ),
-  },
-  { key: 'stars', head: 'Rating', place: 'figure', cell: ({ rating }) => <Stars value={rating} /> },
-  {
-    key: 'words',
-    head: 'Review',
-    place: 'note',
-    cell: ({ title, comment, images }) => (
-      <div className="min-w-40 py-1 wrap-anywhere">
-        <strong className="block text-ink">{title}</strong>
-        {comment}
-        {images.length > 0 && <small>{images.length} pictures</small>}
-      </div>
-    ),
-  },
-  { key: 'date', head: 'Date', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span> },
-  {
-    key: 'status',
-    head: 'Status',
-    place: 'status',
-    cell: ({ hidden, hiddenReason, hiddenBy }) => (
-      <>
-        <StatusPill tone={hidden ? 'red' : 'green'}>{hidden ? 'Hidden' : 'Visible'}</StatusPill>
-        {hidden && (
-          <small>
-            {hiddenReason}
-            {hiddenBy && ` (${hiddenBy})`}
-          </small>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'do',
-    head: 'Actions',
-    hideHead: true,
-    align: 'end',
-    place: 'actions',
-    cell: (review) => (
-      <Button
-        variant="secondary"
-        size="small"
-        className="md:min-h-9!"
-        aria-label={`${review.hidden ? 'Show' : 'Hide'} the review of ${review.userName}`}
-        onClick={() => (review.hidden ? onShow : onHide)(review)}
-      >
-        {review.hidden ? 'Show' : 'Hide'}
-      </Button>
-    ),
-  },
-]

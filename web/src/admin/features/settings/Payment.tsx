@@ -6,6 +6,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { bindings } from './bind.ts'
 import { SectionForm } from './SectionForm.tsx'
+import type { Form } from './use-section.ts'
 import { useSection } from './use-section.ts'
 
 /** Where the money goes. A changed payee asks for the own password again. */
@@ -50,27 +51,34 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
         note="Off hides UPI; the checkout asks to contact the shop."
         {...tick('enableUPI', (enableUPI) => ({ enableUPI }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label="Bank name" {...text('bankName', (bankName) => ({ bankName }))} />
-        <TextInput
-          label="IFSC code"
-          autoCapitalize="characters"
-          {...text('ifscCode', (ifscCode) => ({ ifscCode: ifscCode.toUpperCase() }))}
-        />
-        <PasswordInput
-          label="Account number"
-          what="account number"
-          inputMode="numeric"
-          autoComplete="off"
-          fieldClass="sm:col-span-2"
-          {...text('accountNumber', (accountNumber) => ({ accountNumber }))}
-        />
-      </div>
+      <BankFields form={form} />
       <Checkbox
         label="Bank transfer"
         note="Shows the bank details as a second way to pay."
         {...tick('enableBankTransfer', (enableBankTransfer) => ({ enableBankTransfer }))}
       />
     </SectionForm>
+  )
+}
+
+function BankFields({ form }: { form: Form<'payment'> }) {
+  const { text } = bindings(form)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextInput label="Bank name" {...text('bankName', (bankName) => ({ bankName }))} />
+      <TextInput
+        label="IFSC code"
+        autoCapitalize="characters"
+        {...text('ifscCode', (ifscCode) => ({ ifscCode: ifscCode.toUpperCase() }))}
+      />
+      <PasswordInput
+        label="Account number"
+        what="account number"
+        inputMode="numeric"
+        autoComplete="off"
+        fieldClass="sm:col-span-2"
+        {...text('accountNumber', (accountNumber) => ({ accountNumber }))}
+      />
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Ledger, LedgerRow } from '../../../ui/money/Ledger.tsx'
-import { moment } from '../shell/moment.ts'
-import { exactRupees } from '../shell/rupees.ts'
-import { inFours } from './transaction-id.ts'
+import { IconButton } from '../../../../ui/action/IconButton.tsx'
+import { toast } from '../../../../ui/float/toast.ts'
+import { Ledger, LedgerRow } from '../../../../ui/money/Ledger.tsx'
+import { moment } from '../../shell/moment.ts'
+import { exactRupees } from '../../shell/rupees.ts'
+import { inFours } from '../transaction-id.ts'
 
 /** What is compared with the picture and the bank, in the order eyes go. */
 export function Facts({ order }: { order: AdminOrder }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { Spinner } from '../../../ui/show/Spinner.tsx'
-import { orderQuery } from '../orders/order.data.ts'
-import { LoadFailure } from '../shell/LoadFailure.tsx'
+import { Spinner } from '../../../../ui/show/Spinner.tsx'
+import { LoadFailure } from '../../list/LoadFailure.tsx'
+import { orderQuery } from '../../orders/order.data.ts'
+import { afterDecision, isNamed } from '../neighbour.ts'
 import { NotWaiting } from './NotWaiting.tsx'
-import { afterDecision, isNamed } from './neighbour.ts'
 import { Review } from './Review.tsx'
 
 type ReviewOfProps = {

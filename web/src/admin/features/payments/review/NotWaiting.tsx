@@ -1,11 +1,11 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { paths } from '../../../../paths.ts'
+import { Button } from '../../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../../ui/action/button-class.ts'
+import { Note } from '../../../../ui/show/Note.tsx'
+import { outcome } from '../payment.words.ts'
 import { Facts } from './Facts.tsx'
-import { outcome } from './payment.words.ts'
 import { ReviewHead } from './ReviewHead.tsx'
 
 type NotWaitingProps = { order: AdminOrder; onClose: () => void; onNext: (() => void) | undefined }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ago } from './elapsed.ts'
+import { ago } from '../shell/elapsed.ts'
 
 type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
 

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
-import { exactRupees } from '../shell/rupees.ts'
+import { ConfirmDialog } from '../../../../ui/float/ConfirmDialog.tsx'
+import { exactRupees } from '../../shell/rupees.ts'
 
 type VerdictDialogProps = {
   order: AdminOrder

@@ -1,0 +1,27 @@
+import { Button } from '../../../ui/action/Button.tsx'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { DeskSearch } from './DeskSearch.tsx'
+import { Oldest } from './Oldest.tsx'
+import { PendingTable } from './PendingTable.tsx'
+import type { Queue } from './use-queue.ts'
+
+/** The whole queue with its search. */
+export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: string) => void }) {
+  const { rows, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
+        <div className="w-full md:max-w-105">
+          <DeskSearch box={box} />
+        </div>
+        <span className="text-xs text-muted md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
+        <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
+          Refresh
+        </Button>
+      </div>
+      <PendingTable rows={rows} now={now} q={q} error={failure && <LoadFailure {...failure} />} onReview={({ _id }) => onReview(_id)} />
+      <Pagination page={page} pages={pages} onPage={goToPage} />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '../list/failure.ts'
+import { usePage } from '../list/use-place.ts'
+import { useSearch } from '../list/use-search.ts'
+import { useNow } from '../shell/use-now.ts'
+import { pendingQuery } from './payment.data.ts'
+import { pendingFailure } from './payment.words.ts'
+
+/** The pending payments that match the search of the address, fresh every minute. */
+export function useQueue() {
+  const { q, box } = useSearch()
+  const [page, goToPage] = usePage()
+  const query = useQuery(pendingQuery({ q, page }))
+  const now = useNow(5000)
+  return {
+    q,
+    box,
+    page,
+    goToPage,
+    /** undefined until the first answer. */
+    rows: query.data?.orders,
+    pages: query.data?.pagination.pages ?? 1,
+    total: query.data?.pagination.total ?? 0,
+    /** Neither rows nor an error yet. */
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refresh: () => void query.refetch(),
+    failure: failureOf(query, now, pendingFailure),
+    /** Milliseconds since 1970, as `checkedAt`, which is 0 before the first answer. */
+    now,
+    checkedAt: query.dataUpdatedAt,
+  }
+}
+
+export type Queue = ReturnType<typeof useQueue>
