@@ -65,6 +65,7 @@ export const PROBLEMS = {
   'staff.invitation-over': [400, 'This invitation is not valid any more. Please ask for a new one.'],
   'product.taken': [409, 'Another product has this SKU or address.'],
   'stock.too-little': [409, 'There is not enough stock.'],
+  'customer.open-orders': [409, 'You have orders that are not finished. Please wait until they are delivered or cancelled.'],
   'customer.not-found': [404, 'This customer is not there any more.'],
   'staff.quick-off': [403, 'Quick Access is turned off. Please use Admin Login.'],
 } as const satisfies Record<string, readonly [number, string]>

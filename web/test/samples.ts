@@ -87,4 +87,6 @@ export const FACTS: ShopFacts = {
   warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: 'तम्बाकू', quitline: 'QUIT TODAY CALL 1800-11-2356' },
   payment: { enableUPI: true, ready: false, upiId: '', payeeName: 'Special Lion Beedi', bankTransfer: null },
   googleClientId: null,
+  offerValidUntil: null,
+  defaultRating: null,
 }

@@ -16,6 +16,8 @@ export const customerPaths = wires<typeof customerShapes>()({
   changePassword: ['PUT', '/api/auth/password'],
   sessions: ['GET', '/api/auth/sessions'],
   endSession: ['DELETE', '/api/auth/sessions/:id'],
+  myData: ['GET', '/api/auth/my-data'],
+  deleteAccount: ['POST', '/api/auth/delete-account'],
   endOtherSessions: ['POST', '/api/auth/sessions/end-others'],
   verify: ['GET', '/api/auth/verify'],
   logout: ['POST', '/api/auth/logout'],

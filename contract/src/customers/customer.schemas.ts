@@ -132,6 +132,17 @@ export const customerShapes = {
     }),
   }),
   endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
+  myData: shape({
+    summary: 'Everything the shop keeps about the account.',
+    access: 'customer',
+    reply: ok({ data: z.record(z.string(), z.unknown()) }),
+  }),
+  deleteAccount: shape({
+    summary: 'Deletes the account: orders stay for the books, the person goes. Wants the password again.',
+    access: 'customer',
+    body: z.object({ password: z.string().max(200) }),
+    reply: done,
+  }),
   endOtherSessions: shape({ summary: 'Signs every other device out.', access: 'customer', reply: done }),
   verify: shape({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
   logout: shape({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),

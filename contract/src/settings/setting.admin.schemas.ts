@@ -20,6 +20,10 @@ const general = z.object({
   warningHindi: text(120),
   quitline: text(80),
   gstin: text(15),
+  /** The day the offer in the structured data ends; empty for none. */
+  offerValidUntil: z.iso.date('Please enter a date as YYYY-MM-DD').or(z.literal('')),
+  /** Stands in the structured data of a product without reviews, where the owner wants that. */
+  defaultRating: z.object({ enabled: z.boolean(), rating: z.number().min(1).max(5), count: z.int().min(1).max(1_000_000) }),
   gstTable: z
     .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
     .min(1)

@@ -20,6 +20,10 @@ export const shopFacts = z.object({
     bankTransfer: z.object({ bankName: z.string(), accountNumber: z.string(), ifscCode: z.string() }).nullable(),
   }),
   googleClientId: z.string().nullable(),
+  /** The last day of the offer, null when it is over or there is none. */
+  offerValidUntil: z.iso.date().nullable(),
+  /** What stands for a product without reviews, where the owner wants that. */
+  defaultRating: z.object({ rating: z.number(), count: z.int() }).nullable(),
 })
 export type ShopFacts = z.output<typeof shopFacts>
 

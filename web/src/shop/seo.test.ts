@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '../../test/samples.ts'
 import { QUESTIONS } from './features/home/home.words.ts'
 import { pageMeta } from './seo.ts'
-import { OFFER_VALID_UNTIL, organisation, productFacts, questions, store, validUntil, website } from './structured-shop.ts'
+import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
 
 const ORIGIN = 'https://shop.test'
-const SUMMER = new Date('2026-06-01T00:00:00Z')
 
 describe('what search engines read', () => {
   it('[SF-046][SF-042] every title ends with the brand; description, canonical address and social tags go with it', () => {
@@ -17,7 +16,7 @@ describe('what search engines read', () => {
   })
 
   it('[SF-043] the home page tells organisation, website, store and questions', () => {
-    const types = [organisation(FACTS, ORIGIN), website(ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL], SUMMER), questions(QUESTIONS)].map(
+    const types = [organisation(FACTS, ORIGIN), website(ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), questions(QUESTIONS)].map(
       (o) => o['@type'],
     )
     expect(types).toEqual(['Organization', 'WebSite', 'Store', 'FAQPage'])
@@ -27,15 +26,16 @@ describe('what search engines read', () => {
     expect(QUESTIONS).toHaveLength(4)
   })
 
-  it('[SF-044] an offer names its last day in India, and none once that is over', () => {
-    expect(OFFER_VALID_UNTIL).toBe('2026-10-31')
-    expect(validUntil('2026-10-31', new Date('2026-10-31T18:29:59Z'))).toEqual({ priceValidUntil: '2026-10-31' })
-    expect(validUntil('2026-10-31', new Date('2026-10-31T18:30:00Z'))).toEqual({})
+  it('[SF-044] an offer names its last day while there is one', () => {
+    expect(productFacts(BIG, ORIGIN, { ...FACTS, offerValidUntil: '2027-03-31' }).offers).toMatchObject({ priceValidUntil: '2027-03-31' })
+    expect(productFacts(BIG, ORIGIN, FACTS).offers).not.toHaveProperty('priceValidUntil')
   })
 
-  it('[SF-045] ratings are the true ones, and absent without reviews', () => {
-    expect(productFacts(BIG, ORIGIN, SUMMER)).not.toHaveProperty('aggregateRating')
-    expect(productFacts({ ...BIG, rating: 4.2, reviewCount: 5 }, ORIGIN, SUMMER)).toMatchObject({
+  it('[SF-045] ratings are the true ones; the default pair stands only where the owner wants it', () => {
+    expect(productFacts(BIG, ORIGIN, FACTS)).not.toHaveProperty('aggregateRating')
+    const wanted = { ...FACTS, defaultRating: { rating: 4.5, count: 120 } }
+    expect(productFacts(BIG, ORIGIN, wanted)).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 120 } })
+    expect(productFacts({ ...BIG, rating: 4.2, reviewCount: 5 }, ORIGIN, wanted)).toMatchObject({
       aggregateRating: { ratingValue: 4.2, reviewCount: 5 },
     })
   })

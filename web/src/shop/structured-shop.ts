@@ -1,13 +1,6 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
-import { istDay } from 'contract/rules/ist.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { BRAND } from './brand.ts'
-
-/** Until when the prices of the offer hold unless the owner says otherwise. */
-export const OFFER_VALID_UNTIL = '2026-10-31'
-
-/** The day an offer ends, 'YYYY-MM-DD'; nothing once it is over. `now` decides the day in India. */
-export const validUntil = (day: string, now: Date): { priceValidUntil?: string } => (istDay(now) <= day ? { priceValidUntil: day } : {})
 
 export const organisation = (shop: ShopFacts, origin: string) => ({
   '@type': 'Organization',
@@ -30,7 +23,7 @@ export const website = (origin: string) => ({
   },
 })
 
-export const store = (shop: ShopFacts, origin: string, products: readonly ProductCard[], now: Date) => ({
+export const store = (shop: ShopFacts, origin: string, products: readonly ProductCard[]) => ({
   '@type': 'Store',
   name: BRAND,
   url: `${origin}/`,
@@ -40,11 +33,11 @@ export const store = (shop: ShopFacts, origin: string, products: readonly Produc
   currenciesAccepted: 'INR',
   paymentAccepted: 'UPI',
   address: { '@type': 'PostalAddress', addressLocality: 'Chhatarpur', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
-  makesOffer: products.map((product) => offer(product, origin, now)),
+  makesOffer: products.map((product) => offer(product, origin, shop)),
 })
 
-/** A product with its price and, where there are reviews, their true average. */
-export const productFacts = (product: ProductCard & { images?: { src: string }[] }, origin: string, now: Date) => ({
+/** A product with its price and, a rating. */
+export const productFacts = (product: ProductCard & { images?: { src: string }[] }, origin: string, shop: ShopFacts) => ({
   '@type': 'Product',
   name: product.name,
   sku: product.slug,
@@ -52,21 +45,24 @@ export const productFacts = (product: ProductCard & { images?: { src: string }[]
   category: product.category,
   brand: { '@type': 'Brand', name: product.brand },
   image: (product.images ?? [{ src: product.image }]).map(({ src }) => origin + src),
-  offers: offer(product, origin, now),
-  ...(product.rating !== null &&
-    product.reviewCount > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.reviewCount },
-    }),
+  offers: offer(product, origin, shop),
+  ...rating(product, shop),
 })
 
-const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, now: Date) => ({
+/** The true average; the owner's own pair only where there is none and the owner wants it. */
+function rating({ rating: value, reviewCount }: ProductCard, { defaultRating }: ShopFacts) {
+  const shown = value !== null && reviewCount > 0 ? { rating: value, count: reviewCount } : defaultRating
+  return shown ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: shown.rating, reviewCount: shown.count } } : {}
+}
+
+const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { offerValidUntil }: ShopFacts) => ({
   '@type': 'Offer',
   name,
   url: `${origin}/product/${slug}`,
   price,
   priceCurrency: 'INR',
   availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-  ...validUntil(OFFER_VALID_UNTIL, now),
+  ...(offerValidUntil && { priceValidUntil: offerValidUntil }),
 })
 
 export const questions = (entries: readonly { question: string; answer: string }[]) => ({

@@ -33,3 +33,7 @@ export async function setPrimary(tx: Tx, customerId: string, id: string): Promis
 export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.id, id))
 }
+
+export async function deleteAddresses(tx: Tx, customerId: string): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.customerId, customerId))
+}

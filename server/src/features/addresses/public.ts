@@ -1,1 +1,2 @@
+export { deleteAddresses as forgetAddresses } from './address.store.ts'
 export { insertFirstAddress } from './keep-address.ts'

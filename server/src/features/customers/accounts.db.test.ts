@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
@@ -195,6 +196,36 @@ describe('the own account', () => {
     expect((await change(PASSWORD)).status).toBe(200)
     expect((await test.call('GET /api/cart', { token: other })).status).toBe(401)
     expect((await test.call('GET /api/cart', { token: person.token })).status).toBe(200)
+  })
+})
+
+describe('the own data', () => {
+  it('[RD-101] can be taken along, without secrets', async () => {
+    const person = await aCustomer(test, { name: 'Data Owner' })
+    await anOrder(test, person)
+    const { data } = (await test.call('GET /api/auth/my-data', { token: person.token })).body
+    expect(data).toMatchObject({
+      account: { name: 'Data Owner', email: person.email },
+      orders: [{ total: 56_000 }],
+      orderItems: [{ quantity: 2 }],
+    })
+    expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/)
+  })
+
+  it('[RD-101] goes with the account; the orders stay for the books', async () => {
+    const person = await aCustomer(test, { name: 'Leaving Person' })
+    const order = await anOrder(test, person)
+    const leave = (password: string) => test.call('POST /api/auth/delete-account', { token: person.token, body: { password } })
+    expect((await leave('wrong-1')).status).toBe(400)
+    await pay(test, person, order)
+    expect((await leave(PASSWORD)).body.code).toBe('customer.open-orders')
+    const admin = await theOwner(test)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: false, notes: '' } })
+    expect((await leave(PASSWORD)).status).toBe(200)
+    expect((await test.call('GET /api/cart', { token: person.token })).status).toBe(401)
+    expect((await logIn(person)).status).toBe(401)
+    const kept = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body.order
+    expect(kept).toMatchObject({ total: 560, user: { name: 'Deleted customer' } })
   })
 })
 

@@ -32,3 +32,7 @@ export async function purgeCodes(db: Db, before: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.expiresAt, before))
   await db.delete(exchangedCodes).where(lt(exchangedCodes.at, before))
 }
+
+export async function deleteIdentities(tx: Tx, customerId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.customerId, customerId))
+}

@@ -1,3 +1,4 @@
+import { istDay } from 'contract/rules/ist.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -42,5 +43,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
       bankTransfer: payment.enableBankTransfer && accountNumber ? { bankName, accountNumber, ifscCode } : null,
     },
     googleClientId: shop.config.google?.clientId ?? null,
+    offerValidUntil: general.offerValidUntil >= istDay(shop.now()) ? general.offerValidUntil : null,
+    defaultRating: general.defaultRating.enabled ? { rating: general.defaultRating.rating, count: general.defaultRating.count } : null,
   }
 }

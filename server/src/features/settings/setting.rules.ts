@@ -18,6 +18,8 @@ export const DEFAULT_SETTINGS: Settings = {
     warningHindi: 'तम्बाकू से दर्दनाक मौत होती है',
     quitline: 'QUIT TODAY CALL 1800-11-2356',
     gstin: '',
+    offerValidUntil: '2026-10-31',
+    defaultRating: { enabled: false, rating: 4.5, count: 120 },
     gstTable: [...DEFAULT_GST_TABLE],
   },
   security: { twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true },

@@ -146,6 +146,18 @@ describe('settings', () => {
     expect(JSON.stringify(shop)).not.toMatch(/sessionTimeout|maxLoginAttempts|dailyReports|gstTable/)
   })
 
+  it('[SF-044][SF-045] date the offer and hold the default rating, off at first', async () => {
+    const facts = async () => (await test.call('GET /api/shop')).body.shop
+    expect((await call('GET /api/admin/settings')).body.settings.general).toMatchObject({
+      offerValidUntil: '2026-10-31',
+      defaultRating: { enabled: false, rating: 4.5, count: 120 },
+    })
+    expect(await facts()).toMatchObject({ offerValidUntil: null, defaultRating: null })
+    await save('general', { offerValidUntil: '2099-12-31', defaultRating: { enabled: true, rating: 4.5, count: 120 } })
+    expect(await facts()).toMatchObject({ offerValidUntil: '2099-12-31', defaultRating: { rating: 4.5, count: 120 } })
+    await save('general', { defaultRating: { enabled: false, rating: 4.5, count: 120 } })
+  })
+
   it('[RD-116][RD-164] change who is paid only with the own password, and tell everybody on the staff', async () => {
     const payee = { upiId: 'shop@okbank', payeeName: 'Special Lion' }
     expect((await test.call('GET /api/shop')).body.shop.payment.ready).toBe(false)

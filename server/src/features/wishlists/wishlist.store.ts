@@ -16,3 +16,7 @@ export async function deleteWish(tx: Tx, customerId: string, productId: string):
     .returning({ id: wishlistItems.productId })
   return rows.length > 0
 }
+
+export async function deleteWishes(tx: Tx, customerId: string): Promise<void> {
+  await tx.delete(wishlistItems).where(eq(wishlistItems.customerId, customerId))
+}

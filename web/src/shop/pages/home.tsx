@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     origin,
     structured:
       shop && origin && loaderData
-        ? [organisation(shop, origin), website(origin), store(shop, origin, loaderData.bestsellers, new Date()), questions(QUESTIONS)]
+        ? [organisation(shop, origin), website(origin), store(shop, origin, loaderData.bestsellers), questions(QUESTIONS)]
         : [],
   })
 }

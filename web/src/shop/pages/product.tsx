@@ -32,7 +32,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: { slug } }) => {
-  const origin = root.loaderData?.origin
+  const { shop, origin } = root.loaderData ?? {}
   if (!loaderData)
     return pageMeta({
       title: 'Product Not Found',
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
     path,
     origin,
     structured: [
-      productFacts(product, origin ?? '', new Date()),
+      ...(shop ? [productFacts(product, origin ?? '', shop)] : []),
       breadcrumbs(origin, [
         ['Home', paths.home],
         ['Products', paths.products],

@@ -1,0 +1,51 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { addresses } from '../addresses/address.table.ts'
+import { cartItems } from '../carts/cart.table.ts'
+import { contactMessages } from '../contact/contact.table.ts'
+import { orderItems, orders } from '../orders/order.table.ts'
+import { reviews } from '../reviews/review.table.ts'
+import { sessions } from '../sessions/session.table.ts'
+import { wishlistItems } from '../wishlists/wishlist.table.ts'
+import { customers } from './customer.table.ts'
+
+/** Everything that is kept about a person, as it is kept, without secrets; amounts in paise. */
+export async function collectData(db: Db, id: string): Promise<Record<string, unknown>> {
+  const [account] = await db
+    .select({
+      name: customers.name,
+      email: customers.email,
+      phone: customers.phone,
+      dateOfBirth: customers.dateOfBirth,
+      createdAt: customers.createdAt,
+      lastLoginAt: customers.lastLoginAt,
+    })
+    .from(customers)
+    .where(eq(customers.id, id))
+  const bought = await db.select().from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt)
+  const ids = bought.map((order) => order.id)
+  return {
+    account,
+    addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)),
+    orders: bought,
+    orderItems: ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [],
+    reviews: await db.select().from(reviews).where(eq(reviews.customerId, id)),
+    cart: await db.select().from(cartItems).where(eq(cartItems.customerId, id)),
+    wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.customerId, id)),
+    messages: await db.select().from(contactMessages).where(eq(contactMessages.customerId, id)),
+    sessions: await db
+      .select({ device: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, revokedAt: sessions.revokedAt })
+      .from(sessions)
+      .where(eq(sessions.customerId, id)),
+  }
+}
+
+/** Whether something is still owed to this person: paid for and not yet delivered, or being checked. */
+export async function hasOpenOrders(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, id), inArray(orders.status, ['payment_submitted', 'confirmed', 'processing', 'shipped'])))
+    .limit(1)
+  return rows.length > 0
+}

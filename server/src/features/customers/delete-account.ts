@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { forgetAddresses } from '../addresses/public.ts'
+import { forgetCart } from '../carts/public.ts'
+import { countTry, revokeAll } from '../sessions/public.ts'
+import { forgetWishlist } from '../wishlists/public.ts'
+import { hasOpenOrders } from './account.queries.ts'
+import { findById, saveCustomer } from './customer.store.ts'
+import { deleteIdentities } from './identity.store.ts'
+
+/**
+ * Deletes an account: its orders stay for the books under a person without a name, everything else of the person goes.
+ * @throws Problem customer.wrong-password, customer.open-orders, request.too-many
+ */
+export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
+  await countTry(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
+  const account = await findById(shop.db, customer.id)
+  if (!(await passwordMatches(password, account?.passwordHash)))
+    throw new Problem('customer.wrong-password', { errors: { password: 'Your password is not right.' } })
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await transact(shop, async (unit) => {
+    const { id } = customer
+    if (await hasOpenOrders(unit.db, id)) throw new Problem('customer.open-orders')
+    const now = shop.now()
+    const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid`, phone: '', dateOfBirth: null, emailVerifiedAt: null }
+    await saveCustomer(unit.db, id, { ...nobody, passwordHash, isActive: false, updatedAt: now })
+    await deleteIdentities(unit.db, id)
+    await forgetAddresses(unit.db, id)
+    await forgetCart(unit.db, id)
+    await forgetWishlist(unit.db, id)
+    await revokeAll(unit.db, { customerId: id }, { now })
+    unit.republish()
+  })
+}

@@ -1,0 +1,1 @@
+export { deleteWishes as forgetWishlist } from './wishlist.store.ts'
