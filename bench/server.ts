@@ -8,7 +8,6 @@ import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
 import { openShop } from '../server/src/platform/shop.ts'
 import { seed } from '../server/src/seed.ts'
 import { aCustomer } from '../server/test/builders/people.ts'
-import type { TestShop } from '../server/test/test-shop.ts'
 
 const began = performance.now()
 const shop = await openShop(readConfig())
@@ -53,7 +52,7 @@ yardstick.post('/forget-pages', async () => {
   shop.pages.committed(shop.pages.version() + 1)
   return { ok: true }
 })
-yardstick.post('/shopper', async () => ({ token: (await aCustomer({ shop } as TestShop)).token })) // `as`: the builder uses nothing else
+yardstick.post('/shopper', async () => ({ token: (await aCustomer({ shop })).token }))
 await yardstick.listen({ port: 0, host: '127.0.0.1' })
 // `as`: both listen on TCP
 process.stdout.write(`ready ${(app.server.address() as AddressInfo).port} ${(yardstick.server.address() as AddressInfo).port}\n`)

@@ -87,7 +87,7 @@ test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registe
     .first()
     .click()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText('Payment verified successfully!')).toBeVisible()
+  await expect(desk.getByText('Payment verified successfully!').first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Refresh Status' }).click()
   await page.waitForURL(`/order-confirmation/${orderNumber}`)

@@ -11,7 +11,6 @@ import { openShop } from '../src/platform/shop.ts'
 import { orderBody } from './builders/orders.ts'
 import { aCustomer } from './builders/people.ts'
 import { engine, expectInvariants, freshDatabase } from './database.ts'
-import type { TestShop } from './test-shop.ts'
 import { OWNER_PASSWORD } from './test-shop.ts'
 
 const ROUNDS = Number(process.env.PROOF_ROUNDS ?? 3)
@@ -74,7 +73,7 @@ async function orderUntilKilled(running: Running, token: string, journal: Journa
 /** A shopper with a session, made while no process has the database. */
 async function shopper(config: Config): Promise<string> {
   const shop = await openShop(config)
-  const { token } = await aCustomer({ shop } as TestShop) // `as`: the builder uses nothing else of it
+  const { token } = await aCustomer({ shop })
   await shop.close()
   return token
 }

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { insertCustomer } from '../../src/features/customers/customer.store.ts'
 import { openSession } from '../../src/features/sessions/public.ts'
 import { hashPassword } from '../../src/platform/secrets/password.ts'
+import type { Shop } from '../../src/platform/shop.ts'
 import { transact } from '../../src/platform/transact.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
-import type { TestShop } from '../test-shop.ts'
 
 export type Person = { id: string; name: string; email: string; phone: string; token: string }
 
@@ -12,7 +12,7 @@ export const PASSWORD = 'bidi-123'
 let hash: Promise<string> | undefined
 
 /** A signed-in shopper with nothing in the cart. */
-export async function aCustomer({ shop }: TestShop, more: { name?: string; dateOfBirth?: string } = {}): Promise<Person> {
+export async function aCustomer({ shop }: { shop: Shop }, more: { name?: string; dateOfBirth?: string } = {}): Promise<Person> {
   hash ??= hashPassword(PASSWORD)
   const id = shop.newId()
   const email = `${randomUUID()}@example.in`
@@ -37,8 +37,10 @@ export async function aCustomer({ shop }: TestShop, more: { name?: string; dateO
   return { id, name, email, phone, token }
 }
 
+type Caller = { call: (what: string, sent: { body: object }) => Promise<{ body: { token: string } }> }
+
 /** The owner's session. */
-export async function theOwner({ call }: TestShop): Promise<string> {
+export async function theOwner({ call }: Caller): Promise<string> {
   const { body } = await call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })
   return body.token
 }

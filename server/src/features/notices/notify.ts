@@ -5,8 +5,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { findForMail } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { productName } from './notice.queries.ts'
-import type { OrderNews } from './order-mail.rules.ts'
-import { orderLetter } from './order-mail.rules.ts'
+import type { OrderNews } from './order-letter.ts'
+import { orderLetter } from './order-letter.ts'
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */
 const ABOUT_MONEY: readonly OrderNews[] = ['submitted', 'verified', 'rejected', 'refunded']

@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { escapeMarkup } from '../../platform/markup/escape-markup.ts'
 
 export type ShopWords = { siteName: string; supportPhone: string; siteEmail: string; warning: string; publicUrl: string }
 export type OrderNews = 'placed' | 'submitted' | 'verified' | 'rejected' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
@@ -54,8 +55,6 @@ const WORDS: Record<OrderNews, Words> = {
 }
 
 const amount = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
 export function orderLetter(news: OrderNews, order: Order, shop: ShopWords): Letter {
   const { subject, lines, link } = WORDS[news]
@@ -75,14 +74,15 @@ export function orderLetter(news: OrderNews, order: Order, shop: ShopWords): Let
     `${label}: ${url}`,
     `${foot}\n${shop.warning}`,
   ].join('\n\n')
-  const row = ([what, price]: readonly [string, string]) => `<tr><td>${escape(what)}</td><td align="right">${escape(price)}</td></tr>`
+  const row = ([what, price]: readonly [string, string]) =>
+    `<tr><td>${escapeMarkup(what)}</td><td align="right">${escapeMarkup(price)}</td></tr>`
   const html = [
     '<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;color:#1e1f12">',
-    `<p>Hello ${escape(name)},</p><p><b>${escape(subject)}</b>: order ${escape(order.orderNumber)}.</p>`,
-    ...said.map((line) => `<p>${escape(line)}</p>`),
+    `<p>Hello ${escapeMarkup(name)},</p><p><b>${escapeMarkup(subject)}</b>: order ${escapeMarkup(order.orderNumber)}.</p>`,
+    ...said.map((line) => `<p>${escapeMarkup(line)}</p>`),
     `<table cellpadding="6">${items.map(row).join('')}${row(['Total (all taxes included)', amount(order.total)])}</table>`,
-    `<p>Deliver to: ${escape(address)}</p><p><a href="${escape(url)}">${escape(label)}</a></p>`,
-    `<p>${escape(foot)}</p><p style="background:#000;color:#fff;padding:8px"><b>${escape(shop.warning)}</b></p></body></html>`,
+    `<p>Deliver to: ${escapeMarkup(address)}</p><p><a href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`,
+    `<p>${escapeMarkup(foot)}</p><p style="background:#000;color:#fff;padding:8px"><b>${escapeMarkup(shop.warning)}</b></p></body></html>`,
   ].join('\n')
   return { subject: `${subject} (${order.orderNumber})`, text, html }
 }
