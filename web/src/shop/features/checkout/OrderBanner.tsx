@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { Link } from 'react-router'
+import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -18,12 +19,19 @@ type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> 
 
 /** Where the order is: on its way, placed, or why it is not. */
 export function OrderBanner({ order, isCreating, failure, problem, shownTotal, onRetry, onAccept }: OrderBannerProps) {
+  const { user } = useSession()
   if (order) return <Placed order={order} />
   if (isCreating) return <Note live="status" icon={<Spinner />} title="Creating your order..." />
   if (problem)
     return (
       <Note tone="warning" live="alert" title={problem}>
-        {problem === 'Cart is empty' ? <Link to={paths.products}>Go to the products</Link> : 'Please complete it with the pencil below.'}
+        {problem === 'Cart is empty' ? (
+          <Link to={paths.products} className="link">
+            Go to the products
+          </Link>
+        ) : (
+          'Please complete it with the pencil below.'
+        )}
       </Note>
     )
   if (!failure) return null
@@ -52,7 +60,11 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
       ) : (
         <p>Nothing has been ordered yet. Please do not pay before the order is placed.</p>
       )}
-      {code === 'order.under-age' && <Link to={paths.profile}>Add your date of birth to your profile</Link>}
+      {code === 'order.under-age' && !user?.dateOfBirth && (
+        <Link to={paths.profile} className="link">
+          Add your date of birth to your profile
+        </Link>
+      )}
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { redirect } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
+import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
@@ -14,6 +15,8 @@ export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Pro
 
 /** For client loaders: the order, or null when it cannot be had; a visitor without a session is led to the login page. */
 export async function findOrder(orderNumber: string): Promise<Order | null> {
+  const { isLoggedIn } = await sessionSettled()
+  if (!isLoggedIn) throw redirect(paths.login)
   try {
     return await fetchOrder(orderNumber)
   } catch (error) {

@@ -10,9 +10,7 @@ export function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boole
   return (
     <Note tone="warning" title={title}>
       <p>
-        {hasOtherWay
-          ? 'Please use the bank transfer below, or contact us: '
-          : 'Please do not pay anyone. Your order is kept; contact us to pay: '}
+        {hasOtherWay ? 'Please use the bank transfer below, or contact us: ' : 'Please do not pay anyone. Contact us about your order: '}
         {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
         {supportPhone && siteEmail && ', '}
         {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
