@@ -36,6 +36,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {

@@ -13,6 +13,7 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
     if (!route.config?.access) throw new Error(`The route ${String(route.method)} ${route.url} says nothing about who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
+    if (request.is404) return // an address that does not exist signs nobody out
     const access = request.routeOptions.config.access ?? 'super_admin'
     if (access === 'public') return
     request.actor = await admitted(access, tokenOf(request.headers.authorization), whoIs)

@@ -1,0 +1,227 @@
+import { createHash, createHmac } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApi } from '../src/app.ts'
+import { siteRoutes } from '../src/features/site/site.routes.ts'
+import { metricsRoutes } from '../src/features/upkeep/metrics.routes.ts'
+import { openFiles } from '../src/platform/files/store.ts'
+import { openLog } from '../src/platform/log.ts'
+import { openMail } from '../src/platform/mail/mailer.ts'
+import { outboxPage } from '../src/platform/mail/outbox-page.ts'
+import { openShop } from '../src/platform/shop.ts'
+import { seed } from '../src/seed.ts'
+import { aCustomer } from './builders/people.ts'
+import { freshDatabase } from './database.ts'
+import type { TestShop } from './test-shop.ts'
+import { testShop } from './test-shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const silent = openLog({ logLevel: 'silent' })
+const FROM = { name: 'Shop', address: 'shop@example.in' }
+
+describe('health', () => {
+  it('[RD-139][RD-140][RD-051] lives without its database, is not ready, and signs nobody out', async () => {
+    const { config, drop } = await freshDatabase()
+    const shop = await openShop(config)
+    await seed(shop)
+    const person = await aCustomer({ shop })
+    const app = await buildApi(shop)
+    const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${person.token}` } })
+    expect((await get('/api/ready')).statusCode).toBe(200)
+    expect((await get('/api/auth/verify')).statusCode).toBe(200)
+    await shop.database.pool.end()
+    expect((await get('/api/health')).statusCode).toBe(200)
+    for (const url of ['/api/ready', '/api/auth/verify', '/api/cart', '/api/orders', '/api/products']) {
+      const reply = await get(url)
+      expect([url, reply.statusCode]).toEqual([url, 503])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    await app.close()
+    shop.pages.close()
+    await drop()
+  })
+
+  it('[RD-142] describes itself as OpenAPI 3.1', async () => {
+    const { body } = await test.call('GET /api/docs')
+    expect(body.openapi).toBe('3.1.0')
+    expect(body.paths['/api/orders/create'].post.summary).toMatch(/Idempotency-Key/)
+    expect(Object.keys(body.paths).length).toBeGreaterThan(60)
+  })
+})
+
+describe('what only this machine may see', () => {
+  it('[RD-141] the metrics', async () => {
+    const app = await buildApi(test.shop)
+    metricsRoutes(app, test.shop, { violations: () => 0 })
+    const local = await app.inject({ url: '/metrics' })
+    expect(local.statusCode).toBe(200)
+    expect(local.body).toMatch(/stock_pieces\{sku="SLB-BIG"\} 10000/)
+    expect(local.body).toMatch(/invariant_violations 0/)
+    expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+    await app.close()
+  })
+
+  it('[RD-151] the mail list, and never in production', async () => {
+    const page = async (production: boolean, from: object = {}) => {
+      const app = await buildApi(test.shop)
+      outboxPage(app, { ...test.shop.config, production })
+      const reply = await app.inject({ url: '/dev/mail', ...from })
+      await app.close()
+      return reply.statusCode
+    }
+    expect(await page(false)).toBe(200)
+    expect(await page(false, { remoteAddress: '10.0.0.9' })).toBe(404)
+    expect(await page(false, { headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404)
+    expect(await page(true)).toBe(404)
+  })
+
+  it('crawlers get the public pages and nothing else', async () => {
+    const app = await buildApi(test.shop)
+    siteRoutes(app, test.shop)
+    expect((await app.inject({ url: '/robots.txt' })).body).toContain('Disallow: /admin')
+    expect((await app.inject({ url: '/sitemap.xml' })).body).toContain('/product/special-lion-beedi-big</loc>')
+    await app.close()
+  })
+})
+
+describe('mail', () => {
+  it('[RD-150] is one file a mail, sorted by time, without SMTP_URL', async () => {
+    const { dataDir } = test.shop.config
+    const mail = openMail({ dataDir }, silent)
+    for (const n of [1, 2, 3]) await mail.send({ to: 'a@example.in', subject: `Mail ${n}`, text: 'Hello ₹' }, FROM)
+    const names = readdirSync(join(dataDir, 'outbox')).sort()
+    expect(names).toHaveLength(3)
+    expect(names.map((name) => /Subject: (Mail \d)/.exec(readFileSync(join(dataDir, 'outbox', name), 'utf8'))?.[1])).toEqual([
+      'Mail 1',
+      'Mail 2',
+      'Mail 3',
+    ])
+  })
+
+  it('[RD-153] goes over SMTP_URL to one reader, whatever the address pretends to be', async () => {
+    const received: { to: string[]; text: string }[] = []
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, session, done) => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), text: (await buffer(stream)).toString() })
+        done()
+      },
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.server.address() as AddressInfo // `as`: listening on TCP
+    const mail = openMail({ dataDir: '/nowhere', smtpUrl: `smtp://127.0.0.1:${port}` }, silent)
+    await mail.send({ to: 'buyer@example.in', subject: 'Hello\r\nBcc: spy@example.in', text: 'Body' }, FROM)
+    await mail.send({ to: 'a@example.in,spy@example.in', subject: 'Two', text: 'Body' }, FROM).catch(() => {})
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect(received[0]).toMatchObject({ to: ['buyer@example.in'] })
+    expect(received[0]?.text).not.toMatch(/^Bcc:/m)
+    expect(received.flatMap(({ to }) => to)).not.toContain('spy@example.in')
+  })
+
+  it('[SF-474] that does not leave is told again, and nothing fails for it', async () => {
+    const sent: string[] = []
+    const { shop } = test
+    const before = shop.mail
+    shop.mail = { send: async () => Promise.reject(new Error('the mail server is away')) }
+    expect((await test.call('POST /api/contact', { body: { name: 'K', email: 'k@example.in', message: 'Hello' } })).status).toBe(200)
+    await test.mails()
+    shop.mail = { send: async ({ to }) => void sent.push(to) }
+    test.later(60_000)
+    await test.mails()
+    shop.mail = before
+    expect(sent).toContain('k@example.in')
+  })
+})
+
+describe('uploaded files', () => {
+  it('[RD-152] lie under DATA_DIR/files', async () => {
+    const { dataDir } = test.shop.config
+    const files = openFiles({ dataDir })
+    await files.put('0198-ab', Buffer.from('bytes'))
+    expect(existsSync(join(dataDir, 'files', 'ab', '0198-ab'))).toBe(true)
+    expect((await files.get('0198-ab'))?.toString()).toBe('bytes')
+    await files.remove('0198-ab')
+    expect(await files.get('0198-ab')).toBeUndefined()
+  })
+
+  it('[RD-153] lie in the bucket of S3_URL, signed for', async () => {
+    const bucket = await aBucket('KEY', 'SECRET')
+    const files = openFiles({ dataDir: '/nowhere', s3Url: bucket.url })
+    await files.put('one', Buffer.from('bytes'))
+    expect((await files.get('one'))?.toString()).toBe('bytes')
+    await files.remove('one')
+    expect(await files.get('one')).toBeUndefined()
+    await expect(
+      openFiles({ dataDir: '/nowhere', s3Url: bucket.url.replace('SECRET', 'WRONG') }).put('two', Buffer.from('x')),
+    ).rejects.toThrow(/not available/)
+    await bucket.close()
+  })
+})
+
+/** An object store on loopback that checks signatures of version 4. */
+async function aBucket(key: string, secret: string) {
+  const objects = new Map<string, Buffer>()
+  const hmac = (of: Buffer | string, text: string) => createHmac('sha256', of).update(text).digest()
+  const server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    const header = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    )
+    const [, who, day = '', region = '', signed = '', signature] = header ?? []
+    const hashed = String(request.headers['x-amz-content-sha256'] ?? '')
+    const canonical = [
+      request.method,
+      request.url,
+      '',
+      ...signed.split(';').map((name) => `${name}:${request.headers[name]}`),
+      '',
+      signed,
+      hashed,
+    ].join('\n')
+    const scope = `${day}/${region}/s3/aws4_request`
+    const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join(
+      '\n',
+    )
+    const signingKey = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request')
+    if (who !== key || hmac(signingKey, toSign).toString('hex') !== signature) return response.writeHead(403).end()
+    const name = request.url ?? ''
+    if (request.method === 'PUT') objects.set(name, body)
+    if (request.method === 'DELETE') objects.delete(name)
+    const found = objects.get(name)
+    return response.writeHead(request.method === 'GET' && !found ? 404 : 200).end(request.method === 'GET' ? found : undefined)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // `as`: listening on TCP
+  return {
+    url: `http://${key}:${secret}@127.0.0.1:${port}/bucket`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('the documents', () => {
+  it('[RD-128] list every departure from the specification with its reason', () => {
+    const text = readFileSync(new URL('../../docs/departures.md', import.meta.url), 'utf8')
+    for (const departure of [
+      'Verified Purchase',
+      '4.5 with 120',
+      '2026-10-31',
+      'sample admins',
+      'contact form',
+      'age and health warnings',
+      'promo banner',
+    ])
+      expect(text).toContain(departure)
+  })
+})
