@@ -7,8 +7,10 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
+import { identityRoutes } from './features/identities/identities.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -31,6 +33,8 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   settingsRoutes(api, shop, (admin, password) => isOwnPassword(shop, admin, password))
   catalogRoutes(api, shop)
   customerRoutes(api, shop)
+  identityRoutes(api, shop)
+  privacyRoutes(api, shop)
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop)

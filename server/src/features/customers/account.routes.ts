@@ -4,9 +4,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/public.ts'
-import { collectData } from './account.queries.ts'
 import { changePassword, changeProfile } from './change-profile.ts'
-import { deleteAccount } from './delete-account.ts'
 
 /** What a shopper does with the own account while signed in. */
 export function accountRoutes(api: Api, shop: Shop): void {
@@ -22,11 +20,6 @@ export function accountRoutes(api: Api, shop: Shop): void {
   serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
     await endOneSession(shop, actor, params.id)
     return { message: 'This device is signed out.' }
-  })
-  serve(api, at.myData, shapes.myData, async ({ actor }) => ({ data: await collectData(shop.db, actor.id) }))
-  serve(api, at.deleteAccount, shapes.deleteAccount, async ({ actor, body }) => {
-    await deleteAccount(shop, actor, body.password)
-    return { message: 'Your account is deleted.' }
   })
   serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor }) => {
     await endOtherSessions(shop, actor)

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { CustomerRow } from './customer.table.ts'
@@ -74,4 +74,9 @@ export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promis
 
 export async function saveCode(tx: Tx, id: string, changes: { tries?: number; usedAt?: Date }): Promise<void> {
   await tx.update(codes).set(changes).where(eq(codes.id, id))
+}
+
+/** Takes out codes that were good until `before`. */
+export async function purgeCodes(db: Db, before: Date): Promise<void> {
+  await db.delete(codes).where(lt(codes.expiresAt, before))
 }

@@ -8,7 +8,6 @@ import { accountRoutes } from './account.routes.ts'
 import { checkAvailability } from './check-availability.ts'
 import { showUser } from './customer.queries.ts'
 import { customerAdminRoutes } from './customers.admin.routes.ts'
-import { signInWithGoogle, startGoogle } from './google.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './reset-password.ts'
@@ -44,8 +43,6 @@ export function customerRoutes(api: Api, shop: Shop): void {
     await resetPassword(shop, body)
     return { message: 'Password reset successfully! You can now login with your new password.' }
   })
-  serve(api, at.googleStart, shapes.googleStart, async () => startGoogle(shop))
-  serve(api, at.google, shapes.google, async ({ body, from }) => signInWithGoogle(shop, { ...body, userAgent: from.userAgent }))
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
   accountRoutes(api, shop)
   customerAdminRoutes(api, shop)

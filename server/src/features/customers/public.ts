@@ -1,5 +1,6 @@
 export type { UserFilter } from './customer.admin.queries.ts'
 export { listUsers } from './customer.admin.queries.ts'
-export { findById as findCustomer } from './customer.store.ts'
-export { purgeCodes } from './identity.store.ts'
+export { toUser } from './customer.queries.ts'
+export { findByEmail, findById as findCustomer, insertCustomer, purgeCodes, saveCustomer, saveLogin } from './customer.store.ts'
+export type { CustomerRow } from './customer.table.ts'
 export { mailCode } from './mail-code.ts'

@@ -4,6 +4,7 @@ import { maintain } from '../../platform/db/maintain.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
+import { purgeExchanges } from '../identities/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
@@ -34,6 +35,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   const yesterday = new Date(now - DAY_MS)
   await purgeSessions(shop.db, { day: yesterday, month: new Date(now - 30 * DAY_MS) })
   await purgeCodes(shop.db, yesterday)
+  await purgeExchanges(shop.db, yesterday)
   for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
   await maintain(shop.database)
   const broken = await checkInvariants(shop.database.pool)

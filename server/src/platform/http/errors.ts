@@ -67,7 +67,11 @@ const LOST = new Set([
 function isUnreachable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && LOST.has(String(e.code))) return true
-    if (/timeout exceeded when trying to connect|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error/i.test(e.message))
+    if (
+      /timeout exceeded when trying to connect|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error/i.test(
+        e.message,
+      )
+    )
       return true
   }
   return false

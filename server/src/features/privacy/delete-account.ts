@@ -6,11 +6,11 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
+import { findCustomer, saveCustomer } from '../customers/public.ts'
+import { deleteIdentities } from '../identities/public.ts'
 import { countTry, revokeAll } from '../sessions/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
-import { hasOpenOrders } from './account.queries.ts'
-import { findById, saveCustomer } from './customer.store.ts'
-import { deleteIdentities } from './identity.store.ts'
+import { hasOpenOrders } from './own-data.queries.ts'
 
 /**
  * Deletes an account: its orders stay for the books under a person without a name, everything else of the person goes.
@@ -18,7 +18,7 @@ import { deleteIdentities } from './identity.store.ts'
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
   await countTry(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
-  const account = await findById(shop.db, customer.id)
+  const account = await findCustomer(shop.db, customer.id)
   if (!(await passwordMatches(password, account?.passwordHash)))
     throw new Problem('customer.wrong-password', { errors: { password: 'Your password is not right.' } })
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))

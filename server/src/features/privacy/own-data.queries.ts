@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { cartItems } from '../carts/cart.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
+import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import { sessions } from '../sessions/session.table.ts'
 import { wishlistItems } from '../wishlists/wishlist.table.ts'
-import { customers } from './customer.table.ts'
 
 /** Everything that is kept about a person, as it is kept, without secrets; amounts in paise. */
 export async function collectData(db: Db, id: string): Promise<Record<string, unknown>> {

@@ -8,10 +8,9 @@ import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
+import type { CustomerRow } from '../customers/public.ts'
+import { findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from '../customers/public.ts'
 import { openSession, revokeAll } from '../sessions/public.ts'
-import { toUser } from './customer.queries.ts'
-import { findByEmail, findById, insertCustomer, saveCustomer, saveLogin } from './customer.store.ts'
-import type { CustomerRow } from './customer.table.ts'
 import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
 
 /** Where a browser goes to sign in. @throws Problem google.not-configured, google.unreachable */
@@ -40,7 +39,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
   const account = known ? undefined : await exchange(shop, callback)
   return transact(shop, async (unit) => {
-    const customer = account ? await accountHolder(shop, unit, account) : await findById(unit.db, known ?? '')
+    const customer = account ? await accountHolder(shop, unit, account) : await findCustomer(unit.db, known ?? '')
     if (!customer) throw new Problem('google.failed')
     if (!customer.isActive) throw new Problem('customer.deactivated')
     if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
@@ -64,7 +63,7 @@ async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt 
 /** Who an account at Google is here: by issuer and subject, else by a verified e-mail, else somebody new. */
 async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Promise<CustomerRow | undefined> {
   const linked = await findIdentity(unit.db, account.issuer, account.subject)
-  if (linked) return findById(unit.db, linked)
+  if (linked) return findCustomer(unit.db, linked)
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google e-mail address is not verified.' })
   const email = normaliseEmail(account.email)
   const customer = (await proven(shop, unit, await findByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))

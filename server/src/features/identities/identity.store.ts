@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { codes, exchangedCodes, identities } from './customer.table.ts'
+import { exchangedCodes, identities } from './identity.table.ts'
 
 export async function findIdentity(db: Tx, issuer: string, subject: string): Promise<string | undefined> {
   const [row] = await db
@@ -27,9 +27,8 @@ export async function insertExchange(tx: Tx, row: typeof exchangedCodes.$inferIn
   await tx.insert(exchangedCodes).values(row).onConflictDoNothing()
 }
 
-/** Takes out codes that were good until `before` and exchanges older than it. */
-export async function purgeCodes(db: Db, before: Date): Promise<void> {
-  await db.delete(codes).where(lt(codes.expiresAt, before))
+/** Takes out exchanges older than `before`. */
+export async function purgeExchanges(db: Db, before: Date): Promise<void> {
   await db.delete(exchangedCodes).where(lt(exchangedCodes.at, before))
 }
 

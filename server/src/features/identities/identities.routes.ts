@@ -1,0 +1,11 @@
+import { customerPaths as at } from 'contract/customers/customer.paths.ts'
+import { customerShapes as shapes } from 'contract/customers/customer.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { signInWithGoogle, startGoogle } from './google.ts'
+
+export function identityRoutes(api: Api, shop: Shop): void {
+  serve(api, at.googleStart, shapes.googleStart, async () => startGoogle(shop))
+  serve(api, at.google, shapes.google, async ({ body, from }) => signInWithGoogle(shop, { ...body, userAgent: from.userAgent }))
+}

@@ -1,0 +1,1 @@
+export { deleteIdentities, purgeExchanges } from './identity.store.ts'
