@@ -3,9 +3,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCart } from './client/cart.ts'
 import { startSession } from './client/session.ts'
+import { startWishlist } from './client/wishlist/toggle-wish.ts'
 
 void startSession()
 startCart()
+startWishlist()
 
 startTransition(() => {
   hydrateRoot(

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { Price } from '../../../ui/money/Price.tsx'
 import { lineOf } from './line-of.ts'
 import { ProductPicture } from './ProductPicture.tsx'
+import { WishButton } from './WishButton.tsx'
 
 /** A product of the shelf: a row on a phone, a column on a wide screen. */
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
@@ -22,10 +23,11 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
     setAdding(false)
   }
   return (
-    <article className="panel grid grid-cols-[8.25rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
+    <article className="panel relative grid grid-cols-[8.25rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
       <Link to={paths.product(slug)} className="grid place-items-center bg-sunken p-3 md:h-68 md:p-0" tabIndex={-1} aria-hidden="true">
         <ProductPicture src={image} alt="" sizes="(width < 50rem) 108px, 272px" className="max-h-full w-full object-contain md:h-68" />
       </Link>
+      <WishButton product={product} className="absolute! top-1 left-1 md:right-1 md:left-auto" />
       <div className="grid content-start gap-2 p-4 md:p-5">
         <Heading className="text-xl">
           <Link to={paths.product(slug)} className="hover:underline">

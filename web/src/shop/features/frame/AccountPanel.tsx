@@ -2,7 +2,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
 import { logout } from '../../../client/session.ts'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
 
 /** Inside the account menu: who is signed in, where parcels go, the account's pages, the way out. */
@@ -16,7 +16,7 @@ export default function AccountPanel({ user }: { user: User }) {
       <hr />
       <DefaultAddress className="px-3 py-2" />
       <hr />
-      {ACCOUNT_LINKS.map(({ to, word, Icon }) => (
+      {useAccountLinks().map(({ to, word, Icon }) => (
         <Link key={to} to={to}>
           <Icon />
           {word}

@@ -7,6 +7,7 @@ import { openShop } from '../../../../test/shop-server.ts'
 import { cart } from '../../../client/cart.ts'
 import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
 import { session } from '../../../client/session.ts'
+import { wishlist } from '../../../client/wishlist/wishlist.ts'
 import { lineOf } from '../catalog/line-of.ts'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
@@ -20,10 +21,11 @@ beforeEach(() => {
   delete document.documentElement.dataset.promo
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
   cart.set({ items: [] })
+  wishlist.set({ ids: [] })
   closeOverlay()
 })
 
-const targets = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+const targets = () => screen.getAllByRole('link', { hidden: true }).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
 describe('the header', () => {
   it('[SF-126][SF-128][SF-129] leads home, about and to contact; signed out to shop, login and register', async () => {
@@ -44,6 +46,23 @@ describe('the header', () => {
     expect(screen.getAllByRole('searchbox')).toHaveLength(2)
     expect(screen.getByRole('button', { name: 'Cart' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Wishlist/ })).toBeNull()
+  })
+
+  it('[SF-130][SF-133][SF-134][SF-036] signed in, wishlist and cart tell their counts and the account leads to its pages', async () => {
+    await openShop({})
+    signIn()
+    cart.set({ items: [lineOf(BIG, 3)] })
+    wishlist.set({ ids: [BIG.id, 'another'] })
+    await showPage(<Header />)
+    expect(screen.getByRole('link', { name: 'Wishlist, 2' }).getAttribute('href')).toBe('/wishlist')
+    expect(screen.getByRole('button', { name: 'Cart, 3' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    await screen.findByText('My Profile')
+    expect(targets()).toEqual(
+      expect.arrayContaining(['My Profile /profile', 'Orders /orders', 'Wishlist (2) /wishlist', 'Settings /settings']),
+    )
+    expect(screen.getByText('Logout').closest('button')).toBeTruthy()
   })
 
   it('[SF-131][SF-132] signed in, the cart tells its count and the account who, and that no address is saved', async () => {
@@ -105,14 +124,18 @@ describe('the mobile menu', () => {
     for (const badge of ['Secure', 'Certified', 'Fast']) expect(menu.getByText(badge)).toBeTruthy()
   })
 
-  it('signed in: welcome, name, e-mail, address, and the cart with items and saving', async () => {
+  it('[SF-137][SF-138] signed in: welcome, name, e-mail, address, its pages, and the cart with items and saving', async () => {
     await openShop({ 'GET /api/address': () => ({ json: { success: true, address: HOME, addresses: [HOME] } }) })
     signIn()
     cart.set({ items: [lineOf(BIG, 10)] })
     const menu = await open()
     expect(menu.getByText('Ramesh Kumar').parentElement?.textContent).toBe('Welcome, Ramesh Kumar')
+    expect(menu.getByText('ramesh@example.com')).toBeTruthy()
     expect(await menu.findByText(/12 Temple Road/)).toBeTruthy()
     expect(menu.getByRole('button', { name: /^Cart/ }).textContent).toBe('Cart, 10 items, ₹1,300 saved')
+    expect(menu.getByRole('link', { name: 'Edit Address' }).getAttribute('href')).toBe('/profile')
+    const pages = menu.getAllByRole('link').map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`)
+    expect(pages).toEqual(expect.arrayContaining(['My Profile /profile', 'Wishlist (0) /wishlist', 'Settings /settings']))
     expect(menu.getByRole('button', { name: 'Sign Out' })).toBeTruthy()
   })
 })

@@ -1,3 +1,4 @@
+import Heart from 'lucide-react/icons/heart'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -7,9 +8,10 @@ import { loadCart, useCart } from '../../../client/cart.ts'
 import { countOf } from '../../../client/cart-line.ts'
 import { openOverlay } from '../../../client/overlay.ts'
 import { useSession } from '../../../client/use-session.ts'
+import { useWishCount } from '../../../client/wishlist/wishlist.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { CountBadge, IconButton, iconButtonClass } from '../../../ui/action/IconButton.tsx'
 import { Logo } from '../../../ui/art/Logo.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -51,6 +53,7 @@ export function Header() {
           <Search />
         </IconButton>
         {isLoggedIn && user ? <AccountMenu user={user} /> : <SignedOut />}
+        {isLoggedIn && <WishlistLink />}
         <CartButton />
         <IconButton label="Menu" onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
           <Menu />
@@ -78,6 +81,16 @@ function SignedOut() {
         Register
       </Link>
     </div>
+  )
+}
+
+function WishlistLink() {
+  const count = useWishCount()
+  return (
+    <Link to={paths.wishlist} className={iconButtonClass} aria-label={count ? `Wishlist, ${count}` : 'Wishlist'}>
+      <Heart />
+      <CountBadge count={count} />
+    </Link>
   )
 }
 

@@ -17,7 +17,7 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Drawer } from '../../../ui/float/Drawer.tsx'
 import { useShop } from '../../use-shop.ts'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
 
 const WAYS = [
@@ -75,14 +75,20 @@ function Account({ user }: { user: User }) {
         </p>
         <p className="text-sm break-all text-muted">{user.email}</p>
       </div>
-      <DefaultAddress />
+      <DefaultAddress
+        action={
+          <Link to={paths.profile} className="link" onClick={closeOverlay}>
+            Edit Address
+          </Link>
+        }
+      />
       <Button variant="secondary" block onClick={() => openOverlay('cart')}>
         <ShoppingCart />
         Cart, {items}
         {savings > 0 && <span className="font-normal">, {formatRupees(savings)} saved</span>}
       </Button>
       <ul>
-        {ACCOUNT_LINKS.map(({ to, word, Icon }) => (
+        {useAccountLinks().map(({ to, word, Icon }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-11 items-center gap-2.5" onClick={closeOverlay}>
               <Icon /> {word}

@@ -1,5 +1,17 @@
+import Heart from 'lucide-react/icons/heart'
 import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
+import { useWishCount } from '../../../client/wishlist/wishlist.ts'
 import { paths } from '../../../paths.ts'
 
 /** The pages of an account, as the account menu and the mobile menu list them. */
-export const ACCOUNT_LINKS = [{ to: paths.orders, word: 'Orders', Icon: Package }] as const
+export function useAccountLinks() {
+  const wishes = useWishCount()
+  return [
+    { to: paths.profile, word: 'My Profile', Icon: UserRound },
+    { to: paths.orders, word: 'Orders', Icon: Package },
+    { to: paths.wishlist, word: `Wishlist (${wishes})`, Icon: Heart },
+    { to: paths.settings, word: 'Settings', Icon: Settings },
+  ] as const
+}

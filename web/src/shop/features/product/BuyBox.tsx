@@ -16,6 +16,7 @@ import { Price } from '../../../ui/money/Price.tsx'
 import { Stars } from '../../../ui/show/Stars.tsx'
 import { useShop } from '../../use-shop.ts'
 import { lineOf } from '../catalog/line-of.ts'
+import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
 import { TierPanel } from './TierPanel.tsx'
 
@@ -31,7 +32,10 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-2">
-        <h1>{product.name}</h1>
+        <div className="flex items-start justify-between gap-3">
+          <h1>{product.name}</h1>
+          <WishButton product={product} />
+        </div>
         <ReviewLine product={product} />
       </div>
       <div className="grid gap-1">

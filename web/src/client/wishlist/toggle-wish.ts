@@ -1,0 +1,40 @@
+import { toast } from '../../ui/float/toast.ts'
+import { session } from '../session.ts'
+import { storage } from '../storage.ts'
+import type { Wish } from './wishlist.ts'
+
+let isFetched = false
+/** Everything that changes a wishlist, fetched when somebody has one or makes one. */
+function keeper(): Promise<typeof import('./wishlist-keeper.ts')> {
+  isFetched = true
+  return import('./wishlist-keeper.ts')
+}
+
+/** Follows the session from here on: the guest's wishlist before, the account's own after. */
+export function startWishlist(): void {
+  const look = () => {
+    if (!isFetched && !session.get().isLoggedIn && storage.read('wishlist') === null) return
+    // without it the page lacks hearts, nothing else; the next press tries again
+    keeper().then(
+      ({ followSession }) => followSession(),
+      () => {},
+    )
+  }
+  session.subscribe(look)
+  addEventListener('storage', ({ key }) => {
+    if (key === 'wishlist') look()
+  })
+  look()
+}
+
+const LOCK_MS = 100
+let lockedUntil = 0
+
+/** Puts a product on the wishlist or takes it off; a guest is asked to sign in and the wish is remembered. Locked for 100 ms after use. */
+export async function toggleWish(wish: Wish): Promise<void> {
+  const now = Date.now()
+  if (now < lockedUntil) return
+  lockedUntil = now + LOCK_MS
+  const kept = await keeper().catch(() => toast.error('The wishlist could not be reached. Please try again.'))
+  await kept?.toggle(wish)
+}

@@ -1,0 +1,141 @@
+import { wishlistPaths } from 'contract/wishlists/wishlist.paths.ts'
+import type { Wishlist, WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import { toast } from '../../ui/float/toast.ts'
+import { call } from '../call.ts'
+import { loadCart } from '../cart.ts'
+import { askToLogIn } from '../overlay.ts'
+import { Refused, sentenceOf } from '../refusal.ts'
+import { session, sessionSettled } from '../session.ts'
+import { storage } from '../storage.ts'
+import { readGuestWishlist, writeGuestWishlist } from './guest-wishlist.ts'
+import type { Wish } from './wishlist.ts'
+import { wishlist } from './wishlist.ts'
+
+/** What the server said last: where a refused change goes back to. */
+let confirmed: readonly WishlistItem[] = []
+let owner: string | null | undefined
+let arrived: Promise<void> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+const idsOf = (items: readonly WishlistItem[]) => items.map(({ productId }) => productId)
+
+/** Takes up whoever is there now; answers when their wishlist is known or could not be had. */
+export function followSession(): Promise<void> {
+  const { user, isInitialized } = session.get()
+  const now = isInitialized && user ? (user.id ?? user._id) : null
+  if (now === null) showGuestWishlist()
+  if (now === owner) return arrived
+  owner = now
+  arrived = now === null ? Promise.resolve() : enter()
+  return arrived
+}
+
+function showGuestWishlist(): void {
+  confirmed = []
+  const ids = readGuestWishlist().map(({ id }) => id)
+  wishlist.set({ ids, items: [], status: 'idle', error: null })
+}
+
+/** The guest's wishlist joins the account's; the local copy goes only once the server has it. */
+async function enter(): Promise<void> {
+  const wishes = readGuestWishlist()
+  const items = wishes.map(({ id }) => ({ productId: id }))
+  try {
+    if (items.length === 0) return await load()
+    await change('Failed to fetch wishlist', () => call(wishlistPaths.merge, { body: { items } }))
+    storage.remove('wishlist')
+  } catch (error) {
+    console.warn('The wishlist of this browser could not be handed over yet.', error)
+    await load()
+  }
+}
+
+/** Fetches the account's wishlist; a failure is logged and told by the state. */
+const load = (): Promise<void> =>
+  change('Failed to fetch wishlist', () => call(wishlistPaths.get, {})).catch((error) =>
+    console.warn('The wishlist could not be loaded.', error),
+  )
+
+/** Brings the account's wishlist up to date. */
+export async function loadWishlist(): Promise<void> {
+  await sessionSettled()
+  const isNew = owner === undefined || owner === null
+  await followSession()
+  if (owner && !isNew) await load()
+}
+
+/**
+ * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server said before.
+ * @throws what the call threw
+ */
+function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): Promise<void> {
+  const asked = owner
+  waiting += 1
+  wishlist.set({ status: 'loading', error: null })
+  const turn = queue.then(async () => {
+    let error: unknown
+    try {
+      const { wishlist: answer } = await send()
+      if (asked === owner) confirmed = answer.items
+    } catch (refused) {
+      error = refused
+    }
+    waiting -= 1
+    if (asked === owner) {
+      const outcome = error ? { status: 'failed' as const, error: error instanceof Refused ? failure : sentenceOf(error, failure) } : {}
+      wishlist.set({ ...(waiting === 0 && { items: confirmed, ids: idsOf(confirmed), status: 'succeeded' }), ...outcome })
+    }
+    if (error) throw error
+  })
+  queue = turn.catch(() => {})
+  return turn
+}
+
+/** Puts a product on the wishlist or takes it off, by what is shown now. */
+export async function toggle(wish: Wish): Promise<void> {
+  await sessionSettled()
+  await followSession()
+  const isOn = wishlist.get().ids.includes(wish.id)
+  if (!owner) return toggleAsGuest(wish, isOn)
+  if (isOn) return void (await removeWish(wish.id, 'Removed from wishlist'))
+  wishlist.set({ ids: [...wishlist.get().ids, wish.id] })
+  await change('Failed to add to wishlist', () => call(wishlistPaths.add, { body: { productId: wish.id } })).then(
+    () => toast.success(`${wish.name} added to wishlist`),
+    (error) => toast.error(sentenceOf(error, 'Failed to add to wishlist')),
+  )
+}
+
+function toggleAsGuest(wish: Wish, isOn: boolean): void {
+  const others = readGuestWishlist().filter(({ id }) => id !== wish.id)
+  writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
+  showGuestWishlist()
+  if (isOn) toast.success('Removed from wishlist')
+  else askToLogIn(`${wish.name} is kept on the wishlist of this browser until then.`)
+}
+
+/** Takes a product off and says `done`, or nothing when that is empty. Answers whether it is off. */
+export async function removeWish(id: string, done = 'Item removed from wishlist'): Promise<boolean> {
+  const { ids, items } = wishlist.get()
+  wishlist.set({ ids: ids.filter((other) => other !== id), items: items.filter(({ productId }) => productId !== id) })
+  try {
+    await change('Failed to remove from wishlist', () => call(wishlistPaths.remove, { params: { id } }))
+    if (done) toast.success(done)
+    return true
+  } catch (error) {
+    toast.error(sentenceOf(error, 'Failed to remove from wishlist'))
+    return false
+  }
+}
+
+/** Puts one piece of it into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says nothing. */
+export async function moveToCart(id: string): Promise<boolean> {
+  try {
+    await change('Failed to move to cart', () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
+    void loadCart()
+    return true
+  } catch (error) {
+    console.warn('A product could not be moved to the cart.', error)
+    return false
+  }
+}

@@ -1,0 +1,143 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BIG, RAMESH, SMALL } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop, until } from '../../../test/shop-server.ts'
+import { wishlistReply, wishOf } from '../../../test/wishes.ts'
+import { toast, toasts } from '../../ui/float/toast.ts'
+import { goThrough } from '../go.ts'
+import { login, logout, session } from '../session.ts'
+import { startWishlist, toggleWish } from './toggle-wish.ts'
+import { wishlist } from './wishlist.ts'
+import { followSession, loadWishlist, moveToCart, removeWish } from './wishlist-keeper.ts'
+
+const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
+const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+const kept = () => JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ id }: { id: string }) => id)
+const fail = (message?: string) => () => ({ status: 500, json: { success: false, ...(message && { message }) } })
+const unlocked = () => new Promise((done) => setTimeout(done, 101))
+
+beforeAll(() => startWishlist())
+beforeEach(async () => {
+  localStorage.clear()
+  session.set(out)
+  await followSession()
+  goThrough(() => {})
+  toast.clear()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  await unlocked()
+})
+
+/** A shop whose shopper is signed in with both packs' wishes as given on the server. */
+async function shopWith(first: Parameters<typeof wishlistReply>[0], answers: Answers = {}) {
+  const shop = await openShop({ 'GET /api/wishlist': () => wishlistReply(first), ...answers })
+  signIn()
+  await until(() => wishlist.get().status === 'succeeded', 'the first wishlist')
+  return shop
+}
+
+describe('a guest', () => {
+  it('[RD-069][SF-273][SF-337] a wish is remembered in this browser, found again, and can be taken back', async () => {
+    const shop = await openShop({})
+    await toggleWish(BIG)
+    expect(kept()).toEqual([BIG.id])
+    expect(wishlist.get().ids).toEqual([BIG.id])
+    wishlist.set({ ids: [] })
+    await followSession()
+    expect(wishlist.get().ids).toEqual([BIG.id])
+    await unlocked()
+    await toggleWish(BIG)
+    expect(localStorage.getItem('wishlist')).toBeNull()
+    expect(said()).toEqual(['success: Removed from wishlist'])
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[RD-069][SF-338][BO-142][RD-072] after the sign-in the wish is in the account and the local copy gone', async () => {
+    const shop = await openShop({
+      'POST /api/auth/login': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }),
+      'POST /api/wishlist/merge': () => wishlistReply([wishOf(BIG)]),
+    })
+    await toggleWish(BIG)
+    await login({ email: 'r@x.in', password: 'secret1' })
+    await until(() => wishlist.get().items.length === 1, 'the merged wishlist')
+    expect(shop.last('/api/wishlist/merge')?.body).toEqual({ items: [{ productId: BIG.id }] })
+    expect(localStorage.getItem('wishlist')).toBeNull()
+  })
+
+  it('[RD-072][SF-531] a merge that fails is only logged and keeps the local copy', async () => {
+    await openShop({
+      'POST /api/wishlist/merge': fail(),
+      'GET /api/wishlist': () => wishlistReply([wishOf(SMALL)]),
+    })
+    await toggleWish(BIG)
+    signIn()
+    await until(() => wishlist.get().items.length === 1, "the account's wishlist")
+    expect(kept()).toEqual([BIG.id])
+    expect(said()).toEqual([])
+  })
+
+  it('what is no wishlist in the storage is none', async () => {
+    await openShop({})
+    localStorage.setItem('wishlist', '{"id":')
+    await followSession()
+    expect(wishlist.get().ids).toEqual([])
+  })
+})
+
+describe('a shopper', () => {
+  it('[SF-527][SF-528] puts a product on the wishlist and takes it off, told both times', async () => {
+    const shop = await shopWith([], {
+      'POST /api/wishlist/add': () => wishlistReply([wishOf(BIG)]),
+      [`DELETE /api/wishlist/remove/${BIG.id}`]: () => wishlistReply([]),
+    })
+    await toggleWish(BIG)
+    expect(wishlist.get().ids).toEqual([BIG.id])
+    await unlocked()
+    await toggleWish(BIG)
+    expect(wishlist.get().ids).toEqual([])
+    expect(said()).toEqual(['success: Special Lion Beedi (Big Pack) added to wishlist', 'success: Removed from wishlist'])
+    expect(shop.last('/api/wishlist/add')?.body).toEqual({ productId: BIG.id })
+  })
+
+  it('[SF-328] a second press within 100 ms does nothing, a later one does', async () => {
+    const shop = await shopWith([], { 'POST /api/wishlist/add': () => wishlistReply([wishOf(BIG)]) })
+    await Promise.all([toggleWish(BIG), toggleWish(BIG)])
+    expect(shop.calls().filter((call) => !call.startsWith('GET'))).toEqual(['POST /api/wishlist/add'])
+    await unlocked()
+    await toggleWish(SMALL)
+    expect(shop.calls().filter((call) => call === 'POST /api/wishlist/add')).toHaveLength(2)
+  })
+
+  it('[SF-523][BO-244] a refused add, removal or move falls back to what was there, with the fixed sentence kept', async () => {
+    await shopWith([wishOf(SMALL)], {
+      'POST /api/wishlist/add': fail('The shelf is locked.'),
+      [`DELETE /api/wishlist/remove/${SMALL.id}`]: fail(),
+      [`POST /api/wishlist/move-to-cart/${SMALL.id}`]: fail(),
+    })
+    const after = () => [wishlist.get().ids, wishlist.get().status, wishlist.get().error]
+    await toggleWish(BIG)
+    expect(after()).toEqual([[SMALL.id], 'failed', 'Failed to add to wishlist'])
+    expect(await removeWish(SMALL.id)).toBe(false)
+    expect(after()).toEqual([[SMALL.id], 'failed', 'Failed to remove from wishlist'])
+    expect(await moveToCart(SMALL.id)).toBe(false)
+    expect(after()).toEqual([[SMALL.id], 'failed', 'Failed to move to cart'])
+    expect(said()).toEqual(['error: The shelf is locked.', 'error: Failed to remove from wishlist'])
+  })
+
+  it('[SF-523][BO-244][SF-531] a wishlist that cannot be fetched is told by its state and the log alone', async () => {
+    await openShop({ 'GET /api/wishlist': fail('The server is tired.') })
+    signIn()
+    await loadWishlist()
+    expect(wishlist.get()).toMatchObject({ status: 'failed', error: 'Failed to fetch wishlist' })
+    expect(said()).toEqual([])
+  })
+
+  it('[SF-340][BO-140] leaves nothing of the wishlist behind on logging out', async () => {
+    await shopWith([wishOf(BIG)], { 'POST /api/auth/logout': fail() })
+    localStorage.setItem('wishlist', JSON.stringify([{ id: SMALL.id, name: SMALL.name }]))
+    logout()
+    await until(() => wishlist.get().ids.length === 0, 'the wishlist to be empty')
+    expect(localStorage.getItem('wishlist')).toBeNull()
+    expect(wishlist.get().items).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { signIn, signOut } from '../../../../test/route.tsx'
+import { BIG } from '../../../../test/samples.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import { wishlistReply, wishOf } from '../../../../test/wishes.ts'
+import { closeOverlay } from '../../../client/overlay.ts'
+import { followSession } from '../../../client/wishlist/wishlist-keeper.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import { Overlays } from '../frame/Overlays.tsx'
+import { ProductCard } from './ProductCard.tsx'
+
+const heart = () => screen.getByRole('button', { name: `Wishlist: ${BIG.name}` })
+const isFilled = () => heart().getAttribute('aria-pressed') === 'true'
+
+beforeEach(async () => {
+  signOut()
+  await followSession()
+  closeOverlay()
+  toast.clear()
+})
+
+describe('the heart of a product', () => {
+  it('[SF-115][SF-422][RD-069] asks a guest to sign in and says what is kept until then', async () => {
+    const shop = await openShop({})
+    await showPage(
+      <>
+        <ProductCard product={BIG} />
+        <Overlays />
+      </>,
+    )
+    await userEvent.click(heart())
+    const dialog = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
+    expect(dialog.textContent).toContain(`${BIG.name} is kept on the wishlist of this browser until then.`)
+    expect(isFilled()).toBe(true)
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-063] shows and changes whether the product is on the wishlist', async () => {
+    const shop = await openShop({
+      'GET /api/wishlist': () => wishlistReply([wishOf(BIG)]),
+      [`DELETE /api/wishlist/remove/${BIG.id}`]: () => wishlistReply([]),
+    })
+    signIn()
+    await followSession()
+    await showPage(<ProductCard product={BIG} />)
+    expect(isFilled()).toBe(true)
+    await userEvent.click(heart())
+    await waitFor(() => expect(shop.calls()).toContain(`DELETE /api/wishlist/remove/${BIG.id}`))
+    expect(isFilled()).toBe(false)
+  })
+})

@@ -1,0 +1,163 @@
+import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useWishlist } from '../../../client/wishlist/wishlist.ts'
+import { loadWishlist, removeWish } from '../../../client/wishlist/wishlist-keeper.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
+import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
+import { EmptyWishlist } from '../../../ui/art/EmptyWishlist.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { useOrigin } from '../../use-origin.ts'
+import { shareWishlist } from './share-wishlist.ts'
+import { useMoves } from './use-moves.ts'
+import { useSelection } from './use-selection.ts'
+import { WishlistRow } from './WishlistRow.tsx'
+import { WishlistHead, WishlistTools } from './WishlistTools.tsx'
+import type { WishlistFilter } from './wishlist-filter.ts'
+import { categoriesOf, filterWishlist, NOTHING_HELD_BACK, readFilter, writeFilter } from './wishlist-filter.ts'
+
+/** The account's wishlist, whatever state it is in. */
+export function WishlistScreen() {
+  const { items, status, error } = useWishlist()
+  const moves = useMoves()
+  return (
+    <div className="wrap grid gap-5 py-5 md:py-8">
+      <div role="status" className="empty:-mb-5">
+        {moves.note && <Note tone="ok" title={moves.note} />}
+      </div>
+      {items.length > 0 ? (
+        <Shelf items={items} moves={moves} />
+      ) : status === 'failed' ? (
+        <NotLoaded sentence={error ?? 'Failed to fetch wishlist'} />
+      ) : (
+        <NothingYet />
+      )}
+    </div>
+  )
+}
+
+function Shelf({ items, moves }: { items: readonly WishlistItem[]; moves: ReturnType<typeof useMoves> }) {
+  const origin = useOrigin()
+  const [filter, change] = useFilter()
+  const { selected, toggle, setAll, clear } = useSelection(items.map(({ productId }) => productId))
+  const shown = filterWishlist(items, filter)
+  const ids = shown.map(({ productId }) => productId)
+  const isAllSelected = ids.length > 0 && ids.every((id) => selected.includes(id))
+  const bulk = async (work: (ids: readonly string[]) => Promise<void>) => {
+    await work(selected)
+    clear()
+  }
+  return (
+    <>
+      <WishlistHead
+        count={items.length}
+        selectedCount={selected.length}
+        filter={filter}
+        onChange={change}
+        onShare={() => void shareWishlist(items, origin)}
+      />
+      <WishlistTools
+        filter={filter}
+        categories={categoriesOf(items)}
+        isAllSelected={isAllSelected}
+        onChange={change}
+        onSelectAll={(isOn) => setAll(ids, isOn)}
+      />
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          isBusy={moves.busy !== undefined}
+          onMove={() => void bulk(moves.moveAll)}
+          onRemove={() => void bulk(moves.removeAll)}
+        />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={<EmptySearch />}
+          title="No items found"
+          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>Clear Filters</Button>}
+        />
+      ) : (
+        <ul
+          aria-label="Items on your wishlist"
+          className={cx('grid gap-3.5', filter.view === 'grid' && 'md:grid-cols-2 md:gap-6 lg:grid-cols-3')}
+        >
+          {shown.map((item) => (
+            <WishlistRow
+              key={item.productId}
+              item={item}
+              view={filter.view}
+              isSelected={selected.includes(item.productId)}
+              isMoving={moves.busy === item.productId}
+              isLocked={moves.busy !== undefined}
+              onSelect={() => toggle(item.productId)}
+              onMove={() => void moves.move(item)}
+              onRemove={() => void removeWish(item.productId)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The filter the address starts with; changes show at once and the address follows, so that nothing typed waits for it. */
+function useFilter() {
+  const [params, setParams] = useSearchParams()
+  const [filter, setFilter] = useState(() => readFilter(params))
+  const change = (part: Partial<WishlistFilter>) => {
+    const next = { ...filter, ...part }
+    setFilter(next)
+    setParams(writeFilter(next), { replace: true, preventScrollReset: true })
+  }
+  return [filter, change] as const
+}
+
+type BulkBarProps = { count: number; isBusy: boolean; onMove: () => void; onRemove: () => void }
+
+const BulkBar = ({ count, isBusy, onMove, onRemove }: BulkBarProps) => (
+  <section
+    aria-label={count === 1 ? '1 selected item' : `${count} selected items`}
+    className="flex flex-wrap items-center gap-3 rounded-panel bg-leaf p-3 text-leaf-ink"
+  >
+    <p className="mr-auto pl-1 font-semibold">{count} selected</p>
+    <Button size="small" disabled={isBusy} onClick={onMove}>
+      Add to Cart
+    </Button>
+    <Button size="small" variant="danger" disabled={isBusy} onClick={onRemove}>
+      <Trash2 /> Remove
+    </Button>
+  </section>
+)
+
+const NotLoaded = ({ sentence }: { sentence: string }) => (
+  <div role="alert">
+    <EmptyState
+      level={1}
+      drawing={<BrokenThread />}
+      title={sentence}
+      action={<Button onClick={() => void loadWishlist()}>Try Again</Button>}
+    />
+  </div>
+)
+
+const NothingYet = () => (
+  <EmptyState
+    level={1}
+    drawing={<EmptyWishlist />}
+    title="Your Wishlist is Empty"
+    action={
+      <Link to={paths.products} className={buttonClass()}>
+        Browse Products
+      </Link>
+    }
+  >
+    Press the heart of a product to keep it here.
+  </EmptyState>
+)

@@ -1,0 +1,81 @@
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { Select } from '../../../ui/field/Select.tsx'
+import { useShop } from '../../use-shop.ts'
+import type { Sort, WishlistFilter } from './wishlist-filter.ts'
+import { SORTS, VIEWS } from './wishlist-filter.ts'
+
+type WishlistHeadProps = {
+  count: number
+  selectedCount: number
+  filter: WishlistFilter
+  onChange: (change: Partial<WishlistFilter>) => void
+  onShare: () => void
+}
+
+/** How many there are and are chosen, showing them to somebody, and the two views. */
+export function WishlistHead({ count, selectedCount, filter, onChange, onShare }: WishlistHeadProps) {
+  const { promotions } = useShop()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mr-auto">
+        <h1>Wishlist</h1>
+        <p role="status" className="text-muted">
+          {count === 1 ? '1 item' : `${count} items`}
+          {selectedCount > 0 && `, ${selectedCount} selected`}
+        </p>
+      </div>
+      {promotions && (
+        <Button variant="secondary" size="small" onClick={onShare}>
+          <Share2 /> Share
+        </Button>
+      )}
+      <Segmented label="View" options={VIEWS} value={filter.view} onChange={(view) => onChange({ view })} />
+    </div>
+  )
+}
+
+type WishlistToolsProps = {
+  filter: WishlistFilter
+  categories: readonly string[]
+  isAllSelected: boolean
+  onChange: (change: Partial<WishlistFilter>) => void
+  onSelectAll: (isOn: boolean) => void
+}
+
+/** Search, filters, order and the choice of all that shows. */
+export function WishlistTools({ filter, categories, isAllSelected, onChange, onSelectAll }: WishlistToolsProps) {
+  return (
+    <div className="grid items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <SearchBox
+        label="Search your wishlist"
+        placeholder="Search your wishlist..."
+        value={filter.q}
+        maxLength={100}
+        onChange={(event) => onChange({ q: event.target.value })}
+        onSearch={() => {}}
+        onClear={() => onChange({ q: '' })}
+      />
+      <Select
+        label="Category"
+        options={[{ value: '', label: 'All Categories' }, ...categories.map((value) => ({ value, label: value }))]}
+        value={filter.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <Select
+        label="Sort by"
+        options={SORTS}
+        value={filter.sort}
+        // `as`: the list holds nothing else
+        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+      />
+      <div className="flex flex-wrap gap-x-6 md:col-span-3">
+        <Checkbox label="Select All" checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />
+        <Checkbox label="On Sale Only" checked={filter.onSale} onChange={(event) => onChange({ onSale: event.target.checked })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+
+export const SORTS = [
+  { value: 'dateAdded', label: 'Date added' },
+  { value: 'name', label: 'Name (A-Z)' },
+  { value: 'price-low', label: 'Price: low to high' },
+  { value: 'price-high', label: 'Price: high to low' },
+  { value: 'rating', label: 'Highest rating' },
+] as const
+export type Sort = (typeof SORTS)[number]['value']
+
+export const VIEWS = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+] as const
+export type View = (typeof VIEWS)[number]['value']
+
+export type WishlistFilter = {
+  q: string
+  /** Empty for all. */
+  category: string
+  sort: Sort
+  onSale: boolean
+  view: View
+}
+
+/** What Clear Filters goes back to; sort and view hold nothing back. */
+export const NOTHING_HELD_BACK = { q: '', category: '', onSale: false } as const
+
+/** The filter an address stands for; what it spells wrong counts as not said. */
+export function readFilter(params: URLSearchParams): WishlistFilter {
+  return {
+    q: (params.get('q') ?? '').slice(0, 100),
+    category: (params.get('category') ?? '').slice(0, 100),
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'dateAdded',
+    onSale: params.get('sale') === '1',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+/** The address of a filter, without what says nothing. */
+export function writeFilter({ q, category, sort, onSale, view }: WishlistFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (category) params.set('category', category)
+  if (sort !== 'dateAdded') params.set('sort', sort)
+  if (onSale) params.set('sale', '1')
+  if (view === 'list') params.set('view', 'list')
+  return params
+}
+
+type Priced = Pick<WishlistItem, 'price' | 'discountPrice' | 'discount' | 'originalPrice'>
+
+export const isOnSale = ({ price, discountPrice, discount, originalPrice }: Priced): boolean =>
+  discountPrice < price || discount > 0 || originalPrice > price
+
+/** Every category of these products once, by name. */
+export const categoriesOf = (items: readonly WishlistItem[]): string[] => [...new Set(items.map(({ category }) => category))].sort()
+
+const ORDERS: Record<Sort, (a: WishlistItem, b: WishlistItem) => number> = {
+  dateAdded: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
+  'price-low': (a, b) => a.discountPrice - b.discountPrice,
+  'price-high': (a, b) => b.discountPrice - a.discountPrice,
+  rating: (a, b) => (b.ratings ?? 0) - (a.ratings ?? 0),
+}
+
+/** The products that pass, in the order asked for; every word of `q` has to be found somewhere in the product. */
+export function filterWishlist(items: readonly WishlistItem[], { q, category, sort, onSale }: WishlistFilter): WishlistItem[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const passes = (item: WishlistItem) => {
+    const text = `${item.name} ${item.category} ${item.brand} ${item.description}`.toLowerCase()
+    return (category === '' || item.category === category) && (!onSale || isOnSale(item)) && words.every((word) => text.includes(word))
+  }
+  return items.filter(passes).sort(ORDERS[sort])
+}

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openRoute, pushableClock, signIn, signOut } from '../../../test/route.tsx'
+import { BIG, cartOf, SMALL } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import { wishlistReply, wishOf } from '../../../test/wishes.ts'
+import { startCart } from '../../client/cart.ts'
+import { followSession } from '../../client/wishlist/wishlist-keeper.ts'
+import { toast, toasts } from '../../ui/float/toast.ts'
+import * as page from './wishlist.tsx'
+
+const HELD = [wishOf(SMALL, 2, { stock: 3 }), wishOf(BIG, 1, { ratings: 4.5, reviewCount: 12 })]
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
+const shown = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const rowOf = (name: string) => {
+  const row = screen.getByRole('link', { name }).closest('li')
+  if (!row) throw new Error(`There is no row of ${name}.`)
+  return within(row)
+}
+
+/** A shop that keeps the wishlist itself, so that what goes is gone. */
+async function open(held: readonly WishlistItem[] = HELD, answers: Answers = {}, at = '/wishlist') {
+  let items = [...held]
+  const without = (id: string) => {
+    items = items.filter(({ productId }) => productId !== id)
+    return wishlistReply(items)
+  }
+  const perItem = held.flatMap(({ productId: id }) => [
+    [`DELETE /api/wishlist/remove/${id}`, () => without(id)],
+    [`POST /api/wishlist/move-to-cart/${id}`, () => without(id)],
+  ])
+  const shop = await openShop({
+    'GET /api/wishlist': () => wishlistReply(items),
+    'GET /api/cart': () => ({ json: { success: true, cart: cartOf() } }),
+    ...Object.fromEntries(perItem),
+    ...answers,
+  })
+  signIn()
+  return { shop, ...(await openRoute(page, { path: '/wishlist', at })) }
+}
+
+beforeAll(() => startCart())
+beforeEach(async () => {
+  signOut()
+  await followSession()
+  toast.clear()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the wishlist', () => {
+  it('[SF-030] sends an anonymous visitor to the login page', async () => {
+    await openShop({})
+    await openRoute(page, { path: '/wishlist', at: '/wishlist' })
+    expect(await screen.findByText('Elsewhere: /login')).toBeTruthy()
+  })
+
+  it('[SF-156] without a product says so and leads to the products', async () => {
+    await open([])
+    expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
+  })
+
+  it('[SF-523] that cannot be fetched says so and tries again', async () => {
+    const { shop } = await open(HELD, { 'GET /api/wishlist': () => ({ status: 500, json: { success: false } }) })
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch wishlist' })).toBeTruthy()
+    shop.answers['GET /api/wishlist'] = () => wishlistReply(HELD)
+    await press('Try Again')
+    await waitFor(() => expect(shown()).toEqual([SMALL.name, BIG.name]))
+  })
+
+  it('[SF-164][SF-255][SF-584] shows of each product its picture, name, rating, price and stock', async () => {
+    await open()
+    await screen.findByText('2 items')
+    const small = rowOf(SMALL.name)
+    expect(small.getByRole('checkbox', { name: `Select ${SMALL.name}` })).toBeTruthy()
+    expect(small.getByText('Only 3 left')).toBeTruthy()
+    expect(small.getByText('₹210')).toBeTruthy()
+    expect(small.getByText('₹300')).toBeTruthy()
+    const big = rowOf(BIG.name)
+    expect(big.getByText('10000 in stock')).toBeTruthy()
+    expect(big.getByRole('img', { name: '4.5 out of 5 stars' })).toBeTruthy()
+    expect(big.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(BIG.image)
+  })
+
+  it('[SF-157][SF-160] counts products and chosen ones; Select All chooses and lets go of all', async () => {
+    await open()
+    await screen.findByText('2 items')
+    await tick(`Select ${BIG.name}`)
+    expect(screen.getByText('2 items, 1 selected')).toBeTruthy()
+    await tick('Select All')
+    expect(screen.getByText('2 items, 2 selected')).toBeTruthy()
+    await tick('Select All')
+    expect(screen.getByText('2 items')).toBeTruthy()
+  })
+
+  it('[SF-159][SF-161][SF-162][SF-163][SF-167] search, category, sale and order work and stand in the address', async () => {
+    const { place } = await open([
+      ...HELD,
+      wishOf({ ...SMALL, id: 'x', name: 'Leaf', category: 'OTHER' }, 3, { discount: 0, originalPrice: 210 }),
+    ])
+    await screen.findByText('3 items')
+    expect(screen.getByPlaceholderText('Search your wishlist...')).toBeTruthy()
+    const category = screen.getByLabelText<HTMLSelectElement>('Category')
+    expect([...category.options].map(({ label }) => label)).toEqual(['All Categories', 'BEEDI', 'OTHER'])
+    await tick('On Sale Only')
+    expect(shown()).toEqual([SMALL.name, BIG.name])
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: high to low')
+    expect(shown()).toEqual([BIG.name, SMALL.name])
+    await userEvent.selectOptions(category, 'OTHER')
+    expect(screen.getByRole('heading', { name: 'No items found' })).toBeTruthy()
+    await waitFor(() => expect(place().search).toBe('?category=OTHER&sort=price-high&sale=1'))
+    await press('Clear Filters')
+    await waitFor(() => expect(place().search).toBe('?sort=price-high'))
+    await userEvent.type(screen.getByPlaceholderText('Search your wishlist...'), 'lion (sm')
+    expect(shown()).toEqual([SMALL.name])
+  })
+
+  it('opens with the filter that its address asks for', async () => {
+    await open(HELD, {}, '/wishlist?q=small')
+    await waitFor(() => expect(shown()).toEqual([SMALL.name]))
+  })
+
+  it('[SF-158] is shown as a grid or a list and can be shared', async () => {
+    const { place } = await open()
+    await screen.findByText('2 items')
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    await waitFor(() => expect(place().search).toBe('?view=list'))
+    userEvent.setup() // brings a clipboard
+    await press('Share')
+    await waitFor(() => expect(said()).toEqual(['success: Wishlist copied']))
+    expect(await navigator.clipboard.readText()).toContain(`${BIG.name}: http://shop.test/product/${BIG.slug}`)
+  })
+})
+
+describe('taking from the wishlist', () => {
+  it('[SF-165][SF-324][SF-529][SF-325] one moves into the cart; the note of it goes after three seconds', async () => {
+    const { shop } = await open()
+    await screen.findByText('2 items')
+    const { pass } = pushableClock()
+    await userEvent.click(rowOf(BIG.name).getByRole('button', { name: /^Add to Cart/ }))
+    await waitFor(() => expect(shown()).toEqual([SMALL.name]))
+    expect(shop.calls()).toContain(`POST /api/wishlist/move-to-cart/${BIG.id}`)
+    expect(said()).toEqual(['success: Moved to cart!'])
+    expect(screen.getByText(`${BIG.name} is in your cart now.`)).toBeTruthy()
+    await pass(3000)
+    expect(screen.queryByText(`${BIG.name} is in your cart now.`)).toBeNull()
+    await waitFor(() => expect(shop.calls().at(-1)).toBe('GET /api/cart'))
+  })
+
+  it('[SF-521] a move that fails says so and takes nothing', async () => {
+    await open(HELD, { [`POST /api/wishlist/move-to-cart/${BIG.id}`]: () => ({ status: 409, json: { success: false, message: 'No.' } }) })
+    await screen.findByText('2 items')
+    await userEvent.click(rowOf(BIG.name).getByRole('button', { name: /^Add to Cart/ }))
+    await waitFor(() => expect(said()).toEqual(['error: Failed to move to cart']))
+    expect(shown()).toEqual([SMALL.name, BIG.name])
+  })
+
+  it('[SF-165][SF-528] one is removed', async () => {
+    await open()
+    await screen.findByText('2 items')
+    await press(`Remove ${SMALL.name}`)
+    await waitFor(() => expect(said()).toEqual(['success: Item removed from wishlist']))
+    expect(shown()).toEqual([BIG.name])
+  })
+
+  it('[SF-166][SF-326] the chosen ones are moved together', async () => {
+    const { shop } = await open()
+    await screen.findByText('2 items')
+    expect(screen.queryByRole('region', { name: /selected items?$/ })).toBeNull()
+    await tick('Select All')
+    const bar = within(screen.getByRole('region', { name: '2 selected items' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Add to Cart' }))
+    expect(await screen.findByText('2 items moved to cart')).toBeTruthy()
+    expect(shop.calls().filter((call) => call.includes('move-to-cart'))).toHaveLength(2)
+    expect(screen.getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeTruthy()
+  })
+
+  it('[SF-166][SF-327] the chosen ones are removed together and are not chosen any more', async () => {
+    await open([...HELD, wishOf({ ...SMALL, id: 'x', name: 'Leaf' }, 3)])
+    await screen.findByText('3 items')
+    await tick(`Select ${BIG.name}`)
+    await tick(`Select ${SMALL.name}`)
+    await press('Remove')
+    expect(await screen.findByText('2 items removed')).toBeTruthy()
+    expect(shown()).toEqual(['Leaf'])
+    expect(screen.getByText('1 item')).toBeTruthy()
+  })
+
+  it('what is out of stock cannot be put into the cart', async () => {
+    await open([wishOf(BIG, 1, { stock: 0, inStock: false })])
+    await screen.findByText('Out of Stock')
+    expect(rowOf(BIG.name).getByRole<HTMLButtonElement>('button', { name: /^Add to Cart/ }).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { requireUser } from '../../client/guard.ts'
+import { loadWishlist } from '../../client/wishlist/wishlist-keeper.ts'
+import { WishlistScreen } from '../features/wishlist/WishlistScreen.tsx'
+import { WishlistSkeleton } from '../features/wishlist/WishlistSkeleton.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/wishlist'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Wishlist') }, { name: 'robots', content: 'noindex' }]
+
+/** The wishlist lives in one place for header, hearts and this page: the loader sees to it that it is fresh. */
+export async function clientLoader() {
+  await requireUser()
+  await loadWishlist()
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** A filter moved: the products are there already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { WishlistSkeleton as HydrateFallback }
+
+export default function Wishlist() {
+  return <WishlistScreen />
+}
