@@ -115,7 +115,7 @@ describe('the receipt of staff', () => {
 
   it('[BO-263] says how to reach the shop in its header and in its footer', () => {
     const all = lines()
-    const ends = [all.slice(0, 5).join('\n'), all.slice(-3).join('\n')]
+    const ends = [all.slice(0, 5).join('\n'), all.slice(-4).join('\n')]
     for (const end of ends) {
       expect(end).toContain(SHOP.addressLine)
       expect(end).toContain(SHOP.supportPhone)

@@ -52,7 +52,9 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
     '',
     ...warning,
     '',
-    ['Questions:', contacts.join(', '), shop.hours].filter(Boolean).join(' '),
+    RULE,
+    `Questions about this order? ${[shop.supportPhone, shop.hours].filter(Boolean).join(', ')}`,
+    [shop.siteEmail, shop.addressLine].filter(Boolean).join(', '),
     '',
   ].join('\n')
 }

@@ -82,7 +82,7 @@ const Numbered = ({ orderNumber, itemCount, hiddenByCustomer }: AdminOrder) => (
 
 function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: AdminOrder }) {
   return (
-    <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:justify-start">
+    <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
       <button
         type="button"
         className="btn btn-quiet btn-small"

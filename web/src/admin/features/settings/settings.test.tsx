@@ -16,6 +16,8 @@ const SETTINGS: Settings = {
     supportPhone: '+91 98765 43210',
     addressLine: 'Chhatarpur',
     hours: '10 to 7',
+    offerValidUntil: '',
+    defaultRating: { enabled: false, rating: 4.5, count: 120 },
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,

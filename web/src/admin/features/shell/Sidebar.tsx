@@ -28,16 +28,15 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
     <ul className="grid gap-0.5">
       {SIDEBAR.map(({ to, word, Icon, countsPending }) => (
         <li key={to}>
-          <NavLink
-            to={to}
-            className={linkClass}
-            onClick={onFollow}
-            aria-label={countsPending && pending > 0 ? `${word}, ${pending} pending` : undefined}
-          >
+          <NavLink to={to} className={linkClass} onClick={onFollow}>
             <Icon />
             <span className="leading-tight">{word}</span>
             {countsPending && pending > 0 && (
-              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">{pending}</span>
+              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
+                <span className="sr-only">, </span>
+                {pending}
+                <span className="sr-only"> pending</span>
+              </span>
             )}
           </NavLink>
         </li>
