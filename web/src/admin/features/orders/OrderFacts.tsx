@@ -1,7 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { Fact, Facts } from '../list/Facts.tsx'
 import { inFours } from '../payments/transaction-id.ts'
 import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
@@ -90,23 +89,3 @@ export function ItemsList({ order: { items, subtotal, shipping, total, gstRate }
     </section>
   )
 }
-
-function Facts({ title, level = 3, children }: { title: string; level: OrderProps['level'] | undefined; children: ReactNode }) {
-  const Heading = `h${level}` as const
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <Heading id={id} className="mb-1.5 text-lg">
-        {title}
-      </Heading>
-      <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-4 gap-y-1.5">{children}</dl>
-    </section>
-  )
-}
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt className="text-muted">{label}</dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
-  </>
-)

@@ -1,22 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import { orderAdminPaths, ordersExportPath } from 'contract/orders/order.admin.paths.ts'
+import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { call } from '../../../client/call.ts'
-import { fetchFile } from '../../../client/file.ts'
+import { LIVE } from '../list/live.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminShapes.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminShapes.get>
+export type Outcome = ReplyOf<typeof orderAdminShapes.bulkStatus>['results'][number]
 export type OrderEvent = OrderWithEvents['events'][number]
 
-/** A page of all orders, newest first. */
-export const ordersQuery = (listing: { q: string; status: OrderStatus | 'all'; page: number }) =>
+/** A page of all orders, newest first; with `user` only those of one shopper. */
+export const ordersQuery = (listing: { q: string; status: OrderStatus | 'all'; user?: string | undefined; page: number }) =>
   queryOptions({
     queryKey: ['orders', 'list', listing],
     queryFn: ({ signal }) => call(orderAdminPaths.all, { query: listing }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIVE,
   })
 
 /** One order with its history, by id or number. */
@@ -48,6 +49,7 @@ export function showChanged(client: QueryClient, order: AdminOrder): void {
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
-/** All orders that match, as a CSV file. @throws Refused, Unreachable */
-export const exportOrders = (filter: { q: string; status: string }): Promise<Blob> =>
-  fetchFile(`${ordersExportPath}?${new URLSearchParams(filter).toString()}`)
+/** Sets one status for several orders, each for itself, and says how each went. @throws Refused, Unreachable */
+export async function updateMany(body: BodyOf<typeof orderAdminShapes.bulkStatus>): Promise<Outcome[]> {
+  return (await call(orderAdminPaths.bulkStatus, { body })).results
+}

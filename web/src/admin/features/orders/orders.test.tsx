@@ -153,9 +153,9 @@ describe('what can be done about an order', () => {
   })
 
   it.each([
-    ['BO-221', 'a refusal', () => refusal(500, 'no'), 'Failed to fetch order details. Please try again.'],
-    ['BO-222', 'no answer', () => 'hang up' as const, 'Error loading order details. Please try again.'],
-  ])('[%s] %s to the receipt is said', async (_, __, answer, sentence) => {
+    ['a refusal', () => refusal(500, 'no'), 'Failed to fetch order details. Please try again.'],
+    ['no answer', () => 'hang up' as const, 'Error loading order details. Please try again.'],
+  ])('[BO-221][BO-222] %s to the receipt is said', async (_, answer, sentence) => {
     const office = await ordersOf([ORDER], { [ONE]: answer })
     await choose(office, 'Download Receipt')
     expect(await said()).toMatchObject({ kind: 'error', text: sentence })

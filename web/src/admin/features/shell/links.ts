@@ -1,9 +1,13 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
+import User from 'lucide-react/icons/user'
+import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
 import { paths } from '../../../paths.ts'
 
@@ -14,7 +18,11 @@ export const SIDEBAR: readonly SidebarLink[] = [
   { to: paths.admin.dashboard, word: 'Dashboard', Icon: House },
   { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, countsPending: true },
   { to: paths.admin.orders, word: 'Orders', Icon: Package },
+  { to: paths.admin.users, word: 'Users', Icon: User },
+  { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse },
+  { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn },
   { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare },
   { to: paths.admin.reviews, word: 'Reviews', Icon: Star },
   { to: paths.admin.settings, word: 'Settings', Icon: Settings },
+  { to: paths.admin.audit, word: 'Audit Log', Icon: ScrollText },
 ]

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openOffice, pending, queueOf, refusal, until } from '../../../../test/office.tsx'
+import routes from '../../../routes.ts'
 import { toast } from '../../../ui/float/toast.ts'
 
 const ORDERS = { 'GET /api/orders/admin/all': () => pending([]) }
@@ -10,6 +11,17 @@ afterEach(() => vi.useRealTimers())
 
 const ordersScreen = () => screen.findByRole('heading', { name: 'Orders Management' })
 const button = (name: RegExp | string) => screen.getByRole('button', { name })
+
+it('[SF-035][BO-017] no frame of the shop, with its header and footer, is around a page of the staff', () => {
+  type Entry = { file: string; path?: string | undefined; children?: Entry[] | undefined }
+  const framesOf = (entries: Entry[], above: string[] = []): [path: string, frames: string[]][] =>
+    entries.flatMap(({ file, path, children }) => (children ? framesOf(children, [...above, file]) : [[path ?? '', above]]))
+  const frames = framesOf(routes)
+  expect(frames.find(([path]) => path === 'products')?.[1]).toEqual(['shop/pages/layout.tsx'])
+  const staff = frames.filter(([path]) => path.startsWith('admin'))
+  expect(staff.length).toBeGreaterThan(5)
+  expect(staff.flatMap(([, above]) => above).filter((file) => file.startsWith('shop/'))).toEqual([])
+})
 
 describe('the guard of the back office', () => {
   it.each([...guarded, '/admin/nobody-knows'])('[BO-006][BO-025][BO-015] %s without a token leads to the login', async (at) => {

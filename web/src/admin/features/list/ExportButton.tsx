@@ -1,0 +1,41 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { fetchFile } from '../../../client/file.ts'
+import { sentenceOf } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { save } from '../shell/save-file.ts'
+
+type ExportButtonProps = {
+  /** 'Export Users' */
+  label: string
+  /** Of the endpoint that answers the file. */
+  path: string
+  /** The filters in force; those left empty or undefined are not sent. */
+  filter: Readonly<Record<string, string | undefined>>
+  fileName: string
+  /** In the sentence of a failure: 'users'. */
+  what: string
+  disabled?: boolean
+}
+
+/** Downloads every row that the filters let through, not only the page in view. */
+export function ExportButton({ label, path, filter, fileName, what, disabled = false }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+      save(await fetchFile(`${path}?${query.toString()}`), fileName)
+    } catch (error) {
+      toast.error(`Failed to export ${what}: ${sentenceOf(error, 'Unknown error')}`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Exporting..." disabled={disabled} onClick={() => void run()}>
+      <Download />
+      {label}
+    </Button>
+  )
+}
