@@ -33,5 +33,7 @@ export const paths = {
     settings: '/admin/settings',
     messages: '/admin/messages',
     reviews: '/admin/reviews',
+    audit: '/admin/audit',
+    ordersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
   },
 } as const

@@ -46,6 +46,7 @@ const withoutHeader = [
 const staff = [
   ...page('admin', 'admin/pages/entry.tsx'),
   ...page('admin/login', 'admin/pages/login.tsx'),
+  ...page('admin/invitation', 'admin/pages/invitation.tsx'),
   ...framed('admin/pages/layout.tsx', [
     ...page('admin/dashboard', 'admin/pages/dashboard.tsx'),
     ...page('admin/payment-verification', 'admin/pages/payment-verification.tsx'),
@@ -57,6 +58,7 @@ const staff = [
     ...page('admin/settings', 'admin/pages/settings.tsx'),
     ...page('admin/messages', 'admin/pages/messages.tsx'),
     ...page('admin/reviews', 'admin/pages/reviews.tsx'),
+    ...page('admin/audit', 'admin/pages/audit.tsx'),
   ]),
   // without the dashboard it would lead to itself for ever
   ...(present('admin/pages/dashboard.tsx') ? page('admin/*', 'admin/pages/unknown.tsx') : []),

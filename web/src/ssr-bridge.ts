@@ -7,7 +7,7 @@ export type Sent = {
   body?: unknown
 }
 
-/** One way to the API. Throws when nobody answers; a refusal is an answer. */
-export type Send = (sent: Sent) => Promise<{ status: number; json: unknown }>
+/** One way to the API. Throws when nobody answers; a refusal is an answer. `json` is undefined for what is none, `type` says what it is instead. */
+export type Send = (sent: Sent) => Promise<{ status: number; json: unknown; type?: string }>
 
 export type SsrModule = { handle: (request: Request, send: Send) => Promise<Response> }

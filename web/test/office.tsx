@@ -15,6 +15,7 @@ import * as payments from '../src/admin/pages/payment-verification.tsx'
 import * as reviews from '../src/admin/pages/reviews.tsx'
 import * as settings from '../src/admin/pages/settings.tsx'
 import * as unknown from '../src/admin/pages/unknown.tsx'
+import * as users from '../src/admin/pages/users.tsx'
 import { goThrough } from '../src/client/go.ts'
 import { startSession } from '../src/client/session.ts'
 import { teachDialogs } from '../src/ui/float/jsdom-dialog.ts'
@@ -44,6 +45,7 @@ const screens = [
   route('admin/payment-verification', payments),
   route('admin/orders', orders),
   route('admin/orders/:id', order),
+  route('admin/users', users),
   route('admin/settings', settings),
   route('admin/messages', messages),
   route('admin/reviews', reviews),

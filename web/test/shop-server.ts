@@ -9,7 +9,16 @@ export type Asked = {
   headers: Record<string, string | string[] | undefined>
   body: unknown
 }
-type Answer = { status?: number; json?: unknown; text?: string; bytes?: Uint8Array; after?: Promise<unknown> } | 'hang up'
+type Answer =
+  | {
+      status?: number
+      json?: unknown
+      text?: string /** Content type; JSON unless told. */
+      type?: string
+      bytes?: Uint8Array
+      after?: Promise<unknown>
+    }
+  | 'hang up'
 export type Answers = Record<string, (asked: Asked) => Answer>
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
@@ -41,7 +50,7 @@ export async function openShop(answers: Answers) {
     }
     if (answer === 'hang up') return request.socket.destroy()
     await answer.after
-    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+    response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'application/json' })
     response.end(answer.bytes ?? answer.text ?? JSON.stringify(answer.json ?? { success: true }))
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

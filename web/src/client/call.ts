@@ -53,7 +53,7 @@ export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, opti
   })
   if (answer.status >= 400 || answer.json === undefined) {
     if (answer.status === 401 && !options.isLogin) onSessionEnd(realm)
-    throw new Refused(answer.status, answer.json)
+    throw new Refused(answer.status, answer.json ?? { contentType: answer.type })
   }
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }

@@ -17,7 +17,7 @@ export const overNetwork =
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const answer = await response.text()
-    return { status: response.status, json: parse(answer) }
+    return { status: response.status, json: parse(answer), type: response.headers.get('content-type') ?? 'nothing' }
   }
 
 function parse(answer: string): unknown {

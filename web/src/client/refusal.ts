@@ -5,7 +5,7 @@ export class Refused extends Error {
   readonly code: string
   /** Sentences by field of the form. */
   readonly errors: Readonly<Record<string, string>>
-  /** What the answer carried besides: the fresh summary of changed prices, the stock left. */
+  /** What the answer carried besides: the fresh summary of changed prices, the stock left; the `contentType` of one that is no JSON. */
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, answer: unknown) {

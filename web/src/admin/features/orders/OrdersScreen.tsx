@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
@@ -27,7 +29,8 @@ export function OrdersScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = usePlace('status', FILTERS, 'all')
   const [page, goToPage] = usePage()
-  const query = useQuery(ordersQuery({ q, status, page }))
+  const user = useSearchParams()[0].get('user') ?? undefined
+  const query = useQuery(ordersQuery({ q, status, user, page }))
   const [shown, setShown] = useState<AdminOrder>()
   const [moving, setMoving] = useState<AdminOrder>()
   const { download } = useReceipt()
@@ -46,7 +49,7 @@ export function OrdersScreen() {
           onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
         />
         <div className="md:ml-auto">
-          <ExportOrders filter={{ q, status }} />
+          <ExportOrders filter={{ q, status, user }} />
         </div>
         {total !== undefined && (
           <p className="text-muted md:hidden">
@@ -54,6 +57,7 @@ export function OrdersScreen() {
           </p>
         )}
       </div>
+      {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
       <OrdersTable
         rows={query.data?.orders}
         selected={(shown ?? moving)?._id}
@@ -70,3 +74,12 @@ export function OrdersScreen() {
 }
 
 const Count = ({ total }: { total: number }) => <span>{total.toLocaleString('en-IN')} total orders</span>
+
+const OnlyOf = ({ name = 'this customer' }: { name: string | undefined }) => (
+  <p className="flex flex-wrap items-center gap-x-3">
+    Only the orders of {name}.
+    <Link className="link inline-flex min-h-11 items-center" to={paths.admin.orders}>
+      Show all orders
+    </Link>
+  </p>
+)

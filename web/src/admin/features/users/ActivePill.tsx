@@ -1,0 +1,6 @@
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+
+/** Whether an account is open. */
+export const ActivePill = ({ isActive }: { isActive: boolean }) => (
+  <StatusPill tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusPill>
+)
