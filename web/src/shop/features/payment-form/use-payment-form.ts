@@ -1,9 +1,9 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import { useState } from 'react'
+import { shrunkPicture } from '../../../client/shrink-picture.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
-import { shrunkPicture } from './shrink-picture.ts'
 import { paymentFailure, submitPayment } from './submit-payment.ts'
 import { useTransactionId } from './use-transaction-id.ts'
 
