@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
+import { reviewsReply } from '../../../test/reviews.ts'
 import { BIG, RAMESH } from '../../../test/samples.ts'
 import { openShop } from '../../../test/shop-server.ts'
 import { closeOverlay } from '../../client/overlay.ts'
@@ -143,13 +144,15 @@ describe('looking at a product', () => {
   })
 
   it('[SF-059] three tabs, each with its content', async () => {
-    await showPage(<ProductTabs product={DETAIL} />)
+    await openShop({ [`GET /api/reviews/product/${BIG.id}`]: () => reviewsReply([]) })
+    const { place } = await showPage(<ProductTabs product={DETAIL} />)
     const panel = () => within(screen.getByRole('tabpanel'))
     expect(panel().getByText('The big pack.')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
     expect(panel().getByRole('row').textContent).toBe('OriginChhatarpur')
     await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }))
-    expect(panel().getByText('No reviews yet')).toBeTruthy()
+    expect(await panel().findByText('No reviews yet')).toBeTruthy()
+    expect(place()).toBe('/?tab=reviews')
     expect(panel().getByText('Be the first to review this product!')).toBeTruthy()
   })
 

@@ -1,5 +1,6 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteError } from 'react-router'
 import { call } from '../../client/call.ts'
 import { inProcess } from '../../client/in-process.ts'
@@ -30,6 +31,10 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ])
   return { product, similar: products.filter(({ id }) => id !== product.id) }
 }
+
+/** Another tab: the product is there already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: { slug } }) => {
   const { shop, origin } = root.loaderData ?? {}

@@ -4,7 +4,7 @@ import { priceCart, tierPrice } from 'contract/rules/pricing.ts'
 import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { addToCart } from '../../../client/cart.ts'
 import { askToLogIn } from '../../../client/overlay.ts'
 import { sessionSettled } from '../../../client/session.ts'
@@ -18,6 +18,7 @@ import { useShop } from '../../use-shop.ts'
 import { lineOf } from '../catalog/line-of.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
+import { TABS_ID } from './ProductTabs.tsx'
 import { TierPanel } from './TierPanel.tsx'
 
 /** Everything between the name of a product and having it: price, tiers, quantity, sum, the two buttons. */
@@ -81,12 +82,24 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   )
 }
 
+/** The true average, leading to what was said. */
 function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDetail }) {
-  if (rating === null || reviewCount === 0) return <p className="text-muted">No reviews yet. Be the first to review this product!</p>
+  const toReviews = {
+    to: '?tab=reviews',
+    replace: true,
+    preventScrollReset: true,
+    onClick: () => document.getElementById(TABS_ID)?.scrollIntoView(),
+  }
+  if (rating === null || reviewCount === 0)
+    return (
+      <p className="text-muted">
+        No reviews yet. <Link {...toReviews}>Be the first to review this product!</Link>
+      </p>
+    )
   return (
     <p className="flex items-center gap-2 text-muted">
       <Stars value={rating} />
-      {rating} ({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})
+      {rating} <Link {...toReviews}>({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})</Link>
     </p>
   )
 }

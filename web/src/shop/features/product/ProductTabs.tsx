@@ -1,8 +1,15 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Spinner } from '../../../ui/show/Spinner.tsx'
+import { lazyPart } from '../../lazy-part.tsx'
+
+const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'))
+
+/** Where the tabs are on the page. */
+export const TABS_ID = 'about-product'
 
 type TabId = 'description' | 'specifications' | 'reviews'
 
@@ -12,26 +19,30 @@ const TABS = [
   { id: 'reviews', label: 'Reviews' },
 ] as const
 
+/** The address of a tab; the first one needs none. */
+const written = (tab: string) => (tab === 'description' ? '' : `?tab=${tab}`)
+
 /** What a product is, what is in it, and what buyers say. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
-  const [tab, setTab] = useState<TabId>('description')
+  const [params, setParams] = useSearchParams()
+  const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'description'
   const panels: Record<TabId, () => ReactNode> = {
     description: () => <Description product={product} />,
     specifications: () => <Specifications product={product} />,
     reviews: () => (
-      <EmptyState title="No reviews yet" level={3}>
-        Be the first to review this product!
-      </EmptyState>
+      <Suspense fallback={<Spinner />}>
+        <Reviews product={product} />
+      </Suspense>
     ),
   }
   return (
-    <section aria-label="About this product">
+    <section id={TABS_ID} aria-label="About this product" className="scroll-mt-14">
       <Tabs
         name="product"
         label="About this product"
         tabs={TABS}
         selected={tab}
-        onSelect={(id) => setTab(TABS.find((known) => known.id === id)?.id ?? 'description')}
+        onSelect={(id) => setParams(written(id), { replace: true, preventScrollReset: true })}
       />
       <TabPanel name="product" id={tab} className="pt-5">
         {panels[tab]()}

@@ -1,0 +1,82 @@
+import type { User } from 'contract/customers/customer.schemas.ts'
+import type { Review } from 'contract/reviews/review.schemas.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useState } from 'react'
+import { askToLogIn } from '../../../client/overlay.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Stars } from '../../../ui/show/Stars.tsx'
+import { voteHelpful } from './review.data.ts'
+
+/** What one shopper says of the product. `user` is who reads it. */
+export function ReviewEntry({ review, user }: { review: Review; user: User | null }) {
+  const { userId, userName, userAvatar, rating, title, comment, images, productVariant, isVerifiedPurchase, createdAt } = review
+  const name = userId.name || userName
+  const picture = userId.profileImage ?? userAvatar
+  return (
+    <li className="grid gap-2 border-t border-line py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={rating} />
+        <h3 className="text-lg">{title}</h3>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        {picture && <img src={picture} alt="" width="28" height="28" className="size-7 rounded-full object-cover" />}
+        <span>
+          {name}, {istDate(new Date(createdAt))}
+        </span>
+        {productVariant.size && <span>Size: {productVariant.size}</span>}
+        {isVerifiedPurchase && (
+          <span className="inline-flex items-center gap-1 font-semibold text-success">
+            <BadgeCheck /> Verified Purchase
+          </span>
+        )}
+      </p>
+      <p className="measure break-words whitespace-pre-line">{comment}</p>
+      {images.length > 0 && (
+        <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-2">
+          {images.map((src, at) => (
+            <li key={src}>
+              <a href={src} target="_blank" rel="noopener">
+                <img
+                  src={src}
+                  alt={`Attachment ${at + 1}`}
+                  width="96"
+                  height="96"
+                  loading="lazy"
+                  className="size-24 rounded-control bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Helpful review={review} user={user} />
+    </li>
+  )
+}
+
+function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: { review: Review; user: User | null }) {
+  const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    if (!user) return askToLogIn()
+    setBusy(true)
+    const counted = await voteHelpful(_id, user)
+    if (counted) setVote(counted)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="-ml-2 justify-self-start aria-pressed:font-semibold"
+      aria-pressed={vote.hasVoted}
+      aria-label={`Helpful: ${title}, ${vote.helpfulVotes}`}
+      busy={isBusy}
+      onClick={() => void press()}
+    >
+      <ThumbsUp className={vote.hasVoted ? 'fill-current' : undefined} /> Helpful ({vote.helpfulVotes})
+    </Button>
+  )
+}

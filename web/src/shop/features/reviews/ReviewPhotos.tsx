@@ -1,0 +1,79 @@
+import { REVIEW_IMAGES_MAXIMUM } from 'contract/rules/forms/pictures.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Upload from 'lucide-react/icons/upload'
+import type { ChangeEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { FieldError } from '../../../ui/field/Field.tsx'
+import type { Photo } from './use-review-form.ts'
+
+type ReviewPhotosProps = {
+  photos: readonly Photo[]
+  error: string | undefined
+  onAdd: (files: readonly File[]) => void
+  onRemove: (photo: Photo) => void
+}
+
+/** Up to five photos of the review. */
+export function ReviewPhotos({ photos, error, onAdd, onRemove }: ReviewPhotosProps) {
+  const id = useId()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(event.target.files ?? [])])
+    // the same file can be chosen again after it was taken back
+    event.target.value = ''
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Photos <span className="font-normal text-muted">(optional)</span>
+      </label>
+      {photos.length > 0 && (
+        <ul aria-label="Chosen photos" className="flex flex-wrap gap-2">
+          {photos.map((photo, at) => (
+            <li key={typeof photo === 'string' ? photo : `${photo.name} ${photo.size} ${photo.lastModified}`} className="relative">
+              <Preview photo={photo} />
+              <IconButton
+                label={`Remove photo ${at + 1}`}
+                className="absolute! right-0 bottom-0 bg-surface text-danger"
+                onClick={() => onRemove(photo)}
+              >
+                <Trash2 />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="relative flex min-h-16 items-center gap-3 rounded-control border-[1.5px] border-dashed border-line-strong px-3.5 py-2 has-focus-visible:outline-3 has-focus-visible:outline-accent">
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          multiple
+          className="absolute inset-0 cursor-pointer opacity-0"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={choose}
+        />
+        <Upload />
+        <span className="text-sm">
+          <span className="block">Add photos</span>
+          <span className="text-muted">Up to {REVIEW_IMAGES_MAXIMUM}, 10 MB each</span>
+        </span>
+      </div>
+      <div id={`${id}-note`} className="text-sm" aria-live="polite">
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+    </div>
+  )
+}
+
+function Preview({ photo }: { photo: Photo }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (typeof photo === 'string') return setAddress(photo)
+    const made = URL.createObjectURL(photo)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [photo])
+  return <img src={address} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
+}
