@@ -29,7 +29,12 @@ async function onEngine(name: string, env: Record<string, string>, clusterDir: s
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-const cluster = await startPrivateServer()
-await onEngine('PostgreSQL', { DATABASE_URL: cluster.url }, cluster.dir)
-await cluster.stop()
-await onEngine('embedded', {}, undefined)
+const wanted = process.argv[2]
+if (!wanted || wanted === 'postgres') await onPostgres()
+if (!wanted || wanted === 'embedded') await onEngine('embedded', {}, undefined)
+
+async function onPostgres(): Promise<void> {
+  const cluster = await startPrivateServer()
+  await onEngine('PostgreSQL', { DATABASE_URL: cluster.url }, cluster.dir)
+  await cluster.stop()
+}

@@ -49,10 +49,14 @@ yardstick.post('/hot', async () => {
 })
 yardstick.get('/usage', async () => ({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss, startedMs, pages: shop.pages.version() }))
 yardstick.post('/forget-pages', async () => {
-  shop.pages.committed(shop.pages.version() + 1)
+  shop.pages.committed()
   return { ok: true }
 })
-yardstick.post('/shopper', async () => ({ token: (await aCustomer({ shop })).token }))
+yardstick.post('/shoppers', async () => {
+  const people = []
+  for (let n = 0; n < 20; n++) people.push(await aCustomer({ shop }))
+  return { tokens: people.map(({ token }) => token) }
+})
 await yardstick.listen({ port: 0, host: '127.0.0.1' })
 // `as`: both listen on TCP
 process.stdout.write(`ready ${(app.server.address() as AddressInfo).port} ${(yardstick.server.address() as AddressInfo).port}\n`)

@@ -15,6 +15,18 @@ CREATE TABLE "addresses" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"admin_id" uuid,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"object" text NOT NULL,
+	"object_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"customer_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -63,7 +75,6 @@ CREATE TABLE "products" (
 	"location" text DEFAULT '' NOT NULL,
 	"last_restocked" date,
 	"expiry_date" date,
-	"status" text DEFAULT 'active' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
@@ -71,6 +82,20 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_price_positive" CHECK ("products"."price" > 0 and "products"."original_price" >= "products"."price"),
 	CONSTRAINT "products_min_quantity" CHECK ("products"."min_quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ticket" text NOT NULL,
+	"customer_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answer" text,
+	"answered_by" text,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "contact_messages_ticket_unique" UNIQUE("ticket")
 );
 --> statement-breakpoint
 CREATE TABLE "codes" (
@@ -96,6 +121,20 @@ CREATE TABLE "customers" (
 	"last_login_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "exchanged_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "customer_identities" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "customer_identities_issuer_subject_pk" PRIMARY KEY("issuer","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -185,6 +224,39 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_paid_has_id" CHECK ("orders"."payment_status" <> 'pending_verification' or "orders"."transaction_id" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "review_pictures" (
+	"review_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"file_id" uuid NOT NULL,
+	CONSTRAINT "review_pictures_review_id_position_pk" PRIMARY KEY("review_id","position"),
+	CONSTRAINT "review_pictures_at_most_five" CHECK ("review_pictures"."position" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"review_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "review_votes_review_id_customer_id_pk" PRIMARY KEY("review_id","customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"customer_id" uuid NOT NULL,
+	"rating" integer NOT NULL,
+	"title" text NOT NULL,
+	"comment" text NOT NULL,
+	"color" text DEFAULT '' NOT NULL,
+	"size" text DEFAULT '' NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_by" text,
+	"hidden_reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reviews_one_a_person" UNIQUE("product_id","customer_id"),
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "attempts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,
@@ -219,9 +291,15 @@ CREATE TABLE "admins" (
 	"role" text NOT NULL,
 	"password_hash" text NOT NULL,
 	"password_changed_at" timestamp with time zone NOT NULL,
+	"totp_secret" text,
+	"totp_confirmed_at" timestamp with time zone,
+	"invite_hash" text,
+	"invite_expires_at" timestamp with time zone,
+	"removed_at" timestamp with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_login_at" timestamp with time zone,
+	CONSTRAINT "admins_invite_hash_unique" UNIQUE("invite_hash"),
 	CONSTRAINT "admins_role_known" CHECK ("admins"."role" in ('super_admin', 'admin'))
 );
 --> statement-breakpoint
@@ -241,6 +319,18 @@ CREATE TABLE "stock_movements" (
 	CONSTRAINT "stock_movements_balance_not_negative" CHECK ("stock_movements"."balance" >= 0),
 	CONSTRAINT "stock_movements_moves" CHECK ("stock_movements"."delta" <> 0),
 	CONSTRAINT "stock_movements_order_has_crossing" CHECK (("stock_movements"."order_id" is null) = ("stock_movements"."crossing" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wishlist_items" (
+	"customer_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wishlist_items_customer_id_product_id_pk" PRIMARY KEY("customer_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
@@ -263,35 +353,51 @@ CREATE TABLE "outbox" (
 	"error" text
 );
 --> statement-breakpoint
-CREATE TABLE "revisions" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" bigint NOT NULL
+CREATE TABLE "page_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_merges" ADD CONSTRAINT "cart_merges_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exchanged_codes" ADD CONSTRAINT "exchanged_codes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_identities" ADD CONSTRAINT "customer_identities_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_screenshot_id_files_id_fk" FOREIGN KEY ("screenshot_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_pictures" ADD CONSTRAINT "review_pictures_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_pictures" ADD CONSTRAINT "review_pictures_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_of_customer" ON "addresses" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_primary" ON "addresses" USING btree ("customer_id") WHERE "addresses"."is_default";--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "audit_log_of_object" ON "audit_log" USING btree ("object","object_id");--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "codes_newest" ON "codes" USING btree ("purpose","email","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_email_once" ON "customers" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "customers_phone_once" ON "customers" USING btree ("phone") WHERE "customers"."phone" <> '';--> statement-breakpoint
+CREATE INDEX "customer_identities_of_customer" ON "customer_identities" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "orders_of_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_pending_payments" ON "orders" USING btree ("submitted_at") WHERE "orders"."payment_status" = 'pending_verification';--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_transaction_id_live" ON "orders" USING btree ("transaction_id") WHERE "orders"."payment_status" in ('pending_verification', 'verified');--> statement-breakpoint
+CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at");--> statement-breakpoint
 CREATE INDEX "attempts_by_key" ON "attempts" USING btree ("key","at");--> statement-breakpoint
 CREATE INDEX "sessions_of_customer" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_of_admin" ON "sessions" USING btree ("admin_id");--> statement-breakpoint

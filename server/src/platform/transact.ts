@@ -23,7 +23,7 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>):
   // Joined through `transaction`, which marks the whole of it as failed when this part fails.
   if (outer && currentTx() === outer.db) return transaction(shop.db, () => work(outer))
   let said = false
-  let version = 0
+  let stale = false
   const result = await transaction(shop.db, async (tx) => {
     const unit: Open = {
       db: tx,
@@ -38,12 +38,12 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>):
       },
     }
     const value = await flow.run(unit, () => work(unit))
-    // Last of all: every instance's page cache waits on this one row.
-    version = unit.stale ? await shop.pages.bump(tx) : 0
+    if (unit.stale) await shop.pages.note(tx, shop.now())
+    stale = unit.stale
     said = unit.said
     return value
   })
-  if (version) shop.pages.committed(version)
+  if (stale) shop.pages.committed()
   if (said) shop.wake()
   return result
 }

@@ -36,7 +36,6 @@ export const products = pgTable(
     location: text().notNull().default(''),
     lastRestocked: date('last_restocked'),
     expiryDate: date('expiry_date'),
-    status: text().notNull().default('active'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

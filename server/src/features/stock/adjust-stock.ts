@@ -3,8 +3,9 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { sayLow } from './settle-stock.ts'
-import { lockShelves, moveStock } from './stock.store.ts'
+import { moveStock } from './stock.store.ts'
 
+/** `delta` is not 0. */
 export type Adjustment = { productId: string; delta: number; reason: string; note: string | null }
 
 /**
@@ -17,19 +18,17 @@ export async function adjustStock(
   admin: Admin,
   { productId, delta, reason, note }: Adjustment,
 ): Promise<{ before: number; after: number }> {
-  const shelves = await lockShelves(unit.db, [productId])
-  const shelf = shelves.get(productId)
+  const act = { reason, automated: false, actor: admin.username, note, at: shop.now() }
+  const shelves = await moveStock(unit.db, [{ productId, delta }], act)
+  const [shelf] = shelves
   if (!shelf) throw new Problem('product.not-found')
-  const after = shelf.stock + delta
-  if (after < 0)
+  const { name, before, after } = shelf
+  if (after === null)
     throw new Problem('stock.too-little', {
-      message: `There is not enough stock of ${shelf.name}: ${shelf.stock} left.`,
-      facts: { product: shelf.name, stock: shelf.stock },
+      message: `There is not enough stock of ${name}: ${before} left.`,
+      facts: { product: name, stock: before },
     })
-  if (delta === 0) return { before: shelf.stock, after }
-  const movement = { productId, delta, balance: after, reason, automated: false, actor: admin.username, note, at: shop.now() }
-  await moveStock(unit.db, [movement], shelves)
-  await sayLow(unit, [movement], shelves)
+  await sayLow(unit, shelves)
   unit.republish()
-  return { before: shelf.stock, after }
+  return { before, after }
 }

@@ -1,8 +1,8 @@
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
-import type { Movement, Shelf } from './stock.store.ts'
-import { lockShelves, moveStock, takenBy } from './stock.store.ts'
+import type { Shelf, Wanted } from './stock.store.ts'
+import { moveStock, takenBy } from './stock.store.ts'
 
 export type Crossing = {
   order: { id: string; number: string }
@@ -17,52 +17,37 @@ export type Crossing = {
  * Takes an order's goods off the shelf or puts back what the ledger shows it took.
  * @throws Problem order.too-little-stock naming the product and what is left; nothing has moved then.
  */
-export async function settleStock(shop: Shop, unit: Unit, crossing: Crossing): Promise<void> {
-  const shelves = await lockShelves(
-    unit.db,
-    crossing.lines.map((line) => line.productId),
-  )
-  const wanted = crossing.direction === 'take' ? asked(crossing) : await returned(unit, crossing)
-  const movements: Movement[] = []
-  for (const { productId, delta } of wanted) {
-    const shelf = shelves.get(productId)
-    if (!shelf) throw new Error(`The product ${productId} of order ${crossing.order.number} is gone.`)
-    if (shelf.stock + delta < 0) throw tooLittle(shelf)
-    movements.push({
-      productId,
-      delta,
-      balance: shelf.stock + delta,
-      reason: delta < 0 ? 'order.confirmed' : 'order.returned-to-shelf',
-      orderId: crossing.order.id,
-      crossing: crossing.seq,
-      automated: true,
-      actor: crossing.actor,
-      note: `Automatic adjustment for order ${crossing.order.number}`,
-      at: shop.now(),
-    })
-  }
-  await moveStock(unit.db, movements, shelves)
+export async function settleStock(shop: Shop, unit: Unit, { order, seq, direction, lines, actor }: Crossing): Promise<void> {
+  const take = direction === 'take'
+  const wanted = take ? lines.map(({ productId, quantity }) => ({ productId, delta: -quantity })) : await returned(unit, order.id)
+  const shelves = await moveStock(unit.db, wanted, {
+    reason: take ? 'order.confirmed' : 'order.returned-to-shelf',
+    orderId: order.id,
+    crossing: seq,
+    automated: true,
+    actor,
+    note: `Automatic adjustment for order ${order.number}`,
+    at: shop.now(),
+  })
+  const short = shelves.find(({ after }) => after === null)
+  if (short) throw tooLittle(short)
   unit.republish()
-  await sayLow(unit, movements, shelves)
+  await sayLow(unit, shelves)
 }
 
-const asked = ({ lines }: Crossing) => lines.map(({ productId, quantity }) => ({ productId, delta: -quantity }))
-
-async function returned(unit: Unit, { order }: Crossing) {
-  const taken = await takenBy(unit.db, order.id)
+async function returned(unit: Unit, orderId: string): Promise<Wanted[]> {
+  const taken = await takenBy(unit.db, orderId)
   return [...taken].filter(([, pieces]) => pieces > 0).map(([productId, pieces]) => ({ productId, delta: pieces }))
 }
 
-const tooLittle = ({ name, stock }: Shelf) =>
+const tooLittle = ({ name, before }: Shelf) =>
   new Problem('order.too-little-stock', {
-    message: `There is not enough stock of ${name}: ${stock} left.`,
-    facts: { product: name, stock },
+    message: `There is not enough stock of ${name}: ${before} left.`,
+    facts: { product: name, stock: before },
   })
 
-export async function sayLow(unit: Unit, movements: readonly Movement[], shelves: Map<string, Shelf>): Promise<void> {
-  for (const { productId, balance, delta } of movements) {
-    const shelf = shelves.get(productId)
-    if (shelf && shelf.stock > shelf.reorderPoint && balance <= shelf.reorderPoint && delta < 0)
-      await unit.say({ type: 'stock.low', productId, stock: balance })
-  }
+/** Tells once that a shelf has fallen to its reorder point. */
+export async function sayLow(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
+  for (const { id, before, after, reorderPoint } of shelves)
+    if (after !== null && before > reorderPoint && after <= reorderPoint) await unit.say({ type: 'stock.low', productId: id, stock: after })
 }

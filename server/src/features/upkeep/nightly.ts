@@ -37,6 +37,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await purgeCodes(shop.db, yesterday)
   await purgeExchanges(shop.db, yesterday)
   for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
+  await shop.pages.purge(yesterday)
   await maintain(shop.database)
   const broken = await checkInvariants(shop.database.pool)
   for (const { name, rows } of broken) shop.log.fatal({ invariant: name, rows: rows.length }, 'the data breaks an invariant')

@@ -4,6 +4,16 @@ export type PageUrl = { url: string; data: boolean; file: boolean }
 const READ = ['q', 'category', 'sort', 'max', 'routes', '_routes', 'paths', 'version', 'p']
 const PRIVATE = /^\/(admin|orders|wishlist|profile|settings|address|checkout|payment-verification|order-confirmation|auth)(\/|$|\.data)/
 
+const MOST = 2000
+const known = new Map<string, PageUrl>()
+
+/** The address of a page as the cache knows it, remembered for the addresses that are asked for most. */
+export function pageUrl(raw: string): PageUrl {
+  const found = known.get(raw) ?? canonicalUrl(raw)
+  if (known.size < MOST) known.set(raw, found)
+  return found
+}
+
 /** The address of a page as the cache knows it: known parameters only, in one order, at most 200 characters each. */
 export function canonicalUrl(raw: string): PageUrl {
   const url = new URL(raw, 'http://shop.invalid')

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
 import type { Shop } from '../shop.ts'
 import { pageCache, sendPage, toPage } from './page-cache.ts'
-import { canonicalUrl, isCacheable } from './page-url.ts'
+import { isCacheable, pageUrl } from './page-url.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)
@@ -31,7 +31,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     schema: { hide: true },
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const path = canonicalUrl(request.url)
+      const path = pageUrl(request.url)
       if (files.has(path.url)) return reply.sendFile(path.url)
       if (path.data) {
         const response = await render(path.url)
