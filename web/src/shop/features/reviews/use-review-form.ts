@@ -7,7 +7,7 @@ import type { ReviewValues } from 'contract/rules/forms/review.ts'
 import { reviewErrors } from 'contract/rules/forms/review.ts'
 import { useState } from 'react'
 import { Refused, serverSentenceOf } from '../../../client/refusal.ts'
-import { shrunkPicture } from '../payment-form/shrink-picture.ts'
+import { shrunkPicture } from '../../../client/shrink-picture.ts'
 import { writeReview } from './review.data.ts'
 
 /** A photo of the review: one it has already, by its address, or one just chosen. */
