@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -150,8 +150,8 @@ describe('looking at a product', () => {
     expect(panel().getByText('The big pack.')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
     expect(panel().getByRole('row').textContent).toBe('OriginChhatarpur')
-    await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }))
-    expect(await panel().findByText('No reviews yet')).toBeTruthy()
+    await act(() => userEvent.click(screen.getByRole('tab', { name: 'Reviews' })))
+    expect(await panel().findByText('No reviews yet', {}, { timeout: 5000 })).toBeTruthy()
     expect(place()).toBe('/?tab=reviews')
     expect(panel().getByText('Be the first to review this product!')).toBeTruthy()
   })

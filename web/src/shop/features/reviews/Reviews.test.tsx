@@ -42,7 +42,7 @@ async function open(reviews: readonly Review[], answers: Answers = {}, { signedI
       <Overlays />
     </>,
   )
-  await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }))
+  await act(() => userEvent.click(screen.getByRole('tab', { name: 'Reviews' })))
   return shop
 }
 
