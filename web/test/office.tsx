@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import * as dashboard from '../src/admin/pages/dashboard.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
+import * as inventory from '../src/admin/pages/inventory.tsx'
 import * as layout from '../src/admin/pages/layout.tsx'
 import * as login from '../src/admin/pages/login.tsx'
 import * as messages from '../src/admin/pages/messages.tsx'
@@ -46,6 +47,7 @@ const screens = [
   route('admin/orders', orders),
   route('admin/orders/:id', order),
   route('admin/users', users),
+  route('admin/inventory', inventory),
   route('admin/settings', settings),
   route('admin/messages', messages),
   route('admin/reviews', reviews),

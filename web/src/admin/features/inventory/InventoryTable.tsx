@@ -1,0 +1,116 @@
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { STOCK_BADGES, stockBar } from 'contract/rules/stock-label.ts'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { StockBar } from '../../../ui/show/StockBar.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { rupees } from '../shell/rupees.ts'
+import { pieces } from './inventory.words.ts'
+
+export type RowActions = {
+  onShow: (product: StockedProduct) => void
+  onStock: (product: StockedProduct) => void
+  onEdit: (product: StockedProduct) => void
+}
+type InventoryTableProps = RowActions & { rows: readonly StockedProduct[] | undefined; selected: string | undefined; error: ReactNode }
+
+/** The products of a page, each with its stock against its thresholds. */
+export function InventoryTable({ rows, selected, error, ...actions }: InventoryTableProps) {
+  return (
+    <div className="panel panel-flush">
+      <DataTable
+        caption="Products"
+        columns={columns(actions)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selected={selected}
+        error={error}
+        empty={
+          <EmptyState drawing={<EmptySearch />} title="No Products Found">
+            No products match your current filters.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** Badge, pieces and bar of a product. */
+export function Stock({ product }: { product: StockedProduct }) {
+  const { name, status, currentStock, minStock, reorderPoint, maxStock } = product
+  const bar = stockBar({ stock: currentStock, minStock, reorderPoint, maxStock })
+  return <StockBar status={STOCK_BADGES[status]} tone={bar.colour} amount={pieces(currentStock)} percent={bar.width} name={name} />
+}
+
+const columns = (actions: RowActions): Column<StockedProduct>[] => [
+  {
+    key: 'product',
+    head: 'Product',
+    place: 'title',
+    cell: ({ name, sku, listed }) => (
+      <>
+        <strong>{name}</strong>
+        <small>
+          {sku}
+          {!listed && ', not in the shop'}
+        </small>
+      </>
+    ),
+  },
+  {
+    key: 'category',
+    head: 'Category',
+    place: 'note',
+    cell: ({ category, supplier }) => (
+      <>
+        {category}
+        {supplier && <small>{supplier}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'stock',
+    head: 'Stock',
+    place: 'line',
+    width: '24%',
+    cell: (product) => (
+      <span className="block min-w-44 py-1">
+        <Stock product={product} />
+      </span>
+    ),
+  },
+  { key: 'cost', head: 'Unit cost', align: 'end', place: 'line', cell: ({ unitCost }) => rupees(unitCost) },
+  { key: 'price', head: 'Price', align: 'end', place: 'figure', cell: ({ sellingPrice }) => <strong>{rupees(sellingPrice)}</strong> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    place: 'actions',
+    width: '1%',
+    cell: (product) => <Actions product={product} {...actions} />,
+  },
+]
+
+const Actions = ({ product, onShow, onStock, onEdit }: RowActions & { product: StockedProduct }) => (
+  <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
+    <button
+      type="button"
+      className="btn btn-quiet btn-small"
+      aria-label={`View Details of ${product.name}`}
+      onClick={() => onShow(product)}
+    >
+      View Details
+    </button>
+    <IconButton label={`Update Stock of ${product.name}`} onClick={() => onStock(product)}>
+      <PackagePlus />
+    </IconButton>
+    <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+      <Pencil />
+    </IconButton>
+  </span>
+)

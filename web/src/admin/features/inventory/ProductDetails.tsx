@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { Fact, Facts } from '../list/Facts.tsx'
+import { rupees } from '../shell/rupees.ts'
+import { Stock } from './InventoryTable.tsx'
+import { productQuery } from './inventory.data.ts'
+import { pieces } from './inventory.words.ts'
+import { Movements } from './Movements.tsx'
+
+type ProductDetailsProps = {
+  product: StockedProduct | undefined
+  onClose: () => void
+  onStock: (product: StockedProduct) => void
+  onEdit: (product: StockedProduct) => void
+}
+
+/** A product as the stock room knows it, and every movement of its stock. */
+export function ProductDetails({ product, onClose, onStock, onEdit }: ProductDetailsProps) {
+  return (
+    <Sheet
+      open={product !== undefined}
+      onClose={onClose}
+      title="Product Details"
+      foot={
+        product && (
+          <div className="flex flex-wrap gap-2.5">
+            <Button size="small" onClick={() => onStock(product)}>
+              Update Stock
+            </Button>
+            <Button size="small" variant="secondary" onClick={() => onEdit(product)}>
+              Edit product
+            </Button>
+          </div>
+        )
+      }
+    >
+      {product && <Known key={product.id} listed={product} />}
+    </Sheet>
+  )
+}
+
+function Known({ listed }: { listed: StockedProduct }) {
+  const { data } = useQuery(productQuery(listed.id, 1))
+  const product = data?.product ?? listed
+  return (
+    <div className="grid gap-6 p-4.5 text-md">
+      <Stock product={product} />
+      <About product={product} />
+      <Shelf product={product} />
+      <Movements id={product.id} />
+    </div>
+  )
+}
+
+const none = 'Not given'
+const About = ({ product }: { product: StockedProduct }) => (
+  <Facts title="Product">
+    <Fact label="Name">{product.name}</Fact>
+    <Fact label="SKU">{product.sku}</Fact>
+    <Fact label="Category">{product.category}</Fact>
+    <Fact label="Selling price">{rupees(product.sellingPrice)}</Fact>
+    <Fact label="Original price">{rupees(product.originalPrice)}</Fact>
+    <Fact label="Unit cost">{rupees(product.unitCost)}</Fact>
+    <Fact label="HSN">{product.hsn}</Fact>
+    <Fact label="In the shop">{product.listed ? 'Yes' : 'No'}</Fact>
+  </Facts>
+)
+
+const Shelf = ({ product }: { product: StockedProduct }) => (
+  <Facts title="Shelf">
+    <Fact label="Minimum">{pieces(product.minStock)}</Fact>
+    <Fact label="Reorder point">{pieces(product.reorderPoint)}</Fact>
+    <Fact label="Maximum">{pieces(product.maxStock)}</Fact>
+    <Fact label="Used a month">{pieces(product.monthlyConsumption)}</Fact>
+    <Fact label="Supplier">{product.supplier || none}</Fact>
+    <Fact label="Quality grade">{product.qualityGrade || none}</Fact>
+    <Fact label="Batch">{product.batchNumber || none}</Fact>
+    <Fact label="Location">{product.location || none}</Fact>
+    <Fact label="Last restocked">{product.lastRestocked ?? 'Never'}</Fact>
+    <Fact label="Expiry date">{product.expiryDate ?? none}</Fact>
+  </Facts>
+)

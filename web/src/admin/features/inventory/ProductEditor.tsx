@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { useId, useState } from 'react'
+import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { keepProduct } from './inventory.data.ts'
+import { Pictures } from './Pictures.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import type { Draft } from './product.draft.ts'
+import { bodyOf, draftOf, slugOf } from './product.draft.ts'
+
+/** Adds a product, or changes the one given. */
+export function ProductEditor({ product, onClose }: { product: StockedProduct | undefined; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useId()
+  const [draft, setDraft] = useState(() => draftOf(product))
+  const keep = useMutation({
+    mutationFn: keepProduct,
+    onSuccess: ({ name }) => {
+      toast.success(product ? `${name} is changed` : `${name} is in the shop`)
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      onClose()
+    },
+    onError: (error) => {
+      toast.error(`Failed to save the product: ${sentenceOf(error, 'Unknown error')}`)
+      requestAnimationFrame(() => document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    },
+  })
+  const change = (part: Partial<Draft>) =>
+    setDraft((before) => {
+      // the address follows the name until it is written by hand
+      const follows = !product && part.name !== undefined && before.slug === slugOf(before.name)
+      return { ...before, ...part, ...(follows && { slug: slugOf(part.name ?? '') }) }
+    })
+  const errors = keep.error instanceof Refused ? keep.error.errors : {}
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={product ? 'Edit Product' : 'Add Product'}
+      foot={
+        <div className="flex flex-wrap gap-2.5">
+          <Button type="submit" form={form} busy={keep.isPending} busyLabel="Saving...">
+            {product ? 'Save Product' : 'Add Product'}
+          </Button>
+          <Button variant="secondary" disabled={keep.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-6 p-4.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!keep.isPending) keep.mutate({ id: product?.id, body: bodyOf(draft) })
+        }}
+      >
+        <ProductFields draft={draft} errors={errors} isNew={!product} onChange={change} />
+        <Pictures images={draft.images} error={errors.images} onChange={(images) => change({ images })} />
+      </form>
+    </Sheet>
+  )
+}

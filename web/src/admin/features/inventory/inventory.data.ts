@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
+import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
+import type { inventoryShapes, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { call } from '../../../client/call.ts'
+import { LIVE } from '../list/live.ts'
+
+export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+export type Listing = { q: string; category: string; status: StockFilter; page: number }
+export type InventorySummary = ReplyOf<typeof inventoryShapes.all>['summary']
+
+/** A page of the stock room, with the figures of all of it. */
+export const inventoryQuery = (listing: Listing) =>
+  queryOptions({
+    queryKey: ['inventory', 'list', listing],
+    queryFn: ({ signal }) => call(inventoryPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** One product with a page of its movements, the latest first. */
+export const productQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'one', id, page],
+    queryFn: ({ signal }) => call(inventoryPaths.get, { params: { id }, query: { page, limit: 20 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type StockUpdate = { id: string } & BodyOf<typeof inventoryShapes.updateStock>
+
+/** @throws Refused with the server's sentence, Unreachable */
+export async function updateStock({ id, ...body }: StockUpdate): Promise<StockedProduct> {
+  return (await call(inventoryPaths.updateStock, { params: { id }, body })).product
+}
+
+export type ProductBody = BodyOf<typeof inventoryShapes.add>
+
+const SLOW_MS = 120_000
+
+/** Adds a product, or changes the one with `id`, whose stock then stays as it is. @throws Refused with a sentence by field, Unreachable */
+export async function keepProduct({ id, body }: { id: string | undefined; body: ProductBody }): Promise<StockedProduct> {
+  if (id === undefined) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
+  const { currentStock: _, ...change } = body
+  return (await call(inventoryPaths.change, { params: { id }, body: change }, { timeoutMs: SLOW_MS })).product
+}
+
+export type ImportResult = ReplyOf<typeof inventoryShapes.importCsv>
+
+/** What a CSV file would do, or with `apply` does. @throws Refused, Unreachable */
+export const importProducts = (body: { csv: string; apply: boolean }): Promise<ImportResult> =>
+  call(inventoryPaths.importCsv, { body }, { timeoutMs: SLOW_MS })

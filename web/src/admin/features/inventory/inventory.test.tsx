@@ -1,0 +1,198 @@
+import { screen, within } from '@testing-library/react'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice, refusal, saved, until } from '../../../../test/office.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { bookOf, moved, stocked, stockRoom } from '../../../../test/stock.ts'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const ALL = 'GET /api/admin/inventory'
+const BIG = stocked()
+const ONE = `GET /api/admin/inventory/${BIG.id}`
+const STOCK = `PUT /api/admin/inventory/${BIG.id}/stock`
+
+const inventory = (products: StockedProduct[] = [BIG], answers: Answers = {}, at = '/admin/inventory') =>
+  openOffice({ at, answers: { [ALL]: () => stockRoom(products), [ONE]: () => bookOf(BIG, [moved()]), ...answers } })
+const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+const figure = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextSibling?.textContent
+
+describe('the stock room', () => {
+  it('[BO-014][BO-075][BO-077][BO-206] shows its figures and a table of the products', async () => {
+    await inventory()
+    const row = within(await screen.findByRole('row', { name: /SLB-BIG/ }))
+    expect(screen.getByRole('heading', { name: 'Inventory Management' })).toBeDefined()
+    expect(['Total Products', 'Low Stock', 'Out of Stock'].map(figure)).toEqual(['2', '1', '0'])
+    expect(figure('Inventory Value')).toContain('₹32,00,000')
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(0, 5)).toEqual(['Special Lion Beedi (Big Pack)SLB-BIG', 'BEEDIChhatarpur Works', 'In Stock10,000', '₹180', '₹280'])
+  })
+
+  it.each([
+    ['out_of_stock', 0, 'Out of Stock', 'red', 0],
+    ['critical', 499, 'Critical', 'red', 2],
+    ['low_stock', 501, 'Low Stock', 'yellow', 3],
+    ['low_stock', 500, 'Low Stock', 'red', 3],
+    ['active', 10_000, 'In Stock', 'green', 50],
+    ['active', 25_000, 'In Stock', 'green', 100],
+  ] as const)('[BO-126][BO-127][BO-128][BO-129][BO-132][BO-133] %s with %i pieces reads %s, its bar is %s', async (...row) => {
+    const [status, currentStock, word, colour, percent] = row
+    await inventory([stocked({ status, currentStock })])
+    const meter = await screen.findByRole('meter', { name: 'Stock of Special Lion Beedi (Big Pack)' })
+    expect(meter.getAttribute('aria-valuenow')).toBe(String(percent))
+    expect(meter.querySelector('svg')?.dataset.tone).toBe(colour)
+    expect(within(screen.getByRole('row', { name: /SLB-BIG/ })).getByText(word)).toBeDefined()
+  })
+
+  it('[BO-076][BO-162][BO-163] searches by words, category and status, kept in the address', async () => {
+    const { user, asked, place } = await inventory()
+    const categories = within(await screen.findByLabelText('Category'))
+    await until(() => categories.getAllByRole('option').length === 3, 'the categories')
+    const words = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(words('Category')).toEqual(['All Categories', 'BEEDI', 'MATCHES'])
+    expect(words('Status')).toEqual(['All Statuses', 'In Stock', 'Low Stock', 'Out of Stock', 'Critical'])
+    await user.selectOptions(screen.getByLabelText('Category'), 'MATCHES')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Critical')
+    await user.type(screen.getByLabelText('Search products'), 'works{Enter}')
+    const wanted = (query: URLSearchParams) =>
+      query.get('category') === 'MATCHES' && query.get('status') === 'critical' && query.get('q') === 'works'
+    await until(() => asked.some(({ query }) => wanted(query)), 'the search')
+    expect(place()).toBe('/admin/inventory?category=MATCHES&status=critical&q=works')
+  })
+
+  it('[BO-245] says when no product matches', async () => {
+    await inventory([])
+    expect(await screen.findByRole('heading', { name: 'No Products Found' })).toBeDefined()
+  })
+
+  it('[BO-082] Export downloads what the filters let through', async () => {
+    const export_ = 'GET /api/admin/inventory/export'
+    const { user, last } = await inventory(
+      [BIG],
+      { [export_]: () => ({ text: 'sku\nSLB-BIG\n' }) },
+      '/admin/inventory?status=critical&q=lion',
+    )
+    await user.click(await screen.findByRole('button', { name: /^Export/ }))
+    await until(() => saved.length > 0, 'the file')
+    expect(saved[0]?.name).toBe('inventory.csv')
+    const query = last('/api/admin/inventory/export')?.query
+    expect([query?.get('q'), query?.get('status'), query?.get('category')]).toEqual(['lion', 'critical', 'all'])
+  })
+
+  it.each([
+    ['refused', () => refusal(500, 'Something went wrong.'), 'Failed to load inventory data'],
+    ['never answered', () => 'hang up' as const, 'Error loading inventory data'],
+  ] satisfies [string, Answers[string], string][])('[BO-236] a list that is %s is said', async (_how, answer, sentence) => {
+    const office = await inventory([BIG], { [ALL]: answer })
+    expect(await said()).toMatchObject({ kind: 'error', text: sentence })
+    office.answers[ALL] = () => stockRoom()
+    await office.user.click(await screen.findByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('row', { name: /SLB-BIG/ })).toBeDefined()
+  })
+})
+
+describe('a product of the stock room', () => {
+  it('[BO-078][BO-100] is shown with everything known of it and its movements', async () => {
+    const sold = moved({ id: 2, delta: -12, balance: 9988, reason: 'order.confirmed', automated: true, orderNumber: 'SLB-AAAA' })
+    const { user, asked } = await inventory([BIG], { [ONE]: () => bookOf(BIG, [sold, moved()], 3) })
+    await user.click(await screen.findByRole('button', { name: /^View Details of/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Product Details' }))
+    const shelf = sheet.getByRole('region', { name: 'Shelf' }).textContent
+    for (const fact of [
+      'Minimum500',
+      'Reorder point1,000',
+      'Maximum20,000',
+      'Used a month800',
+      'SupplierChhatarpur Works',
+      'Quality gradeA+',
+    ])
+      expect(shelf).toContain(fact)
+    for (const fact of ['BatchB-1', 'LocationShelf 1', 'Last restockedNever', 'Expiry date2025-12-31']) expect(shelf).toContain(fact)
+    const product = sheet.getByRole('region', { name: 'Product' }).textContent
+    for (const fact of ['SLB-BIG', 'BEEDI', '₹280', '₹180']) expect(product).toContain(fact)
+    const row = within(await sheet.findByRole('row', { name: /SLB-AAAA/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'SoldSLB-AAAA',
+      '20 Nov 2026, 10:42 amAutomatic',
+      '−12',
+      '9,988',
+    ])
+    await user.click(sheet.getByRole('button', { name: 'Page 2' }))
+    await until(() => asked.some(({ path, query }) => path === ONE.slice(4) && query.get('page') === '2'), 'the second page')
+  })
+})
+
+describe('Update Stock', () => {
+  const open = async (answers: Answers = {}) => {
+    const office = await inventory([BIG], answers)
+    await office.user.click(await screen.findByRole('button', { name: /^Update Stock of/ }))
+    const dialog = within(screen.getByRole('dialog', { name: /^Update Stock of/ }))
+    return { ...office, dialog, quantity: dialog.getByLabelText<HTMLInputElement>('Quantity') }
+  }
+  const send = /^Update Stock/
+  const checked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
+
+  it('[BO-079][BO-134][BO-155] starts with add, no quantity and no notes; Cancel forgets what was typed', async () => {
+    const { user, dialog, quantity, calls } = await open()
+    const state = () => [checked('Add'), quantity.value, screen.getByLabelText<HTMLTextAreaElement>('Notes').value]
+    expect(state()).toEqual([true, '', ''])
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(true)
+    await user.click(dialog.getByLabelText('Subtract'))
+    await user.type(quantity, '5')
+    await user.type(dialog.getByLabelText('Notes'), 'Broken')
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(false)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: /^Update Stock of/ }))
+    expect([checked('Add'), screen.getByLabelText<HTMLInputElement>('Quantity').value]).toEqual([true, ''])
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('')
+    expect(calls()).not.toContain(STOCK)
+  })
+
+  it('[BO-156] shows while typing what it makes of the stock', async () => {
+    const { user, dialog, quantity } = await open()
+    await user.type(quantity, '500')
+    expect(dialog.getByText('10,000 + 500 = 10,500')).toBeDefined()
+    await user.click(dialog.getByLabelText('Subtract'))
+    expect(dialog.getByText('10,000 − 500 = 9,500')).toBeDefined()
+  })
+
+  it('[BO-154] a quantity that is not above 0 does nothing; the field starts at 1', async () => {
+    const { user, dialog, quantity, calls } = await open()
+    expect(quantity.min).toBe('1')
+    for (const none of ['0', '-5', '1.5']) {
+      await user.clear(quantity)
+      await user.type(quantity, none)
+      await user.click(dialog.getByRole('button', { name: send }))
+    }
+    await new Promise((done) => setTimeout(done, 50))
+    expect(calls()).not.toContain(STOCK)
+  })
+
+  it('[BO-102][BO-207][BO-237] sends type, quantity and notes; the list is fetched anew', async () => {
+    const after = stocked({ currentStock: 9900 })
+    const office = await open({ [STOCK]: () => ({ json: { success: true, product: after } }) })
+    await office.user.click(office.dialog.getByLabelText('Subtract'))
+    await office.user.type(office.quantity, '100')
+    await office.user.type(office.dialog.getByLabelText('Notes'), 'Broken')
+    office.answers[ALL] = () => stockRoom([after])
+    await office.user.click(office.dialog.getByRole('button', { name: send }))
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Stock updated successfully' })
+    expect(office.last(STOCK.slice(4))?.body).toEqual({ type: 'subtract', quantity: 100, notes: 'Broken' })
+    expect(await screen.findByText('9,900')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['refused', () => refusal(409, 'Only 10,000 are on hand.'), 'Failed to update stock'],
+    ['never answered', () => 'hang up' as const, 'Error updating stock'],
+  ] satisfies [string, Answers[string], string][])('[BO-238] one that is %s is said and stays open', async (how, answer, sentence) => {
+    const { user, dialog, quantity } = await open({ [STOCK]: answer })
+    await user.type(quantity, '100')
+    await user.click(dialog.getByRole('button', { name: send }))
+    expect(await said()).toMatchObject({ kind: 'error', text: sentence })
+    if (how === 'refused') expect(await dialog.findByText('Only 10,000 are on hand.')).toBeDefined()
+    expect(quantity.value).toBe('100')
+  })
+})

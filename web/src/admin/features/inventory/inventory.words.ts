@@ -1,0 +1,35 @@
+import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import { Refused } from '../../../client/refusal.ts'
+import type { StockFilter } from './inventory.data.ts'
+
+export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {
+  all: 'All Statuses',
+  in_stock: 'In Stock',
+  low_stock: 'Low Stock',
+  out_of_stock: 'Out of Stock',
+  critical: 'Critical',
+}
+
+export const loadFailure = (error: Error | null): string =>
+  error instanceof Refused ? 'Failed to load inventory data' : 'Error loading inventory data'
+
+export const STOCK_UPDATED = 'Stock updated successfully'
+export const updateFailure = (error: Error): string => (error instanceof Refused ? 'Failed to update stock' : 'Error updating stock')
+
+export const pieces = (count: number): string => count.toLocaleString('en-IN')
+
+/** '10,000 + 500 = 10,500' */
+export const stockSum = (stock: number, type: 'add' | 'subtract', quantity: number): string =>
+  `${pieces(stock)} ${type === 'add' ? '+' : '−'} ${pieces(quantity)} = ${pieces(type === 'add' ? stock + quantity : stock - quantity)}`
+
+const REASONS: Readonly<Record<string, string>> = {
+  opening: 'Opening stock',
+  restocked: 'Added',
+  'taken-out': 'Taken out',
+  import: 'CSV import',
+  'order.confirmed': 'Sold',
+  'order.returned-to-shelf': 'Back from an order',
+}
+
+/** Why the stock moved. */
+export const reasonOf = ({ reason }: Pick<StockMovement, 'reason'>): string => REASONS[reason] ?? reason

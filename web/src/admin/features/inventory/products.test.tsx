@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { stocked, stockRoom } from '../../../../test/stock.ts'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const ALL = 'GET /api/admin/inventory'
+const ADD = 'POST /api/admin/inventory'
+const IMPORT = 'POST /api/admin/inventory/import'
+const BIG = stocked()
+const CHANGE = `PUT /api/admin/inventory/${BIG.id}`
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const inventory = (answers: Answers = {}) => openOffice({ at: '/admin/inventory', answers: { [ALL]: () => stockRoom(), ...answers } })
+const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+const picture = (name: string) => new File([Uint8Array.from(atob(PIXEL), (c) => c.charCodeAt(0)), name], name, { type: 'image/png' })
+
+describe('Add Product', () => {
+  it('[BO-080] sends all that was entered, pictures too, and the product is in the list', async () => {
+    const added = stocked({ id: '0190a000-0000-7000-8000-000000000009', name: 'Matches Box', sku: 'M-1' })
+    const office = await inventory({ [ADD]: () => ({ json: { success: true, product: added } }) })
+    await office.user.click(await screen.findByRole('button', { name: 'Add Product' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Add Product' }))
+    await office.user.type(sheet.getByLabelText('Name*'), 'Matches Box')
+    expect(sheet.getByLabelText<HTMLInputElement>('Address in the shop*').value).toBe('matches-box')
+    await office.user.type(sheet.getByLabelText('SKU*'), 'M-1')
+    await office.user.type(sheet.getByLabelText('Selling price*'), '9.5')
+    await office.user.type(sheet.getByLabelText('Original price*'), '10')
+    await office.user.clear(sheet.getByLabelText('Opening stock'))
+    await office.user.type(sheet.getByLabelText('Opening stock'), '250')
+    await office.user.upload(sheet.getByLabelText('Add pictures'), [picture('a'), picture('b')])
+    await sheet.findByRole('img', { name: 'Product 2' })
+    office.answers[ALL] = () => stockRoom([BIG, added])
+    await office.user.click(sheet.getByRole('button', { name: /^Add Product/ }))
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Matches Box is in the shop' })
+    const body = office.last(ADD.slice(5))?.body
+    expect(body).toMatchObject({ name: 'Matches Box', slug: 'matches-box', sku: 'M-1', sellingPrice: 9.5, originalPrice: 10 })
+    expect(body).toMatchObject({ currentStock: 250, category: 'BEEDI', minQuantity: 1, listed: true, expiryDate: null })
+    const png = expect.stringMatching(/^data:image\/png;base64,iVBOR/)
+    expect(body).toHaveProperty('images', [png, png])
+    expect(await screen.findByRole('row', { name: /Matches Box/ })).toBeDefined()
+  })
+
+  it('takes at most five pictures', async () => {
+    const { user } = await inventory()
+    await user.click(await screen.findByRole('button', { name: 'Add Product' }))
+    await user.upload(screen.getByLabelText('Add pictures'), ['1', '2', '3', '4', '5', '6'].map(picture))
+    expect(await screen.findByText('A product has at most 5 pictures.')).toBeDefined()
+    expect(screen.getAllByRole('img', { name: /^Product / })).toHaveLength(5)
+    expect(screen.queryByLabelText('Add pictures')).toBeNull()
+  })
+
+  it('marks the fields that the shop does not take, and keeps what was typed', async () => {
+    const errors = { sellingPrice: 'Please enter an amount in rupees', sku: 'Please enter a SKU' }
+    const office = await inventory({ [ADD]: () => refusal(400, 'Please check the form.', { errors }) })
+    await office.user.click(await screen.findByRole('button', { name: 'Add Product' }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Add Product' }))
+    await office.user.type(sheet.getByLabelText('Name*'), 'Matches')
+    await office.user.click(sheet.getByRole('button', { name: /^Add Product/ }))
+    expect((await said())?.text).toBe('Failed to save the product: Please check the form.')
+    expect(await sheet.findByText('Please enter an amount in rupees')).toBeDefined()
+    expect(sheet.getByLabelText('SKU*').getAttribute('aria-invalid')).toBe('true')
+    expect(sheet.getByLabelText<HTMLInputElement>('Name*').value).toBe('Matches')
+    expect(office.last(ADD.slice(5))?.body).toMatchObject({ sellingPrice: null })
+  })
+})
+
+describe('a product', () => {
+  it('[RD-111] is edited without touching its stock, and the change is shown', async () => {
+    const after = stocked({ sellingPrice: 290 })
+    const office = await inventory({ [CHANGE]: () => ({ json: { success: true, product: after } }) })
+    await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Edit Product' }))
+    expect(sheet.queryByLabelText('Opening stock')).toBeNull()
+    const price = sheet.getByLabelText<HTMLInputElement>('Selling price*')
+    expect(price.value).toBe('280')
+    await office.user.clear(price)
+    await office.user.type(price, '290')
+    office.answers[ALL] = () => stockRoom([after])
+    await office.user.click(sheet.getByRole('button', { name: /^Save Product/ }))
+    await said()
+    const body = office.last(CHANGE.slice(4))?.body
+    expect(body).toMatchObject({
+      name: BIG.name,
+      slug: BIG.slug,
+      sellingPrice: 290,
+      images: ['/pictures/big-1.webp'],
+      expiryDate: '2025-12-31',
+    })
+    expect(body).not.toHaveProperty('currentStock')
+    expect(await screen.findByText('₹290')).toBeDefined()
+  })
+})
+
+describe('Import CSV', () => {
+  const result = (more: object) => ({
+    json: {
+      success: true,
+      rows: 2,
+      added: 1,
+      changed: 1,
+      applied: false,
+      errors: [],
+      preview: [{ sku: 'M-1', name: 'Matches', category: 'MATCHES', sellingPrice: '10', currentStock: '5' }],
+      ...more,
+    },
+  })
+  const open = async (answer: Answers[string]) => {
+    const office = await inventory({ [IMPORT]: answer })
+    await office.user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    await office.user.upload(
+      screen.getByLabelText('Choose a CSV file'),
+      new File(['sku,name\nM-1,Matches\n'], 'stock.csv', { type: 'text/csv' }),
+    )
+    return { ...office, dialog: within(screen.getByRole('dialog', { name: 'Import CSV' })) }
+  }
+  const bodies = ({ asked }: Awaited<ReturnType<typeof open>>) =>
+    asked.filter(({ path }) => path === IMPORT.slice(5)).map(({ body }) => body)
+
+  it('[BO-081][RD-109] shows what the file would do, and stores it when that is wanted', async () => {
+    const office = await open(({ body }) => result({ applied: JSON.stringify(body).includes('true') }))
+    expect(await office.dialog.findByText('2 rows: 1 new, 1 changed.')).toBeDefined()
+    expect(office.dialog.getByRole('row', { name: /M-1 Matches/ })).toBeDefined()
+    expect(bodies(office)).toEqual([{ csv: 'sku,name\nM-1,Matches\n', apply: false }])
+    const lists = office.calls().filter((call) => call === ALL).length
+    await office.user.click(office.dialog.getByRole('button', { name: /^Import 2 rows/ }))
+    expect((await said())?.text).toBe('Import done: 1 added, 1 changed')
+    expect(bodies(office)[1]).toEqual({ csv: 'sku,name\nM-1,Matches\n', apply: true })
+    await until(() => office.calls().filter((call) => call === ALL).length > lists, 'the fresh list')
+  })
+
+  it('[RD-109][RD-110] names each bad row, and with one of them nothing can be stored', async () => {
+    const office = await open(() => result({ errors: [{ row: 3, field: 'sellingPrice', message: 'Please enter an amount in rupees' }] }))
+    const row = within(await office.dialog.findByRole('row', { name: /Row 3/ }))
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      'Row 3',
+      'sellingPrice',
+      'Please enter an amount in rupees',
+    ])
+    expect(office.dialog.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true)
+    expect(bodies(office)).toHaveLength(1)
+  })
+
+  it('says why a file can not be read', async () => {
+    const office = await open(() => refusal(400, 'The file has no rows.'))
+    expect(await office.dialog.findByText('The file has no rows.')).toBeDefined()
+  })
+})
