@@ -22,6 +22,9 @@ export default function Login() {
     <div className="panel panel-pad grid gap-5">
       <h1 className="text-3xl">Login</h1>
       <LoginForm notice={notice} />
+      <Link to={paths.forgotPassword} className="link mx-auto py-2">
+        Forgot your password?
+      </Link>
       <p className="text-center">
         New here? <Link to={paths.register}>Sign up here</Link>
       </p>

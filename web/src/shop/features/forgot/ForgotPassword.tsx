@@ -1,0 +1,93 @@
+import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { goTo } from '../../../client/go.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { useCountdown } from '../account/use-countdown.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { checkCode, resendCode, sendCode, setPassword } from './forgot.data.ts'
+import { PasswordStep } from './PasswordStep.tsx'
+import { ResetCodeStep } from './ResetCodeStep.tsx'
+
+const TITLES = { 1: 'Forgot Password', 2: 'Check Your Email', 3: 'Reset Password' } as const
+type Step = keyof typeof TITLES
+
+/** From a forgotten password to a new one in three steps. */
+export function ForgotPassword() {
+  const [step, setStep] = useState<Step>(1)
+  const [email, setEmail] = useState('')
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const wait = useCountdown()
+
+  /** Does one thing; goes on with `then` unless that answers what went wrong. */
+  const during = async (work: Promise<string | undefined>, then: () => void, otherwise?: () => void) => {
+    setFailure(undefined)
+    setBusy(true)
+    const problem = await work
+    setBusy(false)
+    setFailure(problem)
+    if (problem === undefined) then()
+    else otherwise?.()
+  }
+  const go = (to: Step) => {
+    setFailure(undefined)
+    setStep(to)
+  }
+  const send = (typed: string) => {
+    setEmail(typed)
+    void during(sendCode(typed), () => {
+      setCode('')
+      wait.start(RESET_RESEND_SECONDS)
+      setStep(2)
+    })
+  }
+  const finish = (newPassword: string) =>
+    during(setPassword(email, code, newPassword), () => {
+      toast.success('Password reset successfully! You can now login with your new password.')
+      goTo(paths.login)
+    })
+  const back = () => (step === 1 ? goTo(paths.login) : go(step === 2 ? 1 : 2))
+
+  return (
+    <>
+      <Button variant="quiet" size="small" className="-ml-2 justify-self-start" disabled={isBusy} onClick={back}>
+        <ArrowLeft />
+        Back
+      </Button>
+      <h1 className="text-3xl">{TITLES[step]}</h1>
+      {failure && (
+        <Note tone="danger" live="alert">
+          {failure}
+        </Note>
+      )}
+      {step === 1 && <EmailStep first={email} isBusy={isBusy} onDone={send} />}
+      {step === 2 && (
+        <ResetCodeStep
+          email={email}
+          code={code}
+          onCode={setCode}
+          isBusy={isBusy}
+          secondsLeft={wait.left}
+          onSubmit={() =>
+            void during(
+              checkCode(email, code),
+              () => setStep(3),
+              () => setCode(''),
+            )
+          }
+          onResend={() => void during(resendCode(email), () => wait.start(RESET_RESEND_SECONDS))}
+        />
+      )}
+      {step === 3 && <PasswordStep isBusy={isBusy} onDone={(typed) => void finish(typed)} />}
+      <p className="text-center">
+        Remember your password? <Link to={paths.login}>Sign in here</Link>
+      </p>
+    </>
+  )
+}

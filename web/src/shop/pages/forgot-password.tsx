@@ -1,0 +1,23 @@
+import { paths } from '../../paths.ts'
+import { ForgotPassword } from '../features/forgot/ForgotPassword.tsx'
+import { pageMeta } from '../seo.ts'
+import type { Route } from './+types/forgot-password'
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta({
+    title: 'Forgot Password',
+    description: 'Set a new password with a code from your email.',
+    path: paths.forgotPassword,
+    origin: root.loaderData?.origin,
+    hidden: true,
+  })
+
+export default function ForgotPasswordPage() {
+  return (
+    <div className="panel panel-pad grid gap-5">
+      <ForgotPassword />
+    </div>
+  )
+}
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
