@@ -75,7 +75,7 @@ export const orderAdminShapes = {
     access: 'admin',
     params: orderId,
     body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish() }),
-    reply: ok({ order: adminOrder }),
+    reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: shape({
     summary: 'All orders, newest first.',

@@ -10,8 +10,8 @@ export type Unit = {
   db: Tx
   /** Leaves an event in the outbox; it is told after the commit or never. */
   say: (event: ShopEvent) => Promise<void>
-  /** Public pages look different after this commit. */
-  republish: () => void
+  /** Public pages look different after this commit. To be said before a popular row is locked. */
+  republish: () => Promise<void>
 }
 
 type Open = Unit & { said: boolean; stale: boolean }
@@ -33,12 +33,12 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>):
         unit.said = true
         await insertEvent(tx, event, shop.now())
       },
-      republish: () => {
+      republish: async () => {
+        if (!unit.stale) await shop.pages.note(tx, shop.now())
         unit.stale = true
       },
     }
     const value = await flow.run(unit, () => work(unit))
-    if (unit.stale) await shop.pages.note(tx, shop.now())
     stale = unit.stale
     said = unit.said
     return value

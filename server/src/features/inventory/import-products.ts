@@ -52,7 +52,7 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, apply }: {
         objectId: 'csv',
         after: { added: result.added, changed: result.changed },
       })
-      unit.republish()
+      await unit.republish()
     })
     return { ...result, applied: true }
   } catch (error) {

@@ -54,7 +54,7 @@ export async function addProduct(
       objectId: id,
       after: { ...form, images: images.length, currentStock },
     })
-    unit.republish()
+    await unit.republish()
   })
   return openProduct(shop, id)
 }
@@ -69,7 +69,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: P
     const after = { ...toRow(form), images, updatedAt: shop.now() }
     await saveProduct(unit.db, id, after)
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...differences(before, after) })
-    unit.republish()
+    await unit.republish()
   })
   return openProduct(shop, id)
 }

@@ -1,12 +1,11 @@
 import type { Admin } from 'contract/actor.ts'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { moveOrder } from './move-order.ts'
-import { showForStaff } from './order.admin.queries.ts'
 import { lockOrder } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
 
 /**
  * A person's verdict on a submitted payment: verified confirms the order and takes its stock, rejected fails it and frees its ID.
@@ -16,18 +15,11 @@ export async function decidePayment(
   shop: Shop,
   admin: Admin,
   { orderId, verified, notes }: { orderId: string; verified: boolean; notes: string | null },
-): Promise<AdminOrder> {
-  const id = await transact(shop, async (unit) => {
+): Promise<OrderRow> {
+  return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (order.paymentStatus !== 'pending_verification') throw decided(order)
-    await moveOrder(shop, unit, {
-      order,
-      actor: admin,
-      to: verified ? 'confirmed' : 'payment_failed',
-      type: verified ? 'payment.verified' : 'payment.rejected',
-      note: notes,
-    })
     await audit(shop, unit, admin, {
       action: verified ? 'payment.verified' : 'payment.rejected',
       object: 'order',
@@ -35,9 +27,14 @@ export async function decidePayment(
       before: { status: order.status, paymentStatus: order.paymentStatus },
       after: { verified, notes },
     })
-    return order.id
+    return moveOrder(shop, unit, {
+      order,
+      actor: admin,
+      to: verified ? 'confirmed' : 'payment_failed',
+      type: verified ? 'payment.verified' : 'payment.rejected',
+      note: notes,
+    })
   })
-  return showForStaff(shop.db, id)
 }
 
 const decided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>

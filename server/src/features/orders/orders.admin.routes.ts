@@ -14,8 +14,17 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, shapes.all, async ({ query }) => listAll(shop.db, { ...query, status: storedStatus(query.status) }))
   serve(api, at.get, shapes.get, async ({ params }) => openForStaff(shop, params.id))
   serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {
-    const order = await decidePayment(shop, actor, { orderId: params.id, verified: body.verified, notes: body.notes || null })
-    return { message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!', order }
+    const { number, status, paymentStatus } = await decidePayment(shop, actor, {
+      orderId: params.id,
+      verified: body.verified,
+      notes: body.notes || null,
+    })
+    return {
+      message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!',
+      orderNumber: number,
+      status,
+      paymentStatus,
+    }
   })
   serve(api, at.bulkStatus, shapes.bulkStatus, async ({ actor, body }) => ({
     results: await changeMany(shop, actor, { ids: body.ids, status: storedStatus(body.status) }),

@@ -33,6 +33,6 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     await forgetCart(unit.db, id)
     await forgetWishlist(unit.db, id)
     await revokeAll(unit.db, { customerId: id }, { now })
-    unit.republish()
+    await unit.republish()
   })
 }

@@ -20,6 +20,6 @@ export function hideReview(shop: Shop, admin: Admin, { id, reason }: { id: strin
       before: { hidden: review.hiddenAt !== null },
       after: { hidden: reason !== null, reason },
     })
-    unit.republish()
+    await unit.republish()
   })
 }

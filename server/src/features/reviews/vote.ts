@@ -11,7 +11,7 @@ export function vote(shop: Shop, customer: Customer, reviewId: string): Promise<
     if (!review || review.hiddenAt) throw new Problem('review.not-found')
     if (review.customerId === customer.id) throw new Problem('review.own')
     const hasVoted = await toggleVote(unit.db, reviewId, customer.id, shop.now())
-    unit.republish()
+    await unit.republish()
     return { hasVoted, helpfulVotes: await countVotes(unit.db, reviewId) }
   })
 }

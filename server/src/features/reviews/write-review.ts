@@ -45,7 +45,7 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
       await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, createdAt: now })
     }
     await setPictures(unit.db, id, await keptAndNew(shop, unit, id, pictures))
-    unit.republish()
+    await unit.republish()
     return showReview(unit.db, id, customer.id)
   })
 }

@@ -33,6 +33,6 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
       const { upiId, payeeName } = withDefaults({ payment: after }).payment
       await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName })
     }
-    unit.republish()
+    await unit.republish()
   })
 }

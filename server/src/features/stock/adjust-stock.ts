@@ -19,6 +19,7 @@ export async function adjustStock(
   { productId, delta, reason, note }: Adjustment,
 ): Promise<{ before: number; after: number }> {
   const act = { reason, automated: false, actor: admin.username, note, at: shop.now() }
+  await unit.republish()
   const shelves = await moveStock(unit.db, [{ productId, delta }], act)
   const [shelf] = shelves
   if (!shelf) throw new Problem('product.not-found')
@@ -29,6 +30,5 @@ export async function adjustStock(
       facts: { product: name, stock: before },
     })
   await sayLow(unit, shelves)
-  unit.republish()
   return { before, after }
 }

@@ -20,6 +20,7 @@ export type Crossing = {
 export async function settleStock(shop: Shop, unit: Unit, { order, seq, direction, lines, actor }: Crossing): Promise<void> {
   const take = direction === 'take'
   const wanted = take ? lines.map(({ productId, quantity }) => ({ productId, delta: -quantity })) : await returned(unit, order.id)
+  await unit.republish()
   const shelves = await moveStock(unit.db, wanted, {
     reason: take ? 'order.confirmed' : 'order.returned-to-shelf',
     orderId: order.id,
@@ -31,7 +32,6 @@ export async function settleStock(shop: Shop, unit: Unit, { order, seq, directio
   })
   const short = shelves.find(({ after }) => after === null)
   if (short) throw tooLittle(short)
-  unit.republish()
   await sayLow(unit, shelves)
 }
 

@@ -32,10 +32,9 @@ export const screenshotQuery = (path: string) =>
 export type Verdict = { order: AdminOrder; verified: boolean; notes: string }
 
 /** Sends a person's decision; the notes are optional. @throws Refused, Unreachable */
-export async function decide({ order, verified, notes }: Verdict): Promise<AdminOrder> {
+export async function decide({ order, verified, notes }: Verdict): Promise<void> {
   const reply = await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body: { verified, notes: notes.trim() } })
   if (!reply.success) throw new Refused(200, reply)
-  return reply.order
 }
 
 /** Asks again for everything a decision changes: the queue with its count, the orders, the dashboard. */
