@@ -118,6 +118,9 @@ export async function register(body: BodyOf<typeof customerShapes.register>): Pr
   }
 }
 
+/** Signs in whom another way than the password has proven. */
+export const takeSession = (user: User, token: string): void => keep(user, token)
+
 /** Leaves on this device at once, whatever the server says to it. */
 export function logout(): void {
   try {

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
 import { loginNotice } from '../features/account/account.words.ts'
 import { LoginForm } from '../features/account/LoginForm.tsx'
+import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/login'
 
@@ -25,6 +26,7 @@ export default function Login() {
       <Link to={paths.forgotPassword} className="link mx-auto py-2">
         Forgot your password?
       </Link>
+      <GoogleButton />
       <p className="text-center">
         New here? <Link to={paths.register}>Sign up here</Link>
       </p>

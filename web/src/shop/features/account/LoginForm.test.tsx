@@ -15,10 +15,11 @@ const fill = async (email: string, password: string) => {
 }
 
 describe('the login page', () => {
-  it('[SF-084][SF-087][SF-088] has a form for e-mail and password, a way to register and a way home', async () => {
+  it('[SF-084][SF-086][SF-087][SF-088] has a form for e-mail and password, ways to a new password, to register and home', async () => {
     await showPage(<Login />, { at: '/login' })
     expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password')
     expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/register')
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   })

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import Login from '../../pages/login.tsx'
+import { GoogleButton } from './GoogleButton.tsx'
+import { newVisit } from './oauth-visit.ts'
+
+const START = 'GET /api/auth/google'
+const facts = { googleClientId: 'shop-client' }
+const provider = { success: true, clientId: 'shop-client', authorizeUrl: 'https://accounts.example/authorize' }
+const press = () => userEvent.click(screen.getByRole('button', { name: /^Continue with Google/ }))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+/** Presses the button and answers where it led, and after how many milliseconds. */
+async function begin(answers: Answers) {
+  await openShop(answers)
+  const went: { to: URL; after: number }[] = []
+  const start = performance.now()
+  await showPage(<GoogleButton leave={(address) => went.push({ to: new URL(address), after: performance.now() - start })} />, { facts })
+  await press()
+  return went
+}
+
+describe('signing in with Google', () => {
+  it('[SF-085] is offered on the login page where the shop has been set up for it, and only there', async () => {
+    const { view } = await showPage(<Login />, { at: '/login', facts })
+    expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy()
+    view.unmount()
+    await showPage(<Login />, { at: '/login' })
+    expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
+  })
+
+  it('[SF-110][SF-112][RD-065] leads to the provider with all it has to know', async () => {
+    const went = await begin({ [START]: () => ({ json: provider }) })
+    await waitFor(() => expect(went).toHaveLength(1))
+    const { origin, pathname, searchParams } = went[0]?.to ?? new URL('about:blank')
+    expect(origin + pathname).toBe('https://accounts.example/authorize')
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      client_id: 'shop-client',
+      redirect_uri: 'http://shop.test/auth/google/callback',
+      response_type: 'code',
+      scope: 'openid email profile',
+      access_type: 'offline',
+      prompt: 'select_account',
+      code_challenge_method: 'S256',
+    })
+    const verifier = sessionStorage.getItem('oauth_code_verifier') ?? ''
+    expect(verifier).toMatch(/^[\w-]{43}$/)
+    expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
+    expect(searchParams.get('nonce')).toBe(sessionStorage.getItem('oauth_nonce'))
+  })
+
+  it('[SF-111][SF-276] carries a random state that this tab keeps', async () => {
+    const went = await begin({ [START]: () => ({ json: provider }) })
+    await waitFor(() => expect(went).toHaveLength(1))
+    const first = sessionStorage.getItem('oauth_state') ?? ''
+    expect(first).toMatch(/^[\w-]{43}$/)
+    expect(went[0]?.to.searchParams.get('state')).toBe(first)
+    expect(newVisit().state).not.toBe(newVisit().state)
+  })
+
+  it('[SF-113] leaves after half a second', async () => {
+    const went = await begin({ [START]: () => ({ json: provider }) })
+    await waitFor(() => expect(went).toHaveLength(1))
+    expect(went[0]?.after).toBeGreaterThanOrEqual(499)
+  })
+
+  it.each([
+    ['[SF-499]', { status: 503, json: { success: false, code: 'google.unreachable', message: 'x' } }, 'Failed to initialize Google login'],
+    ['[SF-499]', 'hang up' as const, 'Failed to initialize Google login'],
+    ['[SF-500]', { status: 404, json: { success: false, code: 'google.not-configured' } }, 'Google Client ID not configured'],
+    ['[SF-500]', { json: { ...provider, clientId: '' } }, 'Google Client ID not configured'],
+  ])('%s says why it does not lead there (case %#)', async (_item, answer, sentence) => {
+    const went = await begin({ [START]: () => answer })
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect(went).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { call } from '../../../client/call.ts'
+import { Refused, sentenceOf, Unreachable } from '../../../client/refusal.ts'
+import { takeSession } from '../../../client/session.ts'
+import { loginReplyProblem } from '../../../client/stored-user.ts'
+import { paths } from '../../../paths.ts'
+import { takeVisit } from './oauth-visit.ts'
+
+/** What the callback screen says, and where it leads. */
+export type Finish = { isDone: boolean; sentence: string; to: string }
+
+const ATTEMPTS = 3
+const PAUSE_MS = 1000
+
+const failed = (sentence: string, query: Record<string, string>): Finish => ({
+  isDone: false,
+  sentence,
+  to: `${paths.login}?${new URLSearchParams(query)}`,
+})
+
+/** Finishes the sign-in that Google answers with these parameters; `pauseMs` lies between two attempts. */
+export async function finishGoogle(params: URLSearchParams, { pauseMs = PAUSE_MS } = {}): Promise<Finish> {
+  const visit = takeVisit()
+  const code = params.get('code')
+  if (params.get('error')) return failed('Authentication was cancelled', { error: 'oauth_cancelled' })
+  if (!code) return failed('No authorization code received', { error: 'no_authorization_code' })
+  if (!visit || visit.state !== params.get('state')) return failed('Authentication failed. Redirecting...', { error: 'security_error' })
+  try {
+    await exchange({ code, ...visit }, pauseMs)
+    return { isDone: true, sentence: 'You are signed in. Redirecting...', to: paths.home }
+  } catch (error) {
+    const message = sentenceOf(error, 'Authentication failed')
+    return failed('Authentication failed. Redirecting...', { error: 'auth_failed', message })
+  }
+}
+
+type Exchange = { code: string; state: string; codeVerifier: string; nonce: string }
+
+/** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
+async function exchange(body: Exchange, pauseMs: number, attempt = 1): Promise<void> {
+  try {
+    const reply = await call(customerPaths.google, { body: { ...body, attempt } }, { isLogin: true })
+    const problem = loginReplyProblem(reply)
+    if (problem) throw new Error(problem)
+    takeSession(reply.user, reply.token)
+  } catch (error) {
+    if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+    await new Promise((done) => setTimeout(done, pauseMs))
+    await exchange(body, pauseMs, attempt + 1)
+  }
+}
+
+/** The server says so, or its answer was lost on the way. */
+const isRetryable = (error: unknown) => error instanceof Unreachable || (error instanceof Refused && error.facts.retryable === true)

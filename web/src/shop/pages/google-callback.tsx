@@ -1,0 +1,21 @@
+import { CallbackScreen, CallbackWait } from '../features/google/CallbackScreen.tsx'
+import { finishGoogle } from '../features/google/finish-google.ts'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/google-callback'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Sign in with Google') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { finish: await finishGoogle(new URL(request.url).searchParams) }
+}
+clientLoader.hydrate = true as const
+
+/** A code is good for one visit. */
+export const shouldRevalidate = () => false
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { CallbackWait as HydrateFallback }
+
+export default function GoogleCallback({ loaderData }: Route.ComponentProps) {
+  return <CallbackScreen finish={loaderData.finish} />
+}
