@@ -4,6 +4,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import * as analytics from '../src/admin/pages/analytics.tsx'
 import * as dashboard from '../src/admin/pages/dashboard.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
 import * as inventory from '../src/admin/pages/inventory.tsx'
@@ -48,6 +49,7 @@ const screens = [
   route('admin/orders/:id', order),
   route('admin/users', users),
   route('admin/inventory', inventory),
+  route('admin/analytics', analytics),
   route('admin/settings', settings),
   route('admin/messages', messages),
   route('admin/reviews', reviews),

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react'
+import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice, refusal, saved, until } from '../../../../test/office.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+
+const READ = 'GET /api/admin/analytics'
+const EXPORT = 'GET /api/admin/analytics/export'
+const on = (day: number) => ({ year: 2026, month: 11, day })
+
+const DATA: Analytics = {
+  salesData: [
+    { _id: on(18), revenue: 2960, orders: 2 },
+    { _id: on(19), revenue: 0, orders: 0 },
+    { _id: on(20), revenue: 560.5, orders: 1 },
+  ],
+  topProducts: ['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => ({ _id: `Pack ${name}`, revenue: 1000 - at * 100, totalSold: 1300 - at })),
+  userGrowth: [
+    { _id: on(18), newUsers: 3 },
+    { _id: on(19), newUsers: 0 },
+    { _id: on(20), newUsers: 2 },
+  ],
+  paymentStats: [
+    { _id: 'UPI', count: 5 },
+    { _id: 'PhonePe', count: 2 },
+  ],
+}
+const NONE: Analytics = {
+  salesData: DATA.salesData.map(({ _id }) => ({ _id, revenue: 0, orders: 0 })),
+  topProducts: [],
+  userGrowth: DATA.userGrowth.map(({ _id }) => ({ _id, newUsers: 0 })),
+  paymentStats: [],
+}
+const answer = (data: Analytics) => () => ({ json: { success: true, data } })
+const analytics = (data = DATA, answers: Answers = {}, at = '/admin/analytics') =>
+  openOffice({ at, answers: { [READ]: answer(data), ...answers } })
+const figure = (label: string) => screen.getByText(label).nextSibling?.textContent
+const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
+const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export Report/ })
+
+describe('Analytics & Reports', () => {
+  it('[BO-012][BO-066][BO-246] starts with 30 days and goes to 7 or 90, kept in the address', async () => {
+    const { user, asked, place } = await analytics()
+    expect(await screen.findByRole('heading', { name: 'Analytics & Reports' })).toBeDefined()
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['7 days', '30 days', '90 days'])
+    expect(screen.getByLabelText<HTMLInputElement>('30 days').checked).toBe(true)
+    const periods = () => asked.filter(({ path }) => path === READ.slice(4)).map(({ query }) => query.get('period'))
+    await until(() => periods().length > 0, 'the figures')
+    await user.click(screen.getByLabelText('90 days'))
+    await until(() => periods().length > 1, 'the other figures')
+    expect([periods(), place()]).toEqual([['30', '90'], '/admin/analytics?period=90'])
+  })
+
+  it('[BO-070][BO-096][BO-248][BO-249][BO-250] sums revenue, orders and new customers, and rounds the average', async () => {
+    await analytics()
+    await panel('Revenue Trend')
+    const labels = ['Total Revenue', 'Total Orders', 'Avg Order Value', 'New Customers']
+    await until(() => figure('Total Orders') === '3', 'the figures')
+    expect([...labels.slice(0, 2), ...labels.slice(3)].map(figure)).toEqual(['₹3,520.50', '3', '5'])
+    expect(screen.getAllByText('Avg Order Value')[0]?.nextSibling?.textContent).toBe('₹1,174')
+  })
+
+  it('[BO-071][BO-098] draws revenue and new users with a name and a knot at the last day', async () => {
+    await analytics()
+    const trend = (await panel('Revenue Trend')).getByRole('img')
+    expect(trend.getAttribute('aria-label')).toBe('Revenue of 3 days, ₹3,520.50 in all. The Daily Summary has every day.')
+    expect(trend.querySelectorAll('circle')).toHaveLength(1)
+    expect([...trend.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['0', '₹1k', '₹3k', '18 Nov', '20 Nov']),
+    )
+    const growth = await panel('User Growth')
+    expect(growth.getByRole('img').getAttribute('aria-label')).toBe('New users of 3 days, 5 in all')
+    const rows = within(growth.getByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['DateNew users', '18 Nov 20263', '20 Nov 20262'])
+  })
+
+  it('[BO-071][BO-097][BO-247] lists the five best sellers with revenue and packs', async () => {
+    await analytics()
+    const items = (await panel('Top Selling Products')).getAllByRole('listitem')
+    expect(items).toHaveLength(5)
+    expect(items[0]?.textContent).toBe('Pack A₹1,0001,300 packs sold')
+  })
+
+  it('[BO-071][BO-099][BO-251] shows the share of each payment method in whole percent', async () => {
+    await analytics()
+    const methods = await panel('Payment Methods')
+    expect(methods.getByRole('img', { name: 'Payments: UPI 71%, PhonePe 29%' })).toBeDefined()
+    expect(methods.getByText('UPI').closest('div')?.textContent).toBe('UPI571%')
+  })
+
+  it('[BO-072] has a line for every day, the latest first', async () => {
+    await analytics()
+    const rows = (await panel('Daily Summary')).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(rows).toEqual([
+      ['Date', 'Orders', 'Revenue', 'Avg Order Value'],
+      ['20 Nov 2026', '1', '₹560.50', '₹561'],
+      ['19 Nov 2026', '0', '₹0', '₹0'],
+      ['18 Nov 2026', '2', '₹2,960', '₹1,480'],
+    ])
+  })
+
+  it('[BO-067] Refresh fetches the figures anew', async () => {
+    const office = await analytics()
+    await panel('Revenue Trend')
+    office.answers[READ] = answer({ ...DATA, salesData: [{ _id: on(20), revenue: 100, orders: 40 }] })
+    await office.user.click(screen.getByRole('button', { name: /^Refresh/ }))
+    await until(() => figure('Total Orders') === '40', 'the fresh figures')
+  })
+
+  it('[BO-068] Export Report downloads the figures of the period', async () => {
+    const { user, last } = await analytics(DATA, { [EXPORT]: () => ({ text: 'Date\n' }) }, '/admin/analytics?period=7')
+    await panel('Revenue Trend')
+    await user.click(exporting())
+    await until(() => saved.length > 0, 'the file')
+    expect(saved[0]?.name).toBe('analytics-7-days.csv')
+    expect(last(EXPORT.slice(4))?.query.get('period')).toBe('7')
+  })
+
+  it('[BO-069][BO-073][BO-245][BO-249] without data says so in every panel and exports nothing', async () => {
+    await analytics(NONE)
+    const said = {
+      'Revenue Trend': 'No revenue in this period',
+      'Top Selling Products': 'No products sold in this period',
+      'Payment Methods': 'No payments in this period',
+      'User Growth': 'No new users in this period',
+      'Daily Summary': 'No orders in this period',
+    }
+    for (const [title, sentence] of Object.entries(said)) expect((await panel(title)).getByText(sentence)).toBeDefined()
+    expect(exporting().disabled).toBe(true)
+    expect(screen.getAllByText('Avg Order Value')[0]?.nextSibling?.textContent).toBe('₹0')
+  })
+
+  it('[BO-074][BO-235] a failed load alerts, shows empty data and is tried again', async () => {
+    const office = await analytics(DATA, { [READ]: () => refusal(500, 'Something went wrong.') })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to fetch analytics: Something went wrong.')
+    expect((await panel('Revenue Trend')).getByText('No revenue in this period')).toBeDefined()
+    expect([figure('Total Revenue'), exporting().disabled]).toEqual(['₹0', true])
+    office.answers[READ] = answer(DATA)
+    await office.user.click(within(alert).getByRole('button', { name: 'Try Again' }))
+    await until(() => figure('Total Orders') === '3', 'the figures')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
