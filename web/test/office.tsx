@@ -5,9 +5,11 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import * as analytics from '../src/admin/pages/analytics.tsx'
+import * as audit from '../src/admin/pages/audit.tsx'
 import * as dashboard from '../src/admin/pages/dashboard.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
 import * as inventory from '../src/admin/pages/inventory.tsx'
+import * as invitation from '../src/admin/pages/invitation.tsx'
 import * as layout from '../src/admin/pages/layout.tsx'
 import * as login from '../src/admin/pages/login.tsx'
 import * as messages from '../src/admin/pages/messages.tsx'
@@ -50,6 +52,7 @@ const screens = [
   route('admin/users', users),
   route('admin/inventory', inventory),
   route('admin/analytics', analytics),
+  route('admin/audit', audit),
   route('admin/settings', settings),
   route('admin/messages', messages),
   route('admin/reviews', reviews),
@@ -63,6 +66,7 @@ const routes = () => [
     children: [
       { path: 'admin', loader: entry.loader, element: null, HydrateFallback: () => null },
       route('admin/login', login),
+      route('admin/invitation', invitation),
       { Component: layout.default, loader: layout.clientLoader, HydrateFallback: layout.HydrateFallback, children: screens },
       { path: 'admin/*', loader: unknown.loader, element: null, HydrateFallback: () => null },
       { path: '*', element: <p>Somewhere else</p> },

@@ -8,20 +8,21 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { AdminUsers } from '../staff/AdminUsers.tsx'
 import { General } from './General.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Payment } from './Payment.tsx'
 import { Security } from './Security.tsx'
-import type { Section } from './setting.data.ts'
 import { settingsQuery } from './setting.data.ts'
-import { SECTIONS } from './setting.words.ts'
+import type { Tab } from './setting.words.ts'
+import { TABS } from './setting.words.ts'
 
-const IDS = SECTIONS.map(({ id }) => id)
+const IDS = TABS.map(({ id }) => id)
 const WIDE = '(width >= 50rem)'
 
 /** What the owner can set, a tab a section. */
 export function SettingsScreen() {
-  const [tab, setTab] = usePlace<Section>('tab', IDS, 'general')
+  const [tab, setTab] = usePlace<Tab>('tab', IDS, 'general')
   const query = useQuery(settingsQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
   return (
@@ -31,13 +32,14 @@ export function SettingsScreen() {
         <Tabs
           name="settings"
           label="Sections"
-          tabs={SECTIONS}
+          tabs={TABS}
           selected={tab}
           onSelect={(id) => setTab(IDS.find((one) => one === id) ?? 'general')}
           vertical={useWide()}
         />
         <TabPanel name="settings" id={tab}>
-          {query.data ? <Panel tab={tab} settings={query.data} /> : !failure && <Blank />}
+          {query.data ? <Panel tab={tab} settings={query.data} /> : !failure && tab !== 'admins' && <Blank />}
+          {tab === 'admins' && <AdminUsers />}
         </TabPanel>
       </div>
     </Screen>
@@ -45,7 +47,7 @@ export function SettingsScreen() {
 }
 
 /** All sections stay, so that what is typed in one is still there after a look at another. */
-function Panel({ tab, settings }: { tab: Section; settings: Settings }) {
+function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
   return (
     <>
       <div hidden={tab !== 'general'}>

@@ -14,11 +14,14 @@ export const newPasswordProblem = (newPassword: string, confirmPassword: string)
   return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
 }
 
-export const SECTIONS: readonly { id: Section; label: string }[] = [
+export type Tab = Section | 'admins'
+
+export const TABS: readonly { id: Tab; label: string }[] = [
   { id: 'general', label: 'General' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'security', label: 'Security' },
   { id: 'payment', label: 'Payment' },
+  { id: 'admins', label: 'Admin Users' },
 ]
 
 /** Sentences of a refused save by the last part of their field: 'data.siteName' is about 'siteName'. */

@@ -60,10 +60,16 @@ async function settings(tab: keyof Settings, answers = {}) {
 const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
 
 describe('the settings', () => {
-  it('[BO-013] open on General, and each section has its tab', async () => {
+  it('[BO-013][BO-061] open on General, and each section has its tab', async () => {
     const { user, place } = await settings('general')
     expect(screen.getByRole('heading', { name: 'Settings' })).toBeDefined()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Notifications', 'Security', 'Payment'])
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'General',
+      'Notifications',
+      'Security',
+      'Payment',
+      'Admin Users',
+    ])
     await user.click(screen.getByRole('tab', { name: 'Notifications' }))
     expect(await screen.findByRole('form', { name: 'Notifications' })).toBeDefined()
     expect(place()).toBe('/admin/settings?tab=notifications')

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import { sentenceOf } from '../../../client/refusal.ts'
+import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import type { Act } from './AdminUsers.tsx'
+import { changeAdmin, removeAdmin } from './staff.data.ts'
+
+type AdminQuestionProps = { act: Act; admin: AdminProfile; onClose: () => void }
+
+/** Asks before somebody's role or account changes or goes, and does it. */
+export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
+  const client = useQueryClient()
+  const { title, text, confirm, done } = words(act, admin)
+  const doing = useMutation({
+    mutationFn: async () => {
+      if (act === 'remove') return removeAdmin(admin._id)
+      if (act === 'active') return changeAdmin({ id: admin._id, isActive: !admin.isActive })
+      return changeAdmin({ id: admin._id, role: otherRole(admin) })
+    },
+    onSuccess: () => toast.success(done),
+    onError: (error) => toast.error(sentenceOf(error, 'The change was not made.')),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => doing.mutate()}
+      title={title}
+      confirm={confirm}
+      busyLabel="Saving..."
+      busy={doing.isPending}
+      variant={act === 'remove' || (act === 'active' && admin.isActive) ? 'danger-solid' : 'primary'}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}
+
+const otherRole = ({ role }: AdminProfile) => (role === 'admin' ? 'super_admin' : 'admin')
+
+function words(act: Act, admin: AdminProfile) {
+  const { username, isActive } = admin
+  if (act === 'remove')
+    return {
+      title: `Delete ${username}?`,
+      text: 'They are signed out and cannot come in again. What they did stays in the audit log under their name.',
+      confirm: 'Delete',
+      done: `${username} is off the staff`,
+    }
+  if (act === 'role') {
+    const text = {
+      super_admin: 'A super_admin also adds, changes and deletes admins. They have to sign in again.',
+      admin: 'An admin reaches every screen but does not add, change or delete admins. They have to sign in again.',
+    }[otherRole(admin)]
+    return {
+      title: `Make ${username} ${otherRole(admin)}?`,
+      text,
+      confirm: 'Change role',
+      done: `${username} is ${otherRole(admin)} now`,
+    }
+  }
+  return {
+    title: `${isActive ? 'Deactivate' : 'Activate'} ${username}?`,
+    text: isActive ? 'They are signed out at once and cannot sign in until activated again.' : 'They can sign in again.',
+    confirm: isActive ? 'Deactivate' : 'Activate',
+    done: `${username} is ${isActive ? 'inactive' : 'active'} now`,
+  }
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { keptStaff } from '../shell/staff.ts'
+import { AdminQuestion } from './AdminQuestion.tsx'
+import { AdminsTable } from './AdminsTable.tsx'
+import { InviteAdmin } from './InviteAdmin.tsx'
+import { SAMPLES } from './samples.ts'
+import { adminsQuery } from './staff.data.ts'
+
+/** What may be done to a member of the staff. */
+export type Act = 'role' | 'active' | 'remove'
+
+/** Who works here. Only a super_admin adds, changes and removes, and never themselves. */
+export function AdminUsers() {
+  const query = useQuery(adminsQuery())
+  const [inviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<{ act: Act; admin: AdminProfile }>()
+  const me = keptStaff()
+  const manages = me.role === 'super_admin'
+  return (
+    <Panel
+      title="Admin Users"
+      flush
+      className="max-w-225"
+      aside={
+        manages && (
+          <Button size="small" onClick={() => setInviting(true)}>
+            <UserPlus />
+            Add Admin
+          </Button>
+        )
+      }
+    >
+      {query.isError && (
+        <Note
+          tone="danger"
+          live="alert"
+          title="The admin users could not be loaded."
+          className="m-3"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          The two below are samples, nobody real.
+        </Note>
+      )}
+      <AdminsTable
+        admins={query.isError ? SAMPLES : query.data}
+        areSamples={query.isError}
+        me={me.username}
+        onAct={manages && !query.isError ? (act, admin) => setAsked({ act, admin }) : undefined}
+      />
+      {inviting && <InviteAdmin onClose={() => setInviting(false)} />}
+      {asked && <AdminQuestion {...asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,99 @@
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { moment } from '../shell/moment.ts'
+import type { Act } from './AdminUsers.tsx'
+
+type AdminsTableProps = {
+  admins: readonly AdminProfile[] | undefined
+  areSamples: boolean
+  /** The username of whoever looks at it. */
+  me: string
+  /** Absent for those who may only look. */
+  onAct: ((act: Act, admin: AdminProfile) => void) | undefined
+}
+
+export function AdminsTable({ admins, areSamples, me, onAct }: AdminsTableProps) {
+  return (
+    <DataTable
+      caption="Admin users"
+      columns={[...columns(areSamples, me), ...(onAct ? [actions(me, onAct)] : [])]}
+      rows={admins}
+      rowKey={({ _id }) => _id}
+      empty={<p className="p-4 text-muted">Nobody is here yet.</p>}
+      skeletons={3}
+    />
+  )
+}
+
+const columns = (areSamples: boolean, me: string): Column<AdminProfile>[] => [
+  {
+    key: 'who',
+    head: 'Admin',
+    place: 'title',
+    cell: ({ username, email }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-2">
+          <strong>{username}</strong>
+          {areSamples && <StatusPill tone="yellow">Sample</StatusPill>}
+          {!areSamples && username === me && <span className="text-sm text-muted">(you)</span>}
+        </span>
+        <small className="wrap-anywhere">{email}</small>
+      </>
+    ),
+  },
+  {
+    key: 'role',
+    head: 'Role',
+    place: 'figure',
+    cell: ({ role }) => <StatusPill tone={role === 'super_admin' ? 'purple' : 'blue'}>{role}</StatusPill>,
+  },
+  {
+    key: 'active',
+    head: 'Status',
+    place: 'status',
+    cell: ({ isActive }) => <StatusPill tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusPill>,
+  },
+  {
+    key: 'login',
+    head: 'Last login',
+    place: 'note',
+    cell: ({ lastLogin }) => <span className="text-muted md:whitespace-nowrap">{lastLogin ? moment(lastLogin) : 'Never'}</span>,
+  },
+]
+
+const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Column<AdminProfile> => ({
+  key: 'actions',
+  head: 'Actions',
+  hideHead: true,
+  align: 'end',
+  place: 'actions',
+  width: '1%',
+  cell: (admin) =>
+    admin.username !== me && (
+      <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-label={`Change role of ${admin.username}`}
+          onClick={() => onAct('role', admin)}
+        >
+          Change role
+        </button>
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          aria-label={`${admin.isActive ? 'Deactivate' : 'Activate'} ${admin.username}`}
+          onClick={() => onAct('active', admin)}
+        >
+          {admin.isActive ? 'Deactivate' : 'Activate'}
+        </button>
+        <IconButton label={`Delete ${admin.username}`} onClick={() => onAct('remove', admin)}>
+          <Trash2 />
+        </IconButton>
+      </span>
+    ),
+})

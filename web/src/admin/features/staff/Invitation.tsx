@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../../client/refusal.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Logo } from '../../../ui/art/Logo.tsx'
+import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { newPasswordProblem } from '../login/login.words.ts'
+import { acceptInvitation } from './staff.data.ts'
+
+const NO_TOKEN = 'This link is not whole. Please open it once more from the mail.'
+
+const listen = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+/** What stands after the # of the address: it never reaches a server's log. */
+const useHash = () =>
+  useSyncExternalStore(
+    listen,
+    () => location.hash.slice(1),
+    () => undefined,
+  )
+
+/** Somebody invited to the staff sets their password, then signs in with it. */
+export function Invitation() {
+  const navigate = useNavigate()
+  const token = useHash()
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const accepting = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: () => navigate(paths.admin.login, { replace: true }),
+  })
+  const send = () => {
+    const found = newPasswordProblem(password, again)
+    setProblem(found)
+    if (!found && token && !accepting.isPending) accepting.mutate({ token, password })
+  }
+  const failure = token === '' ? NO_TOKEN : accepting.error && sentenceOf(accepting.error, 'The password was not set.')
+  return (
+    <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
+      <Logo inverse text="Special Lion" className="text-brand-ink" />
+      <form
+        noValidate
+        className="grid w-[min(25rem,calc(100vw-2rem))] gap-4 rounded-modal bg-surface p-5 text-ink shadow-float sm:p-7 [&_:focus-visible]:outline-accent"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <h1 className="text-2xl">Your invitation</h1>
+        <p>Choose the password you will sign in with at the back office.</p>
+        {failure && (
+          <Note tone="danger" live="alert">
+            {failure}
+          </Note>
+        )}
+        <PasswordInput
+          label="New password"
+          what="new password"
+          autoComplete="new-password"
+          value={password}
+          error={problem}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem(undefined)
+          }}
+        />
+        <PasswordInput
+          label="New password again"
+          what="repeated password"
+          autoComplete="new-password"
+          value={again}
+          onChange={({ target }) => setAgain(target.value)}
+        />
+        <Button type="submit" block busy={accepting.isPending} busyLabel="Saving..." disabled={!token}>
+          Set password
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import type { Invitation } from './staff.data.ts'
+import { invite } from './staff.data.ts'
+
+const ROLES = [
+  { value: 'admin', label: 'admin', note: 'Every screen.' },
+  { value: 'super_admin', label: 'super_admin', note: 'Every screen, and adds, changes and deletes admins.' },
+] as const
+const EMPTY: Invitation = { username: '', email: '', role: 'admin' }
+
+/** Adds somebody to the staff: they get a mail and set their own password. */
+export function InviteAdmin({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useId()
+  const [values, setValues] = useState(EMPTY)
+  const inviting = useMutation({
+    mutationFn: invite,
+    onSuccess: (_, { email }) => {
+      toast.success(`An invitation is on its way to ${email}`)
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      onClose()
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The invitation was not sent.')),
+  })
+  const errors = inviting.error instanceof Refused ? inviting.error.errors : {}
+  const bind = (name: 'username' | 'email') => ({
+    value: values[name],
+    error: errors[name],
+    autoCapitalize: 'none',
+    spellCheck: false,
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!inviting.isPending}
+      title="Add Admin"
+      actions={
+        <>
+          <Button type="submit" form={form} busy={inviting.isPending} busyLabel="Inviting..." disabled={!values.username || !values.email}>
+            Send invitation
+          </Button>
+          <Button variant="secondary" disabled={inviting.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!inviting.isPending) inviting.mutate({ ...values, username: values.username.trim(), email: values.email.trim() })
+        }}
+      >
+        <TextInput label="Username" {...bind('username')} />
+        <TextInput label="Email" type="email" hint="The link to set a password goes here." {...bind('email')} />
+        <RadioList label="Role" options={ROLES} value={values.role} onChange={(role) => setValues({ ...values, role })} />
+      </form>
+    </Dialog>
+  )
+}

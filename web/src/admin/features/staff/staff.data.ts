@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from 'contract/endpoint.ts'
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import type { AdminProfile, staffShapes } from 'contract/staff/staff.admin.schemas.ts'
+import { call } from '../../../client/call.ts'
+import { LIVE } from '../list/live.ts'
+
+/** Everybody on the staff. */
+export const adminsQuery = () =>
+  queryOptions({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }): Promise<AdminProfile[]> => (await call(staffPaths.list, {}, { signal })).admins,
+    ...LIVE,
+  })
+
+export type Invitation = BodyOf<typeof staffShapes.invite>
+
+/** Mails an invitation. @throws Refused with a sentence by field, Unreachable */
+export const invite = (body: Invitation) => call(staffPaths.invite, { body })
+
+export type AdminChange = { id: string } & BodyOf<typeof staffShapes.change>
+
+/** Another role, or switched on or off. @throws Refused, Unreachable */
+export const changeAdmin = ({ id, ...body }: AdminChange) => call(staffPaths.change, { params: { id }, body })
+
+/** @throws Refused, Unreachable */
+export const removeAdmin = (id: string) => call(staffPaths.remove, { params: { id } })
+
+/** Sets the first password with the token of an invitation. @throws Refused, Unreachable */
+export const acceptInvitation = (body: BodyOf<typeof staffShapes.acceptInvitation>) =>
+  call(staffPaths.acceptInvitation, { body }, { isLogin: true })

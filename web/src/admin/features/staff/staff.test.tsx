@@ -1,0 +1,159 @@
+import { screen, within } from '@testing-library/react'
+import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { MEENA, openOffice, refusal, until } from '../../../../test/office.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const LIST = 'GET /api/admin/list'
+const INVITE = 'POST /api/admin/admins'
+const OWNER: AdminProfile = {
+  ...MEENA,
+  role: 'super_admin',
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: '2026-11-20T05:12:00.000Z',
+}
+const ASHA: AdminProfile = {
+  ...OWNER,
+  _id: '0190c000-0000-7000-8000-000000000002',
+  username: 'asha',
+  email: 'asha@shop.test',
+  role: 'admin',
+  isActive: false,
+  lastLogin: null,
+}
+const CHANGE = `PUT /api/admin/admins/${ASHA._id}`
+const REMOVE = `DELETE /api/admin/admins/${ASHA._id}`
+
+const staff = (answers: Answers = {}, role: AdminProfile['role'] = 'super_admin') =>
+  openOffice({
+    at: '/admin/settings?tab=admins',
+    answers: {
+      'GET /api/admin/verify': () => ({ json: { success: true, admin: { ...MEENA, role } } }),
+      [LIST]: () => ({ json: { success: true, admins: [OWNER, ASHA] } }),
+      ...answers,
+    },
+  })
+const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }))
+const question = () => within(screen.getByRole('alertdialog'))
+const done = () => ({ json: { success: true, admin: ASHA } })
+
+describe('Admin Users', () => {
+  it('[BO-062][BO-083][BO-178] lists everybody with a role badge and an active badge', async () => {
+    await staff()
+    const cells = async (name: string) => (await row(name)).getAllByRole('cell').map(({ textContent }) => textContent)
+    expect((await cells('meena')).slice(0, 4)).toEqual(['meena(you)meena@shop.test', 'super_admin', 'Active', '20 Nov 2026, 10:42 am'])
+    expect((await cells('asha')).slice(0, 4)).toEqual(['ashaasha@shop.test', 'admin', 'Inactive', 'Never'])
+  })
+
+  it('[BO-063] Add Admin invites somebody with a role', async () => {
+    const office = await staff({ [INVITE]: done })
+    await office.user.click(await screen.findByRole('button', { name: 'Add Admin' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Add Admin' }))
+    await office.user.type(dialog.getByLabelText('Username'), 'ravi')
+    await office.user.type(dialog.getByLabelText('Email'), 'ravi@shop.test')
+    await office.user.click(dialog.getByRole('radio', { name: /^super_admin/ }))
+    await office.user.click(dialog.getByRole('button', { name: /^Send invitation/ }))
+    expect((await said())?.text).toBe('An invitation is on its way to ravi@shop.test')
+    expect(office.last(INVITE.slice(5))?.body).toEqual({ username: 'ravi', email: 'ravi@shop.test', role: 'super_admin' })
+  })
+
+  it('[BO-063] an address in use is said and keeps what was typed', async () => {
+    const { user } = await staff({ [INVITE]: () => refusal(409, 'This username or email is already in use.') })
+    await user.click(await screen.findByRole('button', { name: 'Add Admin' }))
+    await user.type(screen.getByLabelText('Username'), 'asha')
+    await user.type(screen.getByLabelText('Email'), 'asha@shop.test')
+    await user.click(screen.getByRole('button', { name: /^Send invitation/ }))
+    expect(await said()).toMatchObject({ kind: 'error', text: 'This username or email is already in use.' })
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha')
+  })
+
+  it('[BO-064][RD-113] the delete icon asks first; nobody has one for themselves', async () => {
+    const office = await staff({ [REMOVE]: () => ({ json: { success: true } }) })
+    await row('asha')
+    expect(screen.queryByRole('button', { name: 'Delete meena' })).toBeNull()
+    await office.user.click(screen.getByRole('button', { name: 'Delete asha' }))
+    expect(office.calls()).not.toContain(REMOVE)
+    office.answers[LIST] = () => ({ json: { success: true, admins: [OWNER] } })
+    await office.user.click(question().getByRole('button', { name: /^Delete/ }))
+    expect((await said())?.text).toBe('asha is off the staff')
+    expect(office.calls()).toContain(REMOVE)
+    await until(() => screen.queryByText('asha') === null, 'the row to go')
+  })
+
+  it('[RD-112] changes a role and opens an account, each after a question', async () => {
+    const office = await staff({ [CHANGE]: done })
+    await row('asha')
+    await office.user.click(screen.getByRole('button', { name: 'Change role of asha' }))
+    await office.user.click(question().getByRole('button', { name: /^Change role/ }))
+    expect((await said())?.text).toBe('asha is super_admin now')
+    expect(office.last(CHANGE.slice(4))?.body).toEqual({ role: 'super_admin' })
+    await office.user.click(screen.getByRole('button', { name: 'Activate asha' }))
+    await office.user.click(question().getByRole('button', { name: /^Activate/ }))
+    await until(() => toasts().length > 1, 'the second message')
+    expect(office.last(CHANGE.slice(4))?.body).toEqual({ isActive: true })
+  })
+
+  it('[BO-064][BO-179][RD-112] an admin sees the list but can not add, change or delete', async () => {
+    await staff({}, 'admin')
+    await row('asha')
+    expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /asha/ })).toBeNull()
+  })
+
+  it('[BO-202] a list that fails shows two samples, tagged and without actions, under a banner', async () => {
+    await staff({ [LIST]: () => refusal(500, 'Something went wrong.') })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The admin users could not be loaded.')
+    const table = within(screen.getByRole('table', { name: 'Admin users' }))
+    expect(table.getAllByRole('row')).toHaveLength(3)
+    expect(table.getAllByText('Sample')).toHaveLength(2)
+    expect(table.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('an invitation to the staff', () => {
+  const ACCEPT = 'POST /api/admin/accept-invitation'
+  const TOKEN = 'a-token-of-more-than-twenty-letters'
+  const open = async (answer: Answers[string], hash = `#${TOKEN}`) => {
+    location.hash = hash
+    const office = await openOffice({ at: '/admin/invitation', signedIn: false, answers: { [ACCEPT]: answer } })
+    location.hash = hash
+    await screen.findByRole('heading', { name: 'Your invitation' })
+    const type = async (first: string, second: string) => {
+      await office.user.type(screen.getByLabelText('New password'), first)
+      await office.user.type(screen.getByLabelText('New password again'), second)
+      await office.user.click(screen.getByRole('button', { name: /^Set password/ }))
+    }
+    return { ...office, type }
+  }
+  const fine = () => ({ json: { success: true } })
+
+  it('[BO-063] sets the password with the token of the link and leads to the login', async () => {
+    const { type, last, place } = await open(fine)
+    await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: /^Set password/ }).disabled, 'the token')
+    await type('secret-2', 'secret-2')
+    await until(() => place() === '/admin/login', 'the login')
+    expect(last(ACCEPT.slice(5))?.body).toEqual({ token: TOKEN, password: 'secret-2' })
+  })
+
+  it('[BO-151][BO-152] wants six characters, twice the same', async () => {
+    const { type, calls } = await open(fine)
+    await type('secret-2', 'secret-3')
+    expect(screen.getByText('New passwords do not match')).toBeDefined()
+    expect(calls()).not.toContain(ACCEPT)
+  })
+
+  it('says when it is over', async () => {
+    const { type } = await open(() => refusal(400, 'This invitation is not valid any more. Please ask for a new one.'))
+    await type('secret-2', 'secret-2')
+    expect((await screen.findByRole('alert')).textContent).toBe('This invitation is not valid any more. Please ask for a new one.')
+  })
+
+  it('says when the link has lost its end', async () => {
+    await open(fine, '')
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is not whole.')
+  })
+})
