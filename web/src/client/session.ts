@@ -125,14 +125,24 @@ export const takeSession = (user: User, token: string): void => keep(user, token
 export function logout(): void {
   try {
     call(customerPaths.logout, {}, { isLogin: true }).catch(() => {})
-    forget(null)
-    storage.remove('cart', 'wishlist')
-    toast.success('Logged out successfully')
-    goTo('/')
+    leave('Logged out successfully')
   } catch {
     localStorage.clear()
     settle(OUT)
   }
+}
+
+/** The account is gone: nothing of it stays on this device. */
+export const endOwnAccount = (sentence: string): void => {
+  storage.remove('deliveryAddress')
+  leave(sentence)
+}
+
+function leave(sentence: string): void {
+  forget(null)
+  storage.remove('cart', 'wishlist')
+  toast.success(sentence)
+  goTo('/')
 }
 
 /** The name, phone or date of birth of the account has changed. */

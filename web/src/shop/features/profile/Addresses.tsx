@@ -1,0 +1,134 @@
+import type { Address } from 'contract/addresses/address.schemas.ts'
+import type { User } from 'contract/customers/customer.schemas.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { AddressDialog } from './AddressDialog.tsx'
+import { deleteAddress, makePrimary } from './address-book.ts'
+
+type AddressesProps = { user: User; addresses: readonly Address[] | null; onChanged: () => void }
+const KEEPS_PRIMARY = 'Cannot delete primary address. Add another address first and set it as primary.'
+
+/** Where parcels may go; `addresses` is null when they could not be loaded. */
+export function Addresses({ user, addresses, onChanged }: AddressesProps) {
+  const [edited, setEdited] = useState<{ address: Address | undefined }>()
+  const [leaving, setLeaving] = useState<Address>()
+  const askToDelete = (address: Address) => {
+    if (address.isDefault) return toast.error(KEEPS_PRIMARY)
+    setLeaving(address)
+  }
+  const choose = async ({ _id }: Address) => {
+    if (await makePrimary(_id)) onChanged()
+  }
+  return (
+    <Panel
+      title="Delivery Addresses"
+      aside={
+        addresses && (
+          <Button variant="secondary" size="small" onClick={() => setEdited({ address: undefined })}>
+            <Plus /> Add Address
+          </Button>
+        )
+      }
+    >
+      {addresses === null ? (
+        <NotLoaded onRetry={onChanged} />
+      ) : addresses.length === 0 ? (
+        <p className="text-muted">No delivery address saved</p>
+      ) : (
+        <ul aria-label="Delivery addresses">
+          {addresses.map((address) => (
+            <AddressRow
+              key={address._id}
+              address={address}
+              onEdit={() => setEdited({ address })}
+              onPrimary={() => void choose(address)}
+              onDelete={() => askToDelete(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {edited && <AddressDialog user={user} address={edited.address} onClose={() => setEdited(undefined)} onSaved={onChanged} />}
+      <DeleteAddress address={leaving} onClose={() => setLeaving(undefined)} onDeleted={onChanged} />
+    </Panel>
+  )
+}
+
+type AddressRowProps = { address: Address; onEdit: () => void; onPrimary: () => void; onDelete: () => void }
+
+function AddressRow({ address, onEdit, onPrimary, onDelete }: AddressRowProps) {
+  const { name, phone, street, locality, landmark, city, state, zipCode, isDefault } = address
+  return (
+    <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong>{name}</strong>
+        {isDefault && <StatusPill tone="green">Primary</StatusPill>}
+      </p>
+      <p className="break-words">
+        {[street, locality, landmark, city, state].filter(Boolean).join(', ')} {zipCode}
+      </p>
+      {phone && <p className="text-sm text-muted">{phone}</p>}
+      <div className="-ml-2 flex flex-wrap gap-1">
+        <Button variant="quiet" size="small" aria-label={`Edit address: ${street}`} onClick={onEdit}>
+          <Pencil /> Edit
+        </Button>
+        {!isDefault && (
+          <Button variant="quiet" size="small" aria-label={`Make primary: ${street}`} onClick={onPrimary}>
+            Make Primary
+          </Button>
+        )}
+        <Button variant="quiet" size="small" className="text-danger!" aria-label={`Delete address: ${street}`} onClick={onDelete}>
+          <Trash2 /> Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type DeleteAddressProps = { address: Address | undefined; onClose: () => void; onDeleted: () => void }
+
+function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!address) return
+    setBusy(true)
+    if (await deleteAddress(address._id)) onDeleted()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={address !== undefined}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title="Delete address?"
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={isBusy}
+    >
+      <p>
+        {address?.street}, {address?.city} goes from your addresses.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Note
+    tone="danger"
+    live="alert"
+    title="Failed to load addresses"
+    actions={
+      <Button size="small" variant="secondary" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  />
+)

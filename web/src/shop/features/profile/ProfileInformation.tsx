@@ -1,0 +1,114 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import type { User } from 'contract/customers/customer.schemas.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
+import { dateOfBirthError, fullNameError } from 'contract/rules/forms/registration.ts'
+import { istDate, istDay } from 'contract/rules/ist.ts'
+import { isTenDigits, phoneInput } from 'contract/rules/phone.ts'
+import Pencil from 'lucide-react/icons/pencil'
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { Refused } from '../../../client/refusal.ts'
+import { changeUser } from '../../../client/session.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { useForm } from '../account/use-form.ts'
+
+/** Who the account belongs to, to read and to edit. */
+export function ProfileInformation({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false)
+  const stop = () => setEditing(false)
+  const edit = (
+    <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
+      <Pencil /> Edit Profile
+    </Button>
+  )
+  return (
+    <Panel title="Profile Information" aside={!isEditing && edit}>
+      {isEditing ? <ProfileForm user={user} onDone={stop} /> : <Facts user={user} />}
+    </Panel>
+  )
+}
+
+function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
+  return (
+    <dl className="grid gap-3 md:grid-cols-2">
+      <Fact label="Full Name">{name}</Fact>
+      <Fact label="Email">{email}</Fact>
+      <Fact label="Phone">{phone || 'Not given'}</Fact>
+      <Fact label="Date of Birth">{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : 'Not given'}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
+
+type Values = { name: string; phone: string; dateOfBirth: string }
+
+const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
+  formErrors({
+    name: fullNameError(name),
+    phone: isTenDigits(phone) ? undefined : 'Enter a valid 10-digit number',
+    dateOfBirth: dateOfBirthError(dateOfBirth, istDay(new Date())),
+  })
+
+function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const first: Values = { name: user.name, phone: user.phone, dateOfBirth: user.dateOfBirth ?? '' }
+  const { values, errors, field, setErrors } = useForm<Values>(first)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = errorsOf(values)
+    setErrors(found)
+    if (Object.keys(found).length > 0 || isBusy) return
+    setBusy(true)
+    try {
+      const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
+      changeUser((await call(customerPaths.profile, { body })).user)
+      toast.success('Profile updated successfully')
+      onDone()
+    } catch (error) {
+      if (error instanceof Refused) setErrors(error.errors)
+      toast.error('Failed to update profile')
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
+      <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
+      <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
+      <TextInput
+        label="Phone*"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits"
+        {...field('phone', phoneInput)}
+        error={errors.phone}
+      />
+      <TextInput
+        label="Date of Birth"
+        type="date"
+        autoComplete="bday"
+        hint="Needed for delivery to states with a higher minimum age."
+        {...field('dateOfBirth')}
+        error={errors.dateOfBirth}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

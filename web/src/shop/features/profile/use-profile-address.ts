@@ -1,0 +1,65 @@
+import type { Address } from 'contract/addresses/address.schemas.ts'
+import type { User } from 'contract/customers/customer.schemas.ts'
+import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
+import { profileAddressErrors } from 'contract/rules/forms/address.ts'
+import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
+import { PIN_DIGITS, pinInput } from 'contract/rules/forms/pin.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
+import { useState } from 'react'
+import type { PinAnswer, PinArea } from '../delivery/pin-lookup.ts'
+import { usePinLookup } from '../delivery/use-pin-lookup.ts'
+
+export type ProfileField = keyof ProfileAddressValues
+
+/** What a field keeps of a typed text. */
+const KEPT: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
+
+const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
+
+/** What the form starts with: the address, or for a new one whose it will be. */
+function first(address: Address | undefined, user: User): ProfileAddressValues {
+  if (!address) return { ...EMPTY, name: user.name, phone: user.phone }
+  const { name, phone, street, locality, landmark, city, state, zipCode: pincode } = address
+  return { name, phone, street, locality, landmark, city, state, pincode }
+}
+
+/** The profile's address form: values, what the PIN code says, and the first error. */
+export function useProfileAddress(address: Address | undefined, user: User) {
+  const [values, setValues] = useState(() => first(address, user))
+  const [errors, setErrors] = useState<FormErrors<ProfileField>>({})
+  const put = (change: Partial<ProfileAddressValues>) => {
+    setValues((now) => ({ ...now, ...change }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
+  }
+  const answered = ({ state, areas: [area], region }: PinAnswer) => {
+    if (state === 'valid' && area) put({ city: area.district, state: area.state })
+    if (state === 'unknown' && region) put({ state: region })
+    if (state === 'invalid') setErrors({ pincode: 'Please enter a valid Indian pin code' })
+  }
+  const { lookup, lookUp, closeAreas } = usePinLookup(values.pincode, answered)
+  const change = (field: ProfileField, typed: string) => {
+    const text = KEPT[field]?.(typed) ?? typed
+    if (field !== 'pincode') return put({ [field]: text })
+    put(text.length < PIN_DIGITS ? { pincode: text, city: '', state: '' } : { pincode: text })
+    if (text !== values.pincode) lookUp(text)
+  }
+  return {
+    values,
+    errors,
+    lookup,
+    change,
+    pickArea: (area: PinArea | undefined) => {
+      if (area) put({ city: area.district, state: area.state, locality: area.name })
+      closeAreas()
+    },
+    /** Whether the values may be sent; otherwise the first error shows. */
+    check: (): boolean => {
+      const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
+      const [found] = Object.entries(profileAddressErrors(values, state))
+      setErrors(found ? { [found[0]]: found[1] } : {})
+      return !found
+    },
+  }
+}
+
+export type ProfileAddressForm = ReturnType<typeof useProfileAddress>

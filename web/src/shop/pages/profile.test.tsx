@@ -1,0 +1,257 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Address } from 'contract/addresses/address.schemas.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { openRoute, signIn, signOut } from '../../../test/route.tsx'
+import { RAMESH } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop } from '../../../test/shop-server.ts'
+import { session } from '../../client/session.ts'
+import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
+import { toast, toasts } from '../../ui/float/toast.ts'
+import * as page from './profile.tsx'
+
+const HOME: Address = {
+  _id: '0190f000-0000-7000-8000-000000000001',
+  name: 'Ramesh Kumar',
+  phone: '9876543210',
+  email: 'ramesh@example.com',
+  street: '12 Temple Road',
+  locality: 'Civil Lines',
+  landmark: '',
+  city: 'Chhatarpur',
+  state: 'Madhya Pradesh',
+  zipCode: '471001',
+  isDefault: true,
+}
+const SHOP: Address = { ...HOME, _id: '0190f000-0000-7000-8000-000000000002', street: '3 Market', isDefault: false }
+
+const office = (Name: string) => ({ Name, District: 'Sagar', State: 'Madhya Pradesh' })
+const VALID = () => ({ json: [{ Message: '', Status: 'Success', PostOffice: [office('Gopalganj')] }] })
+const INVALID = () => ({ json: [{ Message: 'No records found', Status: 'Error', PostOffice: null }] })
+teachDialogs()
+
+const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const addresses = () => within(screen.getByRole('list', { name: 'Delivery addresses' })).getAllByRole('listitem')
+const form = () => within(screen.getByRole('form', { name: 'Delivery address' }))
+const write = async (label: string, text: string) => {
+  const field = form().getByLabelText(label)
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+}
+const fail = () => ({ status: 500, json: { success: false, message: 'The server is tired.' } })
+
+/** The profile of Ramesh with these addresses, which the shop goes on keeping. */
+async function open(kept: readonly Address[] = [HOME, SHOP], answers: Answers = {}) {
+  let list = [...kept]
+  const shop = await openShop({
+    'GET /api/address': () => ({ json: { success: true, address: list[0] ?? null, addresses: list, userInfo: { name: '', phone: '' } } }),
+    'POST /api/address/add': () => {
+      list = [...list, { ...SHOP, _id: 'new', street: 'Added' }]
+      return { json: { success: true, address: list.at(-1) } }
+    },
+    [`PUT /api/address/${SHOP._id}`]: () => ({ json: { success: true, address: SHOP } }),
+    [`PATCH /api/address/${SHOP._id}/default`]: () => {
+      list = list.map((address) => ({ ...address, isDefault: address._id === SHOP._id }))
+      return { json: { success: true } }
+    },
+    [`DELETE /api/address/${SHOP._id}`]: () => {
+      list = list.filter(({ _id }) => _id !== SHOP._id)
+      return { json: { success: true } }
+    },
+    'GET /api/pincode/471001': VALID,
+    'GET /api/pincode/470002': VALID,
+    'GET /api/pincode/999999': INVALID,
+    ...answers,
+  })
+  signIn()
+  const route = await openRoute(page, { path: '/profile', at: '/profile' })
+  await screen.findByRole('heading', { name: 'My Profile' })
+  return { shop, ...route }
+}
+
+beforeEach(() => {
+  signOut()
+  toast.clear()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+describe('the profile', () => {
+  it('[SF-031] sends an anonymous visitor to the login page', async () => {
+    await openShop({})
+    await openRoute(page, { path: '/profile', at: '/profile' })
+    expect(await screen.findByText('Elsewhere: /login')).toBeTruthy()
+  })
+
+  it('[SF-168][SF-534][RD-163] shows who the account belongs to and saves what is edited', async () => {
+    const changed = { ...RAMESH, name: 'Ramesh K.', dateOfBirth: '1990-04-01' }
+    const { shop } = await open([], { 'PUT /api/auth/profile': () => ({ json: { success: true, user: changed } }) })
+    expect(screen.getByRole('heading', { name: 'Profile Information' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Delivery Addresses' })).toBeTruthy()
+    await press('Edit Profile')
+    await userEvent.clear(screen.getByLabelText('Full Name*'))
+    await userEvent.type(screen.getByLabelText('Full Name*'), ' Ramesh K. ')
+    await userEvent.type(screen.getByLabelText('Date of Birth'), '1990-04-01')
+    await press(/^Save Changes/)
+    expect(await screen.findByText('1 Apr 1990')).toBeTruthy()
+    expect(said()).toEqual(['success: Profile updated successfully'])
+    expect(shop.last('/api/auth/profile')?.body).toEqual({ name: 'Ramesh K.', phone: '9876543210', dateOfBirth: '1990-04-01' })
+    expect(session.get().user?.name).toBe('Ramesh K.')
+  })
+
+  it('[SF-534] a refusal is told, also beside its field', async () => {
+    await open([], { 'PUT /api/auth/profile': () => ({ status: 400, json: { success: false, errors: { phone: 'Taken.' } } }) })
+    await press('Edit Profile')
+    await press(/^Save Changes/)
+    expect(await screen.findByText('Taken.')).toBeTruthy()
+    expect(said()).toEqual(['error: Failed to update profile'])
+  })
+})
+
+describe('the delivery addresses', () => {
+  it('[SF-169] are listed with the primary one marked', async () => {
+    await open()
+    expect(addresses().map((row) => row.textContent)).toEqual([
+      expect.stringContaining('12 Temple Road, Civil Lines, Chhatarpur, Madhya Pradesh 471001'),
+      expect.stringContaining('3 Market'),
+    ])
+    expect(screen.getAllByText('Primary')).toHaveLength(1)
+  })
+
+  it('[SF-533] that cannot be loaded say so and can be tried again', async () => {
+    const { shop } = await open([], { 'GET /api/address': fail })
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load addresses')
+    shop.answers['GET /api/address'] = () => ({ json: { success: true, addresses: [HOME] } })
+    await press('Try Again')
+    await waitFor(() => expect(addresses()).toHaveLength(1))
+  })
+
+  it('[SF-169][SF-538][SF-257][SF-389] one is added; its PIN keeps six digits and fills city and state', async () => {
+    const { shop } = await open([HOME])
+    await press('Add Address')
+    await write('Address*', '14 Bazaar Road')
+    await write('Landmark (optional)', 'Behind the school')
+    await write('Pin Code*', '47-00 023')
+    expect(form().getByLabelText<HTMLInputElement>('Pin Code*').value).toBe('470002')
+    await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Sagar'))
+    expect(form().getByLabelText<HTMLInputElement>('State*').value).toBe('Madhya Pradesh')
+    await press(/^Save Address/)
+    await waitFor(() => expect(said()).toEqual(['success: Address added successfully']))
+    expect(shop.last('/api/address/add')?.body).toEqual({
+      name: 'Ramesh Kumar',
+      phone: '9876543210',
+      street: '14 Bazaar Road',
+      locality: '',
+      landmark: 'Behind the school',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+      zipCode: '470002',
+      isDefault: false,
+    })
+    await waitFor(() => expect(addresses()).toHaveLength(2))
+  })
+
+  it('[SF-169][SF-538] one is edited', async () => {
+    const { shop } = await open()
+    await press('Edit address: 3 Market')
+    expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Chhatarpur')
+    await write('Address*', '4 Market')
+    await waitFor(() => expect(form().getByText('This pin code is valid.')).toBeTruthy())
+    await press(/^Save Address/)
+    await waitFor(() => expect(said()).toEqual(['success: Address updated successfully']))
+    expect(shop.last(`/api/address/${SHOP._id}`)?.body).toMatchObject({ street: '4 Market', zipCode: '471001' })
+  })
+
+  it('[SF-538] one that cannot be saved is told and stays in its form', async () => {
+    await open([HOME, SHOP], { [`PUT /api/address/${SHOP._id}`]: fail })
+    await press('Edit address: 3 Market')
+    await waitFor(() => expect(form().getByText('This pin code is valid.')).toBeTruthy())
+    await press(/^Save Address/)
+    await waitFor(() => expect(said()).toEqual(['error: Failed to save address']))
+    expect(form().getByLabelText<HTMLInputElement>('Address*').value).toBe('3 Market')
+  })
+
+  it('[SF-384][SF-388] every needed field is asked for, one error at a time, from the top', async () => {
+    const { shop } = await open([])
+    await press('Add Address')
+    const errors = () =>
+      form()
+        .queryAllByText(/ is required$/)
+        .map(({ textContent }) => textContent)
+    await write('Name*', '')
+    await write('Phone*', '')
+    const order = ['Name', 'Phone number', 'Address', 'City', 'State', 'Pin code']
+    const labels = ['Name*', 'Phone*', 'Address*', 'City*', 'State*', 'Pin Code*']
+    for (const [at, what] of order.entries()) {
+      await press(/^Save Address/)
+      expect(errors()).toEqual([`${what} is required`])
+      await write(labels[at] ?? '', what === 'Phone number' ? '9876543210' : 'x')
+    }
+    expect(shop.calls()).not.toContain('POST /api/address/add')
+  })
+
+  it.each([
+    ['[SF-385]', 'Phone*', '98765', 'Enter a valid 10-digit number'],
+    ['[SF-386]', 'Pin Code*', '4700', 'Enter a valid 6-digit pin code'],
+  ])('%s %s %s is not saved: %s', async (_item, label, text, sentence) => {
+    await open([])
+    await press('Add Address')
+    await write('Address*', '14 Bazaar Road')
+    await write(label, text)
+    await write('City*', 'Sagar')
+    await write('State*', 'Madhya Pradesh')
+    if (label !== 'Pin Code*') await write('Pin Code*', '470002')
+    await press(/^Save Address/)
+    expect(form().getByText(sentence)).toBeTruthy()
+  })
+
+  it('[SF-387] a PIN code that does not exist blocks saving', async () => {
+    const { shop } = await open([])
+    await press('Add Address')
+    await write('Address*', '14 Bazaar Road')
+    await write('Pin Code*', '999999')
+    await form().findByText('Please enter a valid Indian pin code')
+    await write('City*', 'Sagar')
+    await write('State*', 'Madhya Pradesh')
+    await press(/^Save Address/)
+    expect(form().getByText('Please enter a valid Indian pin code')).toBeTruthy()
+    expect(shop.calls()).not.toContain('POST /api/address/add')
+  })
+
+  it('[SF-170][SF-315][SF-535] one is made primary, and then it alone is', async () => {
+    await open()
+    await press('Make primary: 3 Market')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Make primary: 3 Market' })).toBeNull())
+    expect(screen.getAllByText('Primary')).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Make primary: 12 Temple Road' })).toBeTruthy()
+    expect(said()).toEqual(['success: Primary address updated'])
+  })
+
+  it('[SF-171][SF-537] one is deleted after a confirmation', async () => {
+    const { shop } = await open()
+    await press('Delete address: 3 Market')
+    expect(shop.calls().some((call) => call.startsWith('DELETE'))).toBe(false)
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Delete/ }))
+    await waitFor(() => expect(addresses()).toHaveLength(1))
+    expect(said()).toEqual(['success: Address deleted successfully'])
+  })
+
+  it('[SF-316][SF-536] the primary one is not deleted, and it is said why', async () => {
+    const { shop } = await open()
+    await press('Delete address: 12 Temple Road')
+    expect(said()).toEqual(['error: Cannot delete primary address. Add another address first and set it as primary.'])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(shop.calls().some((call) => call.startsWith('DELETE'))).toBe(false)
+  })
+
+  it('[SF-535][SF-537] what fails is told', async () => {
+    await open([HOME, SHOP], { [`PATCH /api/address/${SHOP._id}/default`]: fail, [`DELETE /api/address/${SHOP._id}`]: fail })
+    await press('Make primary: 3 Market')
+    await waitFor(() => expect(said()).toEqual(['error: Failed to update primary address']))
+    await press('Delete address: 3 Market')
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Delete/ }))
+    await waitFor(() => expect(said().at(-1)).toBe('error: Failed to delete address'))
+    expect(addresses()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router'
+import { requireUser } from '../../client/guard.ts'
+import { useSession } from '../../client/use-session.ts'
+import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
+import { Addresses } from '../features/profile/Addresses.tsx'
+import { listAddresses } from '../features/profile/address-book.ts'
+import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('My Profile') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader() {
+  await requireUser()
+  return { addresses: await listAddresses() }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Loading label="Loading your profile" className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+    <Skeleton className="h-11 w-48" />
+    <Skeleton className="h-52 w-full" />
+    <Skeleton className="h-64 w-full" />
+  </Loading>
+)
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+
+export default function Profile({ loaderData: { addresses } }: Route.ComponentProps) {
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  if (!user) return null
+  return (
+    <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <h1>My Profile</h1>
+      <ProfileInformation user={user} />
+      <Addresses user={user} addresses={addresses} onChanged={() => void revalidate()} />
+    </div>
+  )
+}

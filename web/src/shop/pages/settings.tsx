@@ -1,0 +1,40 @@
+import { useRevalidator } from 'react-router'
+import { requireUser } from '../../client/guard.ts'
+import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
+import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
+import { OwnData } from '../features/account-settings/OwnData.tsx'
+import { listSessions } from '../features/account-settings/own-account.ts'
+import { Sessions } from '../features/account-settings/Sessions.tsx'
+import { titled } from '../seo.ts'
+import type { Route } from './+types/settings'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Settings') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader() {
+  await requireUser()
+  return { sessions: await listSessions() }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Loading label="Loading your settings" className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+    <Skeleton className="h-11 w-40" />
+    <Skeleton className="h-96 w-full" />
+    <Skeleton className="h-52 w-full" />
+  </Loading>
+)
+
+export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+
+export default function Settings({ loaderData: { sessions } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const refresh = () => void revalidate()
+  return (
+    <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <h1>Settings</h1>
+      <ChangePassword onChanged={refresh} />
+      <Sessions sessions={sessions} onChanged={refresh} />
+      <OwnData />
+    </div>
+  )
+}
