@@ -14,7 +14,7 @@ export function Logo({ inverse = false, text = 'Special Lion Beedi', className }
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-2 whitespace-nowrap font-display text-[1.1875rem] leading-none font-semibold md:text-[1.4375rem]',
+        'inline-flex items-center gap-2 font-display md:whitespace-nowrap text-[1.1875rem] leading-none font-semibold md:text-[1.4375rem]',
         className,
       )}
     >

@@ -29,8 +29,8 @@ export function Header() {
   const { pathname } = useLocation()
   return (
     <header className="no-print border-b border-line bg-surface">
-      <div className="wrap flex min-h-16 items-center gap-1 md:min-h-18.5 md:gap-4">
-        <Link to={paths.home} className="mr-auto flex shrink-0 py-1 md:mr-3">
+      <div className="wrap flex min-h-16 items-center md:min-h-18.5 md:gap-4">
+        <Link to={paths.home} className="mr-auto flex min-w-0 py-1 md:mr-3 md:shrink-0">
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newShopper, register, signInStaff, test, visit } from './shopping.ts'
+
+const ADDRESS = {
+  name: 'Ramesh Ahirwar',
+  phone: '9876543210',
+  email: 'r@example.in',
+  street: '14 Bazaar Road',
+  city: 'Sagar',
+  state: 'Madhya Pradesh',
+  zipCode: '470002',
+}
+
+/** So many payments that wait for a person, made through the API by the shopper signed in on this page. */
+async function submitPayments(page: Page, many: number): Promise<string[]> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const numbers: string[] = []
+  for (let n = 0; n < many; n++) {
+    const data = {
+      cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
+      shippingAddress: ADDRESS,
+      paymentMethod: 'UPI',
+      source: 'product',
+    }
+    const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
+    const transactionId = `4${randomInt(10 ** 11)
+      .toString()
+      .padStart(11, '0')}`
+    await page.request.post(`/api/orders/${order._id}/confirm-payment`, { headers, data: { transactionId, screenshot: null, upiId: '' } })
+    numbers.push(order.orderNumber)
+  }
+  return numbers
+}
+
+test('[BO-118][BO-119][BO-219] thirty payments are cleared with the keyboard alone', async ({ shop: page, browser }) => {
+  test.setTimeout(180_000)
+  await register(page, newShopper())
+  const numbers = await submitPayments(page, 30)
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await signInStaff(desk)
+  await visit(desk, `/admin/payment-verification?order=${numbers[0]}`)
+  await expect(
+    desk
+      .getByText(numbers[0] ?? '')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
+  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
+  const waiting = async () =>
+    (await (await desk.request.get('/api/orders/admin/pending-verifications', { headers: { authorization: `Bearer ${token}` } })).json())
+      .pagination.total
+  const before = await waiting()
+  for (let n = 0; n < 30; n++) {
+    await desk.keyboard.press(n % 10 === 9 ? 'r' : 'v')
+    await desk.keyboard.press('Enter')
+    await expect.poll(waiting).toBe(before - n - 1)
+    await desk.waitForTimeout(300)
+  }
+  await expectAccessible(desk)
+  await desk.context().close()
+})
+
+test('[RD-013] two admins see each other’s decision, and the second is told who decided', async ({ shop: page, browser }) => {
+  await register(page, newShopper())
+  const [number] = await submitPayments(page, 1)
+  const desks = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()] as const
+  for (const desk of desks) {
+    await signInStaff(desk)
+    await visit(desk, `/admin/payment-verification?order=${number}`)
+    await expect(
+      desk
+        .getByRole('button', { name: /^Verify/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
+  }
+  for (const desk of desks) {
+    await desk
+      .getByRole('button', { name: /^Verify/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await desk.keyboard.press('Enter')
+  }
+  await expect(desks[0].getByText('Payment verified successfully!').first()).toBeVisible()
+  await expect(desks[1].getByText(/already verified by admin/).first()).toBeVisible()
+  for (const desk of desks) await desk.context().close()
+})

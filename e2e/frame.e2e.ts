@@ -1,0 +1,98 @@
+import { expect, expectAccessible, test, visit } from './shopping.ts'
+
+const PAGES = ['/', '/products', '/product/special-lion-beedi-big', '/contact', '/about', '/privacy-policy', '/terms', '/refund-policy']
+
+test('[SF-015][SF-016][SF-017][SF-018][SF-019] public pages stand between header and footer under the warning, accessible and without a layout shift', async ({
+  shop: page,
+}) => {
+  for (const path of PAGES) {
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 }
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.sum += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, path)
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.getByText('TOBACCO CAUSES PAINFUL DEATH').first()).toBeVisible()
+    await expectAccessible(page)
+    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum) // `as`: set by the script above
+    expect([path, shift < 0.02]).toEqual([path, true])
+  }
+})
+
+test('[SF-025][SF-026] sign-in and registration stand without header and footer', async ({ shop: page }) => {
+  for (const path of ['/login', '/register']) {
+    await visit(page, path)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})
+
+test('[SF-032][BO-018] an unknown address leads home', async ({ shop: page }) => {
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/')
+})
+
+test('[SF-028][SF-029][RD-102] an anonymous visitor of a signed-in page is sent to sign in; /search is the product list', async ({
+  shop: page,
+}) => {
+  for (const path of ['/orders', '/orders/SLB-2222-2222/track']) {
+    await page.goto(path)
+    await page.waitForURL('/login')
+  }
+  await visit(page, '/search?q=small')
+  await expect(page).toHaveURL('/products?q=small')
+  await expect(page.getByText('Special Lion Beedi (Small Pack)').first()).toBeVisible()
+  await expect(page.getByText('Special Lion Beedi (Big Pack)')).toHaveCount(0)
+})
+
+test('[SF-034] every change of route scrolls to the top', async ({ shop: page }) => {
+  await visit(page, '/')
+  await page.evaluate(() => scrollTo(0, 1500))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await page.waitForURL('/about')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('[RD-126] pages are whole without JavaScript: content, links, warning', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByText('TOBACCO CAUSES PAINFUL DEATH').first()).toBeVisible()
+    expect(await page.getByRole('link').count()).toBeGreaterThan(8)
+  }
+  await page.context().close()
+})
+
+test('[RD-125][SF-142] the 18+ question stands on the first visit and is kept for thirty days', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await visit(page, '/')
+  const question = page.getByRole('dialog', { name: 'Are you 18 or older?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+  await visit(page, '/')
+  await expect(question).toBeHidden()
+  await page.clock.install({ time: Date.now() + 31 * 86_400_000 })
+  await page.goto('/')
+  await expect(question).toBeVisible()
+  await page.context().close()
+})
+
+test('[BO-004][BO-015][BO-025][BO-017][SF-035] the back office is behind its door', async ({ page }) => {
+  await page.goto('/admin')
+  await page.waitForURL('/admin/login')
+  await expectAccessible(page)
+  for (const path of ['/admin/orders', '/admin/settings', '/admin/no-such-screen']) {
+    await page.goto(path)
+    await page.waitForURL('/admin/login')
+  }
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, newShopper, register, setUpPayment, test, visit } from './shopping.ts'
+
+const transactionId = () =>
+  `4${randomInt(10 ** 11)
+    .toString()
+    .padStart(11, '0')}`
+
+/** A shopper at the checkout with one big pack, by Buy Now. */
+async function toCheckout(page: Page): Promise<void> {
+  await setUpPayment(page)
+  const shopper = newShopper()
+  await register(page, shopper)
+  await visit(page, '/product/special-lion-beedi-big')
+  await page
+    .getByRole('button', { name: /^Buy Now/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.waitForURL('/address')
+  await page.getByLabel('Full Name*').fill(shopper.name)
+  await page.getByLabel('Mobile Number*').fill('9876543210')
+  await page.getByLabel('Email Address*').fill(shopper.email)
+  await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
+  await page.getByLabel('Pin Code*').fill('471001')
+  await page.getByRole('radio').first().click()
+  await page.reload()
+  await page.waitForURL('/address')
+  if (!(await page.getByLabel('Complete Address*').inputValue())) {
+    await page.getByLabel('Mobile Number*').fill('9876543210')
+    await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
+    await page.getByLabel('Pin Code*').fill('471001')
+    await page.getByRole('radio').first().click()
+  }
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForURL('/checkout')
+}
+
+const orders = async (page: Page): Promise<{ orderNumber: string; status: string }[]> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const reply = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
+  return (await reply.json()).orders
+}
+
+test('[RD-024][SF-305] one visit makes one order: through a lost reply, going offline and back, a reload, the back button and a second tab', async ({
+  shop: page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  let lost = 0
+  await page.route('**/api/orders/create', async (route) => {
+    if (lost++ > 0) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await toCheckout(page)
+  await expect(page.getByText('Network error. Please check your internet connection.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  expect(await orders(page)).toHaveLength(1)
+  await page.reload()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  expect(await orders(page)).toHaveLength(1)
+})
+
+test('[RD-016] one payment: a typed ID survives a reload, a lost reply and a double click', async ({ shop: page }) => {
+  test.setTimeout(120_000)
+  await toCheckout(page)
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'I Have Made the Payment' }).filter({ visible: true }).first().click()
+  const id = transactionId()
+  await page
+    .getByLabel(/Transaction ID/)
+    .first()
+    .fill(id)
+  await page.reload()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  const again = page.getByRole('button', { name: 'I Have Made the Payment' }).filter({ visible: true }).first()
+  if (await again.isVisible()) await again.click()
+  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(id)
+  let lost = 0
+  await page.route('**/confirm-payment', async (route) => {
+    if (lost++ > 0) return route.fallback()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const confirm = page.getByRole('button', { name: 'Confirm Payment' })
+  await confirm.click()
+  await expect(page.getByText('Network error. Please check your connection and try again.').first()).toBeVisible()
+  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(id)
+  await confirm.dblclick()
+  await page.waitForURL(/\/payment-verification\//)
+  expect(await orders(page)).toMatchObject([{ status: 'payment_submitted' }])
+})
