@@ -15,6 +15,7 @@ import { useSearch } from '../list/use-search.ts'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { BulkBar, useTicks } from './BulkBar.tsx'
 import { ExportOrders } from './ExportOrders.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -34,6 +35,7 @@ export function OrdersScreen() {
   const [shown, setShown] = useState<AdminOrder>()
   const [moving, setMoving] = useState<AdminOrder>()
   const { download } = useReceipt()
+  const ticks = useTicks()
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
   const total = query.data?.pagination.total
@@ -58,7 +60,9 @@ export function OrdersScreen() {
         )}
       </div>
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
+      <BulkBar rows={query.data?.orders ?? []} ticks={ticks} />
       <OrdersTable
+        ticks={ticks}
         rows={query.data?.orders}
         selected={(shown ?? moving)?._id}
         error={failure && <LoadFailure {...failure} />}

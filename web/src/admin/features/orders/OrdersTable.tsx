@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { day } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import type { Ticks } from './BulkBar.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 
 export type RowActions = {
@@ -23,15 +24,20 @@ export type RowActions = {
   onReceipt: (order: AdminOrder) => void
 }
 
-type OrdersTableProps = RowActions & { rows: readonly AdminOrder[] | undefined; selected: string | undefined; error: ReactNode }
+type OrdersTableProps = RowActions & {
+  rows: readonly AdminOrder[] | undefined
+  selected: string | undefined
+  ticks: Ticks
+  error: ReactNode
+}
 
 /** The orders of a page, each with what can be done about it. */
-export function OrdersTable({ rows, selected, error, ...actions }: OrdersTableProps) {
+export function OrdersTable({ rows, selected, ticks, error, ...actions }: OrdersTableProps) {
   return (
     <div className="panel panel-flush">
       <DataTable
         caption="Orders"
-        columns={columns(actions)}
+        columns={columns(ticks, actions)}
         rows={rows}
         rowKey={({ _id }) => _id}
         selected={selected}
@@ -46,8 +52,8 @@ export function OrdersTable({ rows, selected, error, ...actions }: OrdersTablePr
   )
 }
 
-const columns = (actions: RowActions): Column<AdminOrder>[] => [
-  { key: 'order', head: 'Order', place: 'title', cell: Numbered },
+const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
+  { key: 'order', head: 'Order', place: 'title', cell: (order) => <Numbered order={order} ticks={ticks} /> },
   {
     key: 'customer',
     head: 'Customer',
@@ -70,14 +76,24 @@ const columns = (actions: RowActions): Column<AdminOrder>[] => [
   { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
 ]
 
-const Numbered = ({ orderNumber, itemCount, hiddenByCustomer }: AdminOrder) => (
-  <>
-    <strong className="whitespace-nowrap">{orderNumber}</strong>
-    <small>
-      {itemCount} {itemCount === 1 ? 'item' : 'items'}
-      {hiddenByCustomer && ', deleted by the customer'}
-    </small>
-  </>
+const Numbered = ({ order, ticks }: { order: AdminOrder; ticks: Ticks }) => (
+  <span className="flex items-center gap-2.5">
+    <span className="tick min-h-0!">
+      <input
+        type="checkbox"
+        aria-label={`Select ${order.orderNumber}`}
+        checked={ticks.ids.has(order._id)}
+        onChange={({ target }) => ticks.onTick(order._id, target.checked)}
+      />
+    </span>
+    <span>
+      <strong className="whitespace-nowrap">{order.orderNumber}</strong>
+      <small>
+        {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
+        {order.hiddenByCustomer && ', deleted by the customer'}
+      </small>
+    </span>
+  </span>
 )
 
 function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: AdminOrder }) {

@@ -49,6 +49,11 @@ export function showChanged(client: QueryClient, order: AdminOrder): void {
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }
 
+/** Several orders have changed: everything that shows them is asked for again. */
+export function showManyChanged(client: QueryClient): void {
+  for (const queryKey of [['orders'], ['payments', 'pending'], ['dashboard'], ['inventory']]) void client.invalidateQueries({ queryKey })
+}
+
 /** Sets one status for several orders, each for itself, and says how each went. @throws Refused, Unreachable */
 export async function updateMany(body: BodyOf<typeof orderAdminShapes.bulkStatus>): Promise<Outcome[]> {
   return (await call(orderAdminPaths.bulkStatus, { body })).results

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { OrderStatusPill } from './OrderStatusPill.tsx'
+import type { Outcome } from './order.data.ts'
+import { showManyChanged, updateMany } from './order.data.ts'
+import { statusFailure } from './order.words.ts'
+
+type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onDone: () => void }
+
+/** One status for several orders; afterwards how it went with each. */
+export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
+  const client = useQueryClient()
+  const [status, setStatus] = useState<(typeof LISTED_STATUSES)[number]>()
+  const change = useMutation({
+    mutationFn: updateMany,
+    onSuccess: onDone,
+    onError: (error) => toast.error(statusFailure(error)),
+    onSettled: () => showManyChanged(client),
+  })
+  // the rows may be unticked by now: what is under way or done stays in view
+  const [chosen] = useState(orders)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!change.isPending}
+      title={`Update Status of ${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'}`}
+      actions={
+        change.data ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button
+              disabled={!status}
+              busy={change.isPending}
+              busyLabel="Updating..."
+              onClick={() => status && change.mutate({ ids: chosen.map(({ _id }) => _id), status })}
+            >
+              Update Status
+            </Button>
+            <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      {change.data ? (
+        <Outcomes outcomes={change.data} orders={chosen} />
+      ) : (
+        <>
+          <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
+          <RadioList
+            label="New status"
+            options={LISTED_STATUSES.map((value) => ({ value, label: <OrderStatusPill status={value} /> }))}
+            value={status}
+            onChange={setStatus}
+          />
+          <Note>Stock and payments follow each order, as when it is changed alone.</Note>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: readonly AdminOrder[] }) {
+  const failed = outcomes.filter(({ done }) => !done).length
+  const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
+  return (
+    <div role="status" className="grid gap-3">
+      <p>
+        {outcomes.length - failed} updated{failed > 0 && `, ${failed} not`}.
+      </p>
+      <ul aria-label="Results" className="grid max-h-80 overflow-y-auto">
+        {outcomes.map(({ id, orderNumber, done, message }) => (
+          <li key={id} className="grid gap-1 border-t border-line py-2">
+            <span className="flex items-center justify-between gap-3">
+              <strong>{orderNumber ?? numberOf(id)}</strong>
+              <StatusPill tone={done ? 'green' : 'red'}>{done ? 'Updated' : 'Not updated'}</StatusPill>
+            </span>
+            {!done && <span>{message}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

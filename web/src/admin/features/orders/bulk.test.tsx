@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openOffice, pending, queueOf, refusal, until } from '../../../../test/office.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const ALL = 'GET /api/orders/admin/all'
+const BULK = 'POST /api/orders/admin/bulk-status'
+const ORDERS = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')
+const [FIRST, , THIRD] = ORDERS.map(({ _id }) => _id)
+
+async function choose(answers: Answers, names: readonly string[]) {
+  const office = await openOffice({ at: '/admin/orders', answers: { [ALL]: () => pending(ORDERS), ...answers } })
+  await screen.findByText('SLB-AAAA')
+  for (const name of names) await office.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await office.user.click(screen.getByRole('button', { name: 'Update Status of selected' }))
+  const dialog = within(screen.getByRole('dialog', { name: /^Update Status of/ }))
+  return { ...office, dialog }
+}
+const results = (rows: readonly object[]) => () => ({ json: { success: true, results: rows } })
+
+describe('several orders at once', () => {
+  it('get one status, and it is said how it went with each', async () => {
+    const outcomes = [
+      { id: FIRST, orderNumber: 'SLB-AAAA', done: true, message: 'Order status updated successfully!' },
+      { id: THIRD, orderNumber: null, done: false, message: 'Only 3 of Special Lion Beedi (Big Pack) are left.' },
+    ]
+    const { user, dialog, last, calls } = await choose({ [BULK]: results(outcomes) }, ['SLB-AAAA', 'SLB-CCCC'])
+    expect(screen.getByRole('heading', { name: 'Update Status of 2 orders' })).toBeDefined()
+    await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
+    const lists = calls().filter((call) => call === ALL).length
+    await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+    const list = await dialog.findByRole('list', { name: 'Results' })
+    expect(last(BULK.slice(5))?.body).toEqual({ ids: [FIRST, THIRD], status: 'shipped' })
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['SLB-AAAAUpdated', 'SLB-CCCCNot updatedOnly 3 of Special Lion Beedi (Big Pack) are left.'])
+    await until(() => calls().filter((call) => call === ALL).length > lists, 'the fresh list')
+    await user.click(dialog.getByText('Close'))
+    expect(screen.queryByRole('button', { name: 'Update Status of selected' })).toBeNull()
+  })
+
+  it('are ticked all together, and unticked again', async () => {
+    const { user } = await openOffice({ at: '/admin/orders', answers: { [ALL]: () => pending(ORDERS) } })
+    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }))
+    const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+    expect([ticked(), screen.getByText('3 selected').tagName]).toEqual([[true, true, true], 'SPAN'])
+    await user.click(screen.getByRole('button', { name: 'Select none' }))
+    expect(ticked()).toEqual([false, false, false])
+  })
+
+  it('a refusal of all is said and the choice stays', async () => {
+    const { user, dialog } = await choose({ [BULK]: () => refusal(400, 'Please choose at least one order') }, ['SLB-BBBB'])
+    await user.click(dialog.getByRole('radio', { name: /Delivered/ }))
+    await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+    await until(() => toasts().length > 0, 'a message')
+    expect(toasts()[0]?.text).toBe('Failed to update order status: Please choose at least one order')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select SLB-BBBB', hidden: true }).checked).toBe(true)
+  })
+
+  it('[BO-057] the orders of one user are asked for by their id, and all come back with a press', async () => {
+    const office = await openOffice({ at: `/admin/orders?user=${FIRST}`, answers: { [ALL]: () => pending(ORDERS) } })
+    expect(await screen.findByText('Only the orders of Ramesh Ahirwar.')).toBeDefined()
+    expect(office.last(ALL.slice(4))?.query.get('user')).toBe(FIRST)
+    await office.user.click(screen.getByRole('link', { name: 'Show all orders' }))
+    await until(() => office.last(ALL.slice(4))?.query.get('user') === null, 'all of them')
+  })
+})
