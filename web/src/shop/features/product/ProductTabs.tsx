@@ -2,6 +2,7 @@ import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsBrowser } from '../../../client/use-is-browser.ts'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -25,7 +26,9 @@ const written = (tab: string) => (tab === 'description' ? '' : `?tab=${tab}`)
 /** What a product is, what is in it, and what buyers say. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
   const [params, setParams] = useSearchParams()
-  const tab: TabId = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'description'
+  // the server renders one document for all tabs
+  const asked = useIsBrowser() ? params.get('tab') : null
+  const tab: TabId = TABS.find(({ id }) => id === asked)?.id ?? 'description'
   const panels: Record<TabId, () => ReactNode> = {
     description: () => <Description product={product} />,
     specifications: () => <Specifications product={product} />,

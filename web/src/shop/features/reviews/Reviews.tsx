@@ -1,5 +1,5 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
-import { Suspense, startTransition, useState, useSyncExternalStore } from 'react'
+import { Suspense, startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useSession } from '../../../client/use-session.ts'
 import { ReviewsOf } from './ReviewsOf.tsx'
@@ -8,15 +8,10 @@ import { listReviews } from './review.data.ts'
 
 type ReviewsProps = { product: ProductDetail }
 
-/** The reviews of a product. They are asked for in the browser, where it is known who asks. */
+/** The reviews of a product, asked for anew when somebody else reads them. */
 export default function Reviews({ product }: ReviewsProps) {
   const { user } = useSession()
-  const isBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  )
-  return isBrowser ? <Asking key={user?.id ?? 'guest'} product={product} /> : <ReviewsSkeleton />
+  return <Asking key={user?.id ?? 'guest'} product={product} />
 }
 
 function Asking({ product }: ReviewsProps) {
