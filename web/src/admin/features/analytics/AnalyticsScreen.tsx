@@ -75,11 +75,11 @@ function Totals({ data }: { data: Analytics | undefined }) {
 }
 
 const Panels = ({ data }: { data: Analytics }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
     <RevenueTrend data={data} />
     <TopProducts data={data} />
     <DailySummary data={data} />
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PaymentMethods data={data} />
       <UserGrowth data={data} />
     </div>

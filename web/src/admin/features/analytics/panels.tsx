@@ -87,25 +87,27 @@ export function UserGrowth({ data }: PanelProps) {
       ) : (
         <>
           <ColumnChart label={`New users of ${points.length} days, ${newCustomers} in all`} points={points} />
-          <table className="sr-only">
-            <caption>New users by day</caption>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">New users</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.userGrowth
-                .filter(({ newUsers }) => newUsers > 0)
-                .map(({ _id, newUsers }) => (
-                  <tr key={dateOf(_id)}>
-                    <td>{dateOf(_id)}</td>
-                    <td>{newUsers}</td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+          <div className="sr-only">
+            <table>
+              <caption>New users by day</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Date</th>
+                  <th scope="col">New users</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.userGrowth
+                  .filter(({ newUsers }) => newUsers > 0)
+                  .map(({ _id, newUsers }) => (
+                    <tr key={dateOf(_id)}>
+                      <td>{dateOf(_id)}</td>
+                      <td>{newUsers}</td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
     </Panel>

@@ -21,7 +21,8 @@ export function Movements({ id }: { id: string }) {
       <h3 className="text-lg">Stock movements</h3>
       <div className="panel panel-flush">
         <DataTable
-          caption="Stock movements"
+          caption="The latest first"
+          tall
           columns={COLUMNS}
           rows={query.data?.movements}
           rowKey={(movement) => String(movement.id)}

@@ -25,10 +25,10 @@ export function Pictures({ images, error, onChange }: PicturesProps) {
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="mb-2.5 font-display text-lg font-semibold">Pictures</legend>
       {images.length > 0 && (
-        <ul className="flex flex-wrap gap-2.5">
+        <ul className="flex flex-wrap gap-4 pt-2">
           {images.map((src, at) => (
             <li key={src} className="relative">
-              <img src={src} alt={`Product ${at + 1}`} className="size-24 rounded-control border border-line bg-surface object-contain" />
+              <img src={src} alt={`Product ${at + 1}`} className="size-28 rounded-control border border-line bg-surface object-contain" />
               <IconButton
                 label={`Remove picture ${at + 1}`}
                 outlined
