@@ -33,7 +33,7 @@ export function Addresses({ user, addresses, onChanged }: AddressesProps) {
       aside={
         addresses && (
           <Button variant="secondary" size="small" onClick={() => setEdited({ address: undefined })}>
-            <Plus /> Add Address
+            <Plus /> Add<span className="sr-only"> Address</span>
           </Button>
         )
       }

@@ -22,7 +22,7 @@ export function ProfileInformation({ user }: { user: User }) {
   const stop = () => setEditing(false)
   const edit = (
     <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-      <Pencil /> Edit Profile
+      <Pencil /> Edit<span className="sr-only"> Profile</span>
     </Button>
   )
   return (

@@ -9,7 +9,7 @@ export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistr
   return (
     <div className="grid grow gap-x-10 gap-y-4 sm:max-w-140 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div className="grid content-start gap-1">
-        <p className="font-display text-5xl leading-none font-semibold">
+        <p className="font-display text-4xl leading-none font-semibold">
           {average.toFixed(1)}
           <span className="sr-only"> out of 5</span>
         </p>

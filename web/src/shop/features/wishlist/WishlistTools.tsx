@@ -49,9 +49,11 @@ type WishlistToolsProps = {
 /** Search, filters, order and the choice of all that shows. */
 export function WishlistTools({ filter, categories, isAllSelected, onChange, onSelectAll }: WishlistToolsProps) {
   return (
-    <div className="grid items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <SearchBox
         label="Search your wishlist"
+        // as much as a field keeps free below itself for a message
+        formClass="col-span-2 md:col-span-1 md:mb-1.5"
         placeholder="Search your wishlist..."
         value={filter.q}
         maxLength={100}
@@ -72,7 +74,7 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
         // `as`: the list holds nothing else
         onChange={(event) => onChange({ sort: event.target.value as Sort })}
       />
-      <div className="flex flex-wrap gap-x-6 md:col-span-3">
+      <div className="col-span-2 flex flex-wrap gap-x-6 md:col-span-3">
         <Checkbox label="Select All" checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />
         <Checkbox label="On Sale Only" checked={filter.onSale} onChange={(event) => onChange({ onSale: event.target.checked })} />
       </div>
