@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
@@ -47,6 +47,7 @@ export const newShopper = (): Shopper => {
 /** The code that was mailed to an address last. */
 export async function mailedCode(email: string): Promise<string> {
   const find = () => {
+    if (!existsSync(OUTBOX)) return undefined
     const mails = readdirSync(OUTBOX)
       .filter((name) => name.endsWith('.eml'))
       .sort()

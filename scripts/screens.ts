@@ -1,0 +1,216 @@
+// npm run screens: pictures of every screen at 390 and 1280 px, in screens/, from a shop made for them. Needs a build.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+
+const PORT = 3778
+const BASE = `http://localhost:${PORT}`
+const OUT = 'screens'
+const OWNER = 'screens-owner-1'
+const dataDir = mkdtempSync(join(tmpdir(), 'screens-'))
+
+const PUBLIC = [
+  '/',
+  '/products',
+  '/products?q=nothing',
+  '/product/special-lion-beedi-big',
+  '/product/unknown',
+  '/contact',
+  '/about',
+  '/privacy-policy',
+  '/terms',
+  '/refund-policy',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/admin/login',
+]
+const OWN = ['/orders', '/wishlist', '/profile', '/settings', '/product/special-lion-beedi-small']
+const STAFF = ['dashboard', 'payment-verification', 'orders', 'users', 'inventory', 'analytics', 'settings', 'messages', 'reviews', 'audit']
+
+async function send(method: string, path: string, body?: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const reply = await fetch(BASE + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return reply.json()
+}
+
+async function startShop() {
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, ADMIN_PASSWORD: OWNER, LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  for (let tries = 0; tries < 100; tries++) {
+    if (
+      await fetch(`${BASE}/api/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return server
+    await pause(200)
+  }
+  throw new Error('The shop did not start.')
+}
+
+async function aShopper() {
+  const email = 'ramesh@example.in'
+  await send('POST', '/api/auth/send-registration-otp', { email, name: 'Ramesh' })
+  const outbox = join(dataDir, 'outbox')
+  let code: string | undefined
+  while (!code) {
+    await pause(200)
+    const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
+    code = mails.map((name) => /^Subject: (\d{6})/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1]).find(Boolean)
+  }
+  const form = { name: 'Ramesh Ahirwar', email, phone: '9876543210', password: 'screens-1', emailOtp: code, dateOfBirth: '1980-01-01' }
+  return send('POST', '/api/auth/register', {
+    ...form,
+    address: { street: '14 Bazaar Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' },
+  })
+}
+
+/** Orders in every state that a screen shows. */
+async function fill(token: string, admin: string): Promise<string[]> {
+  const shippingAddress = {
+    name: 'Ramesh Ahirwar',
+    phone: '9876543210',
+    email: 'ramesh@example.in',
+    street: '14 Bazaar Road',
+    city: 'Sagar',
+    state: 'Madhya Pradesh',
+    zipCode: '470002',
+  }
+  const numbers: string[] = []
+  for (const [n, status] of ['pending', 'submitted', 'submitted', 'rejected', 'confirmed', 'shipped', 'delivered', 'cancelled'].entries()) {
+    const items = [
+      { id: 'special-lion-beedi-big', quantity: 8 + n },
+      { id: 'special-lion-beedi-small', quantity: 4 },
+    ]
+    const { order } = await send(
+      'POST',
+      '/api/orders/create',
+      { cartData: { items }, shippingAddress, paymentMethod: 'UPI', source: 'product' },
+      token,
+    )
+    numbers.push(order.orderNumber)
+    if (status !== 'pending')
+      await send(
+        'POST',
+        `/api/orders/${order._id}/confirm-payment`,
+        { transactionId: `42521098450${n}`, screenshot: null, upiId: '' },
+        token,
+      )
+    if (status === 'rejected')
+      await send('POST', `/api/orders/${order._id}/admin/verify-payment`, { verified: false, notes: 'No such credit in the bank.' }, admin)
+    if (['confirmed', 'shipped', 'delivered', 'cancelled'].includes(status))
+      await send(
+        'PUT',
+        `/api/orders/${order._id}/admin/update-status`,
+        { status, ...(status === 'shipped' && { trackingNumber: 'EE123456789IN', courier: 'India Post' }) },
+        admin,
+      )
+  }
+  await send('POST', '/api/wishlist/add', { productId: 'special-lion-beedi-big' }, token)
+  const review = {
+    productId: 'special-lion-beedi-small',
+    rating: 4,
+    title: 'As described',
+    comment: 'The pack came whole and in time.',
+    images: [],
+  }
+  await send('POST', '/api/reviews', review, token)
+  await send('POST', '/api/contact', { name: 'Kiran', email: 'kiran@example.in', message: 'When is the next dispatch?' })
+  return numbers
+}
+
+async function picture(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(BASE + path)
+  await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout: 10_000 }).catch(() => {})
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: `${OUT}/${name}.png`, fullPage: true })
+}
+
+const named = (path: string) => path.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
+
+async function pictures(context: BrowserContext, paths: readonly string[], width: number): Promise<void> {
+  const page = await context.newPage()
+  for (const path of paths) await picture(page, path, `${named(path)}-${width}`)
+  await page.close()
+}
+
+/** What opens on a page: the cart drawer, the menu, the dialogs. */
+async function openStates(context: BrowserContext, width: number): Promise<void> {
+  const page = await context.newPage()
+  await picture(page, '/', `home-signed-in-${width}`)
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  await page.waitForTimeout(700)
+  await page.screenshot({ path: `${OUT}/cart-drawer-${width}.png` })
+  await page.getByRole('button', { name: 'Proceed to Address' }).click()
+  await page.waitForTimeout(1000)
+  await page.screenshot({ path: `${OUT}/address-${width}.png`, fullPage: true })
+  await page.getByLabel('Mobile Number*').fill('9876543210')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: `${OUT}/checkout-${width}.png`, fullPage: true })
+  await page.close()
+}
+
+const server = await startShop()
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+const admin = await send('POST', '/api/admin/login', { username: 'admin', password: OWNER })
+await send(
+  'PUT',
+  '/api/admin/settings',
+  { section: 'payment', data: { upiId: 'special-lion@okbank', payeeName: 'Special Lion Beedi' }, password: OWNER },
+  admin.token,
+)
+const shopper = await aShopper()
+const numbers = await fill(shopper.token, admin.token)
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+for (const width of [390, 1280]) {
+  const viewport = { width, height: width === 390 ? 844 : 800 }
+  const guest = await browser.newContext({ viewport })
+  const first = await guest.newPage()
+  await picture(first, '/', `age-question-${width}`)
+  await guest.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await pictures(guest, PUBLIC, width)
+  const own = await browser.newContext({ viewport })
+  await own.addInitScript(({ token, user }) => {
+    localStorage.setItem('ageConfirmed', String(Date.now()))
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, shopper)
+  const followed = [
+    `/payment-verification/${numbers[1]}`,
+    `/payment-verification/${numbers[3]}`,
+    `/order-confirmation/${numbers[4]}`,
+    `/orders/${numbers[5]}/track`,
+  ]
+  await pictures(own, OWN, width)
+  await pictures(own, followed, width)
+  await send('POST', '/api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 }, shopper.token)
+  await openStates(own, width)
+  const office = await browser.newContext({ viewport })
+  await office.addInitScript(({ token, admin }) => {
+    localStorage.setItem('adminToken', token)
+    localStorage.setItem('adminData', JSON.stringify(admin))
+  }, admin)
+  await pictures(
+    office,
+    STAFF.map((screen) => `/admin/${screen}`),
+    width,
+  )
+  await pictures(office, [`/admin/payment-verification?order=${numbers[2]}`, `/admin/orders/${numbers[5]}`], width)
+  process.stdout.write(`${width} px done\n`)
+}
+await browser.close()
+const gone = once(server, 'exit')
+server.kill('SIGTERM')
+await gone
+rmSync(dataDir, { recursive: true, force: true })
+process.stdout.write(`${readdirSync(OUT).length} pictures in ${OUT}/\n`)
