@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
@@ -24,6 +24,9 @@ beforeEach(() => {
   wishlist.set({ ids: [] })
   closeOverlay()
 })
+
+/** Awaited: what is fetched after the press suspends a part of the page. */
+const openAccount = () => act(() => userEvent.click(screen.getByRole('button', { name: /Account of/ })))
 
 const targets = () => screen.getAllByRole('link', { hidden: true }).map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
@@ -57,7 +60,7 @@ describe('the header', () => {
     await showPage(<Header />)
     expect(screen.getByRole('link', { name: 'Wishlist, 2' }).getAttribute('href')).toBe('/wishlist')
     expect(screen.getByRole('button', { name: 'Cart, 3' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    await openAccount()
     await screen.findByText('My Profile')
     expect(targets()).toEqual(
       expect.arrayContaining(['My Profile /profile', 'Orders /orders', 'Wishlist (2) /wishlist', 'Settings /settings']),
@@ -74,7 +77,7 @@ describe('the header', () => {
     await showPage(<Header />)
     expect(screen.getByRole('button', { name: 'Cart, 3' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    await openAccount()
     expect(await screen.findByText('No delivery address saved')).toBeTruthy()
     expect(screen.getByText('Ramesh Kumar')).toBeTruthy()
     expect(screen.getByText('ramesh@example.com')).toBeTruthy()
@@ -85,7 +88,7 @@ describe('the header', () => {
     await openShop({ 'GET /api/address': () => ({ json: { success: true, address: HOME, addresses: [HOME] } }) })
     signIn()
     await showPage(<Header />)
-    await userEvent.click(screen.getByRole('button', { name: /Account of/ }))
+    await openAccount()
     expect((await screen.findByText(/12 Temple Road/)).textContent).toBe('12 Temple Road, Chhatarpur, Madhya Pradesh 471001')
   })
 })

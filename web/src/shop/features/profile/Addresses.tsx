@@ -32,8 +32,8 @@ export function Addresses({ user, addresses, onChanged }: AddressesProps) {
       title="Delivery Addresses"
       aside={
         addresses && (
-          <Button variant="secondary" size="small" onClick={() => setEdited({ address: undefined })}>
-            <Plus /> Add<span className="sr-only"> Address</span>
+          <Button variant="secondary" size="small" aria-label="Add Address" onClick={() => setEdited({ address: undefined })}>
+            <Plus /> Add
           </Button>
         )
       }

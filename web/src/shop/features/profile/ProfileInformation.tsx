@@ -21,8 +21,8 @@ export function ProfileInformation({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const stop = () => setEditing(false)
   const edit = (
-    <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-      <Pencil /> Edit<span className="sr-only"> Profile</span>
+    <Button variant="secondary" size="small" aria-label="Edit Profile" onClick={() => setEditing(true)}>
+      <Pencil /> Edit
     </Button>
   )
   return (

@@ -152,7 +152,7 @@ describe('writing a review', () => {
     expect(screen.queryByRole('form', { name: 'Review' })).toBeNull()
   })
 
-  it('[SF-370][SF-371][SF-373] says what is missing and sends nothing', async () => {
+  it('[SF-370][SF-371][SF-373][SF-374] says what is missing and sends nothing', async () => {
     const shop = await open([])
     await press('Write a Review')
     await press(/^Submit Review/)
