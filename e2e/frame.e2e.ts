@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, visit } from './shopping.ts'
+import { askForCode, expect, expectAccessible, newShopper, test, visit } from './shopping.ts'
 
 const PAGES = ['/', '/products', '/product/special-lion-beedi-big', '/contact', '/about', '/privacy-policy', '/terms', '/refund-policy']
 
@@ -95,4 +95,61 @@ test('[BO-004][BO-015][BO-025][BO-017][SF-035] the back office is behind its doo
     await page.waitForURL('/admin/login')
   }
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})
+
+test('[SF-122][SF-141][SF-155] what opens locks the page, Escape closes it and gives the focus back, toasts stand at the top right', async ({
+  shop: page,
+}) => {
+  await visit(page, '/product/special-lion-beedi-big')
+  const opener = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first()
+  await opener.click()
+  const modal = page.getByRole('dialog', { name: /login/i })
+  await expect(modal).toBeVisible()
+  const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+  expect(await locked()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+  expect(await locked()).toBe(false)
+  await expect(opener).toBeFocused()
+  if ((page.viewportSize()?.width ?? 0) < 800) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByText('Bulk Savings').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+  await askForCode(page, newShopper())
+  const toast = page.locator('.toast').filter({ hasText: 'Verification code sent to your email' })
+  await expect(toast).toBeVisible()
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) / 2)
+  expect(box?.y).toBeLessThan(200)
+})
+
+test('[SF-055][RD-103][SF-058][SF-066][SF-077] both known slugs open, the old ones lead there; breadcrumb and similar products stand on the page', async ({
+  shop: page,
+}) => {
+  for (const size of ['big', 'small']) {
+    await page.goto(`/product/special-lion-${size}`)
+    await expect(page).toHaveURL(`/product/special-lion-beedi-${size}`)
+  }
+  const trail = page.getByRole('navigation', { name: /breadcrumb/i })
+  await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
+  await expect(page.getByRole('heading', { name: 'Similar Products' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Big Pack/ }).first()).toBeVisible()
+  await visit(page, '/about')
+  await expect(page).toHaveTitle(/\| Special Lion Beedi$/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /og\.png/)
+  expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('BreadcrumbList')
+})
+
+test('[SF-024][SF-027] the Google callback stands in the frame, the forgotten password outside of it', async ({ shop: page }) => {
+  await visit(page, '/forgot-password')
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto('/auth/google/callback')
+  await page.waitForURL(/\/login/)
+  await expect(page.getByText('Authorization failed - please try again')).toBeVisible()
 })

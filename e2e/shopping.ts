@@ -61,7 +61,8 @@ export async function mailedCode(email: string): Promise<string> {
   return find() ?? ''
 }
 
-export async function register(page: Page, shopper: Shopper): Promise<void> {
+/** The registration's first step; a code is on its way after it. */
+export async function askForCode(page: Page, shopper: Shopper): Promise<void> {
   await visit(page, '/register')
   await page.getByLabel('Full Name*').fill(shopper.name)
   await page.getByLabel('Email*').fill(shopper.email)
@@ -72,6 +73,10 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('checkbox', { name: /18 or older/ }).check()
   await page.getByRole('button', { name: /Continue|Next/ }).click()
   await page.getByRole('button', { name: /Skip/ }).click()
+}
+
+export async function register(page: Page, shopper: Shopper): Promise<void> {
+  await askForCode(page, shopper)
   await page.getByLabel('Email verification code').fill(await mailedCode(shopper.email))
   const create = page.getByRole('button', { name: 'Create Account' })
   if (await create.isVisible()) await create.click()

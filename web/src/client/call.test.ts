@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { openShop } from '../../test/shop-server.ts'
 import type { Sent } from '../ssr-bridge.ts'
 import { call } from './call.ts'
+import { TIMEOUT_MS } from './network.ts'
 import { Refused, sentenceOf, Unreachable } from './refusal.ts'
 
 beforeEach(() => localStorage.clear())
@@ -16,7 +17,7 @@ describe('one call', () => {
     expect(shop.asked[0]).toMatchObject({ body: { quantity: 2 }, headers: { 'content-type': 'application/json' } })
   })
 
-  it('[SF-275] staff calls carry the staff token, or the shopper’s where there is none', async () => {
+  it('[SF-275][SF-428][BO-180][BO-187][BO-182] staff calls carry the staff token, or the shopper’s where there is none', async () => {
     const shop = await openShop({ 'GET /api/admin/dashboard': () => ({}) })
     localStorage.setItem('token', 'shopper')
     await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
@@ -49,6 +50,13 @@ describe('one call', () => {
     const refused = await call(productPaths.list, {}).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Refused)
     expect(sentenceOf(refused, 'The fixed one')).toBe('The fixed one')
+  })
+
+  it('[SF-427][BO-188] every call goes to the own origin with cookies, JSON and thirty seconds to answer', async () => {
+    const shop = await openShop({ 'POST /api/cart/add': () => ({ json: { success: true } }) })
+    await call(cartPaths.add, { body: { productId: 'x' } })
+    expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', accept: 'application/json' })
+    expect(TIMEOUT_MS).toBe(30_000)
   })
 
   it('no answer, and one that comes too late, is Unreachable', async () => {

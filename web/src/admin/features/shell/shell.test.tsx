@@ -31,7 +31,7 @@ describe('the guard of the back office', () => {
     expect(calls()).toEqual([])
   })
 
-  it('[BO-025][BO-145] a token that the server refuses leads there too, and is cleared', async () => {
+  it('[BO-025][BO-145][BO-191] a token that the server refuses leads there too, and is cleared', async () => {
     const { place } = await openOffice({ at: '/admin/orders', answers: { 'GET /api/admin/verify': () => refusal(401, 'Session expired') } })
     await screen.findByRole('tab', { name: 'Quick Access' })
     expect(place()).toBe('/admin/login')
@@ -94,7 +94,7 @@ describe('the guard of the back office', () => {
 })
 
 describe('the shell around every screen', () => {
-  it('links the screens, marks the present one and counts the payments that wait', async () => {
+  it('[BO-026][RD-104] links the screens, marks the present one and counts the payments that wait', async () => {
     await openOffice({
       at: '/admin/orders',
       answers: { ...ORDERS, 'GET /api/orders/admin/pending-verifications': () => pending(queueOf('SLB-A', 'SLB-B'), { total: 12 }) },
