@@ -30,7 +30,13 @@ beforeAll(async () => {
     forged: Buffer.alloc(32, 7).toString('base64url'),
   }
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  // The account was closed behind the shop's back, to see that its token alone opens nothing.
+  await test.shop.database.pool.query(
+    'update sessions s set revoked_at = now() from customers c where c.id = s.customer_id and not c.is_active',
+  )
+  await test.close()
+})
 
 /** Every route of the shop with its label, as Fastify has it. */
 async function mounted({ shop }: TestShop): Promise<Route[]> {

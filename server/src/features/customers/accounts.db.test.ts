@@ -114,7 +114,7 @@ describe('signing in', () => {
 
   it('[RD-056] says plainly that an account is deactivated', async () => {
     const person = await aCustomer(test)
-    await test.shop.database.pool.query('update customers set is_active = false where id = $1', [person.id])
+    await test.call(`PUT /api/admin/users/${person.id}/toggle-status`, { token: await theOwner(test), body: { isActive: false } })
     const { status, body } = await logIn(person)
     expect(status).toBe(403)
     expect(body.message).toMatch(/deactivated/)

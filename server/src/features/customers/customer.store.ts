@@ -50,8 +50,23 @@ export async function saveCustomer(tx: Tx, id: string, changes: Partial<Customer
   }
 }
 
-export async function saveLogin(db: Db | Tx, id: string, now: Date): Promise<void> {
-  await db.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, id))
+/** A person held until the transaction ends. */
+export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')
+  return row
+}
+
+/**
+ * Notes a login and holds the account until the transaction ends, so that closing it or a new password waits and then ends the session too.
+ * Answers false where the account has been closed meanwhile, or its password is not `passwordHash` any more.
+ */
+export async function saveLogin(tx: Tx, id: string, now: Date, passwordHash?: string): Promise<boolean> {
+  const rows = await tx
+    .update(customers)
+    .set({ lastLoginAt: now })
+    .where(and(eq(customers.id, id), customers.isActive, passwordHash === undefined ? undefined : eq(customers.passwordHash, passwordHash)))
+    .returning({ id: customers.id })
+  return rows.length > 0
 }
 
 type Addressed = { purpose: string; email: string }

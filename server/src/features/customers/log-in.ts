@@ -27,7 +27,8 @@ export async function logIn(
   await forgetTries(shop, key)
   if (!customer.isActive) throw new Problem('customer.deactivated')
   return transact(shop, async (unit) => {
-    await saveLogin(unit.db, customer.id, shop.now())
+    // The hash took its time: what was read before it may not be so any more.
+    if (!(await saveLogin(unit.db, customer.id, shop.now(), customer.passwordHash))) throw new Problem('customer.wrong-credentials')
     return { user: toUser(customer), token: await openSession(shop, unit, { customerId: customer.id }, userAgent) }
   })
 }

@@ -6,12 +6,12 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
 import { showStaffUser } from './customer.admin.queries.ts'
-import { findById, saveCustomer } from './customer.store.ts'
+import { lockCustomer, saveCustomer } from './customer.store.ts'
 
 /** Opens or closes an account; a closed one is signed out everywhere at once. @throws Problem customer.not-found */
 export async function toggleCustomer(shop: Shop, admin: Admin, { id, isActive }: { id: string; isActive: boolean }): Promise<StaffUser> {
   await transact(shop, async (unit) => {
-    const customer = await findById(unit.db, id)
+    const customer = await lockCustomer(unit.db, id)
     if (!customer) throw new Problem('customer.not-found')
     if (customer.isActive === isActive) return
     const now = shop.now()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, PASSWORD } from '../../../test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import type { Claims, OauthServer } from '../../../test/fakes/oauth-server.ts'
 import { oauthServer } from '../../../test/fakes/oauth-server.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
   it('[RD-056] does not open a deactivated account', async () => {
     const claims = person()
     const { user } = (await visit(claims)()).body
-    await test.shop.database.pool.query('update customers set is_active = false where id = $1', [user._id])
+    await test.call(`PUT /api/admin/users/${user._id}/toggle-status`, { token: await theOwner(test), body: { isActive: false } })
     expect((await visit(claims)()).status).toBe(403)
   })
 })

@@ -43,7 +43,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
     if (!customer) throw new Problem('google.failed')
     if (!customer.isActive) throw new Problem('customer.deactivated')
     if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
-    await saveLogin(unit.db, customer.id, shop.now())
+    if (!(await saveLogin(unit.db, customer.id, shop.now()))) throw new Problem('customer.deactivated')
     const token = await openSession(shop, unit, { customerId: customer.id }, callback.userAgent)
     return { user: toUser(customer), token, retryable: false }
   })

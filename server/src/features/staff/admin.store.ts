@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -35,8 +35,14 @@ export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Prom
   }
 }
 
-export async function saveLogin(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.update(admins).set({ lastLoginAt: now }).where(eq(admins.id, id))
+/** Notes a login and holds the account until the transaction ends; false where it has been switched off meanwhile. */
+export async function saveLogin(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(admins)
+    .set({ lastLoginAt: now })
+    .where(and(eq(admins.id, id), admins.isActive))
+    .returning({ id: admins.id })
+  return rows.length > 0
 }
 
 /** Everybody, held until the transaction ends. */

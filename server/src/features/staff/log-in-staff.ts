@@ -60,7 +60,7 @@ async function enter(
   await forgetTries(shop, keys.anywhere)
   await renewIfExpired(shop, admin, { days: passwordExpiry, newPassword })
   return transact(shop, async (unit) => {
-    await saveLogin(unit.db, admin.id, shop.now())
+    if (!(await saveLogin(unit.db, admin.id, shop.now()))) throw new Problem('staff.deactivated')
     return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
   })
 }
