@@ -49,7 +49,7 @@ select number from orders where payment_status = 'pending_verification' and (tra
 -- an order is submitted exactly while its payment waits for a person
 select number from orders where (status = 'payment_submitted') <> (payment_status = 'pending_verification');
 
--- a failed payment never holds stock as verified does
+-- a failed payment was decided before its order failed
 select number from orders where status = 'payment_failed' and payment_status not in ('verification_failed', 'verified');
 
 -- a decided payment says who decided and when
@@ -91,8 +91,8 @@ select id from outbox where type in ('code.issued', 'admin.invited') and handled
 -- every placed order was told to the outbox
 select o.number from orders o where o.created_at > now() - interval '20 days' and not exists (select 1 from outbox b where b.type = 'order.placed' and b.payload ->> 'orderId' = o.id::text);
 
--- a cart holds whole pieces of products that exist
-select customer_id from cart_items where quantity < 1;
+-- a cart holds a legal number of pieces
+select customer_id from cart_items where quantity not between 1 and 99999;
 
 -- there is an owner as soon as there is staff
 select count(*) from admins having count(*) > 0 and count(*) filter (where role = 'super_admin' and is_active) = 0;
@@ -114,3 +114,96 @@ select ticket from contact_messages where answered_at is not null and (answer is
 
 -- every settled act of staff names its actor
 select id from audit_log where actor = '' or action = '' or object_id = '';
+
+-- a closed account has no live session
+select s.id, s.realm from sessions s left join customers c on c.id = s.customer_id left join admins a on a.id = s.admin_id where s.revoked_at is null and s.expires_at > now() and (not coalesce(c.is_active, a.is_active, false) or a.removed_at is not null);
+
+-- whoever left the staff is switched off
+select id from admins where removed_at is not null and is_active;
+
+-- an invitation has an end, a second factor a secret
+select id from admins where (invite_hash is null) <> (invite_expires_at is null) and removed_at is null or totp_confirmed_at is not null and totp_secret is null;
+
+-- names and addresses of staff belong to one account
+select lower(username) from admins group by 1 having count(*) > 1 union all select lower(email) from admins group by 1 having count(*) > 1;
+
+-- a phone number belongs to one account
+select phone from customers where phone <> '' group by phone having count(*) > 1;
+
+-- nothing of a deleted person is left
+select c.id from customers c where c.email like 'deleted-%@deleted.invalid' and (c.is_active or c.phone <> '' or exists (select 1 from addresses a where a.customer_id = c.id) or exists (select 1 from cart_items i where i.customer_id = c.id) or exists (select 1 from wishlist_items w where w.customer_id = c.id) or exists (select 1 from customer_identities i where i.customer_id = c.id));
+
+-- a payment nobody has handed in says nothing of one
+select number from orders where payment_status = 'pending' and (transaction_id is not null or submitted_at is not null or decided_by is not null or screenshot_id is not null);
+
+-- a decided payment keeps the ID it was decided by
+select number from orders where payment_status in ('verified', 'verification_failed') and (transaction_id is null or submitted_at is null);
+
+-- each step of the parcel that an order stands on has its date
+select number, status from orders where status = 'confirmed' and confirmed_at is null or status = 'shipped' and shipped_at is null or status = 'delivered' and delivered_at is null or status = 'pending_payment' and (confirmed_at is not null or shipped_at is not null or delivered_at is not null);
+
+-- statuses are known ones, in the order and in its history
+select number from orders where status not in ('pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed', 'refunded') or payment_status not in ('pending', 'pending_verification', 'verified', 'verification_failed') union all select order_id::text from order_events where to_status not in ('pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed', 'refunded') or payment_to not in ('pending', 'pending_verification', 'verified', 'verification_failed');
+
+-- an order number is given once
+select number from orders group by number having count(*) > 1;
+
+-- amounts of an order are positive and its tax rate is a rate
+select number from orders where total <= 0 or subtotal <= 0 or savings < 0 or shipping < 0 or gst_rate not between 0 and 10000;
+
+-- a line of an order is a positive number of pieces at a positive price
+select order_id, line from order_items where quantity not between 1 and 99999 or price <= 0 or original_price < price;
+
+-- the lines of an order are numbered from 1 and name each product once
+select order_id from order_items group by order_id having min(line) <> 1 or max(line) <> count(*) or count(distinct product_id) <> count(*);
+
+-- an order is hidden exactly when its history says so, and only when it could be
+select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in ('pending_payment', 'payment_failed', 'cancelled'));
+
+-- what staff did to an order is in the audit log, as often as in its history
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'payment.verified', 'payment.rejected'));
+
+-- an event of a person names that person
+select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
+
+-- an order takes from the shelf and gives back in turns
+select * from (select order_id, product_id, crossing, delta, lag(delta) over (partition by order_id, product_id order by crossing) as before from stock_movements where order_id is not null) m where delta <> -coalesce(before, abs(delta));
+
+-- a movement moves something and says who moved it
+select id from stock_movements where delta = 0 or actor = '' or reason = '';
+
+-- one movement a product and crossing
+select order_id, product_id, crossing from stock_movements where order_id is not null group by 1, 2, 3 having count(*) > 1;
+
+-- a product has a price it can be sold at
+select id, price from products where price <= 0 or original_price < price or min_quantity < 1 or jsonb_typeof(images) <> 'array';
+
+-- a picture that a product shows is known
+select p.id from products p, jsonb_array_elements(p.images) image where image ->> 'src' like '/api/products/pictures/%' and not exists (select 1 from files f where f.id::text = substring(image ->> 'src' from '[^/]+$'));
+
+-- a picture of a review is known
+select p.review_id from review_pictures p left join files f on f.id = p.file_id where f.id is null;
+
+-- a known file has bytes and their hash
+select id from files where bytes <= 0 or sha256 !~ '^[0-9a-f]{64}$';
+
+-- a rating is one to five
+select id from reviews where rating not between 1 and 5;
+
+-- a product stands once in a cart and once on a wishlist
+select customer_id, product_id from cart_items group by 1, 2 having count(*) > 1 union all select customer_id, product_id from wishlist_items group by 1, 2 having count(*) > 1;
+
+-- carts and wishlists hold products that exist
+select i.customer_id, i.product_id from (select customer_id, product_id from cart_items union all select customer_id, product_id from wishlist_items) i left join products p on p.id = i.product_id left join customers c on c.id = i.customer_id where p.id is null or c.id is null;
+
+-- an event is tried within a day of being said
+select id, type from outbox where handled_at is null and attempts = 0 and created_at < now() - interval '1 day';
+
+-- settings are kept as one object a section
+select section from settings where jsonb_typeof(data) <> 'object';
+
+-- the guards of history, ledger and audit log stand
+select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
+
+-- the constraints that keep money, stock and people apart stand
+select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;

@@ -1,0 +1,111 @@
+/** For each rule of server/checks/invariants.sql a statement that breaks it in a shop with some life in it; constraints are off meanwhile. */
+const ANY_ORDER = 'id = (select id from orders order by created_at limit 1)'
+const LINE = 'order_id = (select id from orders order by created_at limit 1)'
+const CONFIRMED = "id = (select id from orders where status = 'confirmed' limit 1)"
+const FIRST =
+  "insert into stock_movements (product_id, delta, balance, reason, actor, at) select id, 5, stock + 5, 'x', 'x', now() from products limit 1"
+const crossing = (delta: number, at: number) =>
+  `insert into stock_movements (product_id, delta, balance, reason, order_id, crossing, actor, at) select i.product_id, ${delta}, p.stock, 'x', o.id, ${at}, 'x', now()
+   from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id where o.status = 'confirmed' limit 1`
+const staff = (columns: string, values: string) =>
+  `insert into admins (id, username, email, role, password_hash, password_changed_at, created_at${columns})
+   values (gen_random_uuid(), 'rani', 'rani@example.in', 'admin', '$argon2id$x', now(), now()${values})`
+
+const orders: Record<string, string> = {
+  'an order took its whole quantity exactly while it holds stock, and nothing otherwise': `update orders set status = 'cancelled' where ${CONFIRMED}`,
+  'the sums of an order follow from its lines and the tiers 10, 20, 30': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
+  'every order has lines': `delete from order_items where ${LINE}`,
+  'order numbers are at most 16 letters, digits and dashes': `update orders set number = 'lower case' where ${ANY_ORDER}`,
+  'the history of an order has no gap and begins with its placing': `update order_events set seq = seq + 7 where seq = 1 and ${LINE}`,
+  'every order has a history that ends at its own sequence number': `delete from order_events where ${LINE}`,
+  'the last event of an order says its status and its payment status': `update orders set payment_status = 'pending' where ${CONFIRMED}`,
+  'each event starts from where the one before it ended': `update order_events set from_status = 'refunded' where seq = 2`,
+  'only the first event of an order starts from nothing': `update order_events set from_status = null where seq = 2`,
+  'a transaction ID is live on one order at most': `update orders set payment_status = 'verified', transaction_id = '412345678901'`,
+  'a payment under verification has an ID and a time': `update orders set submitted_at = null where payment_status = 'pending_verification'`,
+  'an order is submitted exactly while its payment waits for a person': `update orders set payment_status = 'pending' where status = 'payment_submitted'`,
+  'a failed payment was decided before its order failed': `update orders set status = 'payment_failed', payment_status = 'pending' where ${ANY_ORDER}`,
+  'a decided payment says who decided and when': `update orders set decided_by = null where ${CONFIRMED}`,
+  'transaction IDs are kept as they are compared': `update orders set transaction_id = lower('ABCDEFGHIJKL') where ${CONFIRMED}`,
+  'a screenshot that an order names is known': `update orders set screenshot_id = gen_random_uuid() where ${CONFIRMED}`,
+  'an Idempotency-Key made an order that is there and belongs to its customer': 'update order_keys set order_id = gen_random_uuid()',
+  'one Idempotency-Key made one order': "insert into order_keys select customer_id, 'another', body_hash, order_id, at from order_keys",
+  'every placed order was told to the outbox': "delete from outbox where type = 'order.placed'",
+  'a payment nobody has handed in says nothing of one': "update orders set decided_by = 'x' where payment_status = 'pending'",
+  'a decided payment keeps the ID it was decided by': `update orders set transaction_id = null where ${CONFIRMED}`,
+  'each step of the parcel that an order stands on has its date': `update orders set confirmed_at = null where ${CONFIRMED}`,
+  'statuses are known ones, in the order and in its history': "update order_events set to_status = 'lost'",
+  'an order number is given once': "update orders set number = 'SLB-1'",
+  'amounts of an order are positive and its tax rate is a rate': `update orders set gst_rate = -1 where ${ANY_ORDER}`,
+  'a line of an order is a positive number of pieces at a positive price': `update order_items set quantity = 0 where ${LINE}`,
+  'the lines of an order are numbered from 1 and name each product once': `update order_items set line = 4 where ${LINE}`,
+  'an order is hidden exactly when its history says so, and only when it could be': `update orders set hidden_at = now() where ${CONFIRMED}`,
+  'what staff did to an order is in the audit log, as often as in its history': "delete from audit_log where action = 'payment.verified'",
+  'an event of a person names that person': "update order_events set actor_id = null where actor_kind = 'customer'",
+}
+
+const shelf: Record<string, string> = {
+  'stock on hand is the sum of its ledger': 'update products set stock = stock + 1',
+  'stock is never negative': 'update products set stock = -1',
+  'each ledger row carries the balance that its predecessors make': 'update stock_movements set balance = balance + 1',
+  'no order moves a product that it does not contain': 'update order_items set product_id = gen_random_uuid()',
+  'every movement of an order belongs to an event of its history': 'update stock_movements set crossing = 99 where order_id is not null',
+  'an order takes from the shelf and gives back in turns': crossing(-1, 98),
+  'a movement moves something and says who moved it': FIRST.replaceAll("'x'", "''"),
+  'one movement a product and crossing': crossing(-1, 3),
+  'a product has a price it can be sold at': 'update products set price = 0',
+  'a picture that a product shows is known': `update products set images = jsonb_build_array(jsonb_build_object('src', '/api/products/pictures/' || gen_random_uuid()))`,
+}
+
+const people: Record<string, string> = {
+  'a customer with addresses has exactly one primary': 'update addresses set is_default = false',
+  'e-mail addresses are kept in lower case and belong to one account': 'update customers set email = upper(email)',
+  'passwords are argon2id hashes': "update customers set password_hash = 'bidi-123'",
+  'tokens and codes are kept as hashes of 43 characters': "update sessions set token_hash = 'a token'",
+  'a session belongs to the realm of its owner': "update sessions set realm = 'admin'",
+  'no code was tried more than five times': 'update codes set tries = 6',
+  'there is an owner as soon as there is staff': "update admins set role = 'admin'",
+  'a closed account has no live session': 'update customers set is_active = false',
+  'whoever left the staff is switched off': 'update admins set removed_at = now()',
+  'an invitation has an end, a second factor a secret': staff(', totp_confirmed_at', ', now()'),
+  'names and addresses of staff belong to one account': `${staff('', '').replace('rani@', 'Rani@')}; ${staff('', '')}`,
+  'a phone number belongs to one account': "update customers set phone = '9876543210'",
+  'nothing of a deleted person is left': "update customers set email = 'deleted-' || id || '@deleted.invalid'",
+  'every settled act of staff names its actor': "update audit_log set actor = ''",
+}
+
+const rest: Record<string, string> = {
+  'a mailed code or invitation does not stay in the outbox': `update outbox set type = 'code.issued', payload = '{"code":"1"}', handled_at = now()`,
+  'a cart holds a legal number of pieces': 'update cart_items set quantity = 0',
+  'one review a person and product':
+    "insert into reviews select gen_random_uuid(), product_id, customer_id, rating, title, comment, '', '', null, null, null, now(), now() from reviews",
+  'nobody votes for their own review': 'update review_votes v set customer_id = r.customer_id from reviews r where r.id = v.review_id',
+  'a hidden review says who hid it and why': 'update reviews set hidden_at = now()',
+  'a review has at most five pictures, numbered without a gap': 'update review_pictures set position = 3',
+  'an answered message says who answered what': 'update contact_messages set answered_at = now()',
+  'a picture of a review is known': 'update review_pictures set file_id = gen_random_uuid()',
+  'a known file has bytes and their hash': "update files set sha256 = 'x'",
+  'a rating is one to five': 'update reviews set rating = 6',
+  'a product stands once in a cart and once on a wishlist': 'insert into wishlist_items select * from wishlist_items',
+  'carts and wishlists hold products that exist': 'update wishlist_items set product_id = gen_random_uuid()',
+  'an event is tried within a day of being said':
+    "update outbox set handled_at = null, attempts = 0, created_at = now() - interval '25 hours'",
+  'settings are kept as one object a section': "insert into settings (section, data, updated_at) values ('general', '[]', now())",
+  'the guards of history, ledger and audit log stand': 'alter table audit_log disable trigger audit_log_append_only',
+  // Broken by the test itself: it has already taken all constraints away.
+  'the constraints that keep money, stock and people apart stand': 'select 1',
+}
+
+export const breaks: Readonly<Record<string, string>> = { ...orders, ...shelf, ...people, ...rest }
+
+/** Takes away everything in the database that would refuse a broken row; the keys stay on which the rules group their sums. */
+export const WITHOUT_CONSTRAINTS = `do $$ declare found record; begin
+  for found in select conname, conrelid::regclass as t from pg_constraint where connamespace = 'public'::regnamespace
+    and (contype in ('c', 'u', 'f') or conname ~ '^(cart|wishlist)_items.*_pk') loop
+    execute format('alter table %s drop constraint %I cascade', found.t, found.conname);
+  end loop;
+  for found in select indexrelid::regclass as t from pg_index join pg_class c on c.oid = indexrelid
+    where indisunique and not indisprimary and c.relnamespace = 'public'::regnamespace loop
+    execute format('drop index %s', found.t);
+  end loop;
+end $$`

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import type { PoolClient } from 'pg'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { readRules } from '../../src/platform/db/invariants.ts'
+import { anOrder, aPaidOrder, orderBody, productIds } from '../builders/orders.ts'
+import { aCustomer, theOwner } from '../builders/people.ts'
+import type { TestShop } from '../test-shop.ts'
+import { testShop } from '../test-shop.ts'
+import { breaks, WITHOUT_CONSTRAINTS } from './breaks.ts'
+import { proof } from './figures.ts'
+
+/** At least one row in every table that a rule looks at. */
+async function live(test: TestShop): Promise<void> {
+  const admin = await theOwner(test)
+  const [asha, gita] = [await aCustomer(test), await aCustomer(test)]
+  const { big, small } = await productIds(test)
+  const as = async (token: string, what: string, body: object) => expect((await test.call(what, { token, body })).status, what).toBe(200)
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a60f58' } })
+    .png()
+    .toBuffer()
+  const review = {
+    rating: 4,
+    title: 'As described',
+    comment: 'The pack came whole and in time.',
+    images: [`data:image/png;base64,${bytes.toString('base64')}`],
+  }
+  const { body } = await test.call('POST /api/reviews', {
+    token: asha.token,
+    body: {
+      ...review,
+      productId: big,
+      productVariant: {},
+      isVerifiedPurchase: true,
+      isEditing: false,
+      reviewId: null,
+      currentUser: { id: 'x', name: 'x' },
+    },
+  })
+  await as(gita.token, `POST /api/reviews/${body.review._id}/helpful`, {})
+  await as(asha.token, 'POST /api/cart/add', { productId: small, quantity: 2 })
+  await as(asha.token, 'POST /api/wishlist/add', { productId: big })
+  await as(asha.token, 'POST /api/address/add', {
+    street: '2 Lake Road',
+    city: 'Bhopal',
+    state: 'Madhya Pradesh',
+    zipCode: '462001',
+    isDefault: true,
+  })
+  await as('', 'POST /api/contact', { name: 'Gita', email: 'gita@example.in', message: 'When will my parcel come?' })
+  await as('', 'POST /api/auth/send-registration-otp', { email: 'new@example.in', name: 'Asha' })
+  await anOrder(test, asha)
+  const key = { 'idempotency-key': 'proof-of-rules' }
+  await test.call('POST /api/orders/create', { token: asha.token, headers: key, body: orderBody({ big: 12 }) })
+  const paid = await aPaidOrder(test, gita)
+  await as(admin, `POST /api/orders/${paid._id}/admin/verify-payment`, { verified: true, notes: '' })
+  await aPaidOrder(test, gita)
+  await test.mails()
+}
+
+async function fired(client: PoolClient, { name, statement }: { name: string; statement: string }): Promise<string> {
+  const before = (await client.query(statement)).rows.length
+  await client.query('savepoint whole')
+  await client.query(breaks[name] ?? '')
+  const after = (await client.query(statement)).rows.length
+  await client.query('rollback to whole')
+  if (before > 0 && !name.startsWith('the constraints')) return `${name}: broken before anything was broken`
+  return after > 0 ? 'fired' : `${name}: stays silent when it is broken`
+}
+
+it('every invariant speaks up when the row it watches is broken', async () => {
+  const rules = readRules(await readFile(new URL('../../checks/invariants.sql', import.meta.url), 'utf8'))
+  expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(breaks).sort())
+  expect(rules.length).toBeGreaterThanOrEqual(45)
+  const test = await testShop()
+  await live(test)
+  const client = await test.shop.database.pool.connect()
+  const outcomes: string[] = []
+  try {
+    await client.query('begin')
+    await client.query(WITHOUT_CONSTRAINTS)
+    await client.query('set local session_replication_role = replica')
+    for (const rule of rules) outcomes.push(await fired(client, rule))
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+  await test.close()
+  proof({ name: 'invariants', figures: { rules: rules.length, provenToFire: outcomes.filter((outcome) => outcome === 'fired').length } })
+  expect(outcomes.filter((outcome) => outcome !== 'fired')).toEqual([])
+})
