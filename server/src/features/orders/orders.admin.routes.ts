@@ -33,7 +33,9 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
-  servePicture(api, { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.' }, ({ id }) =>
-    screenshotOf(shop, id),
+  servePicture(
+    api,
+    { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.', id: shapes.get.params.shape.id },
+    ({ id }) => screenshotOf(shop, id),
   )
 }

@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
@@ -12,6 +12,7 @@ import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
 import { secure } from './headers.ts'
 import { answerHealth } from './health.ts'
+import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -37,7 +38,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(validateReadable)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Special Lion Beedi', version: '1', description: 'Amounts are rupees, times are UTC.' } },

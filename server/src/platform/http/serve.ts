@@ -70,14 +70,16 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
   })
 }
 
-export type PicturePlace = { path: string; access: Access; summary: string }
+/** `id` names the picture in the path, by its own id where nothing else is said. */
+export type PicturePlace = { path: string; access: Access; summary: string; id?: z.ZodType<string> }
 
 /** Mounts a picture: sent as it is kept, never sniffed; what not everybody may see is stored nowhere on the way. */
-export function servePicture(api: Api, { path, access, summary }: PicturePlace, answer: (params: { id: string }) => Promise<Buffer>): void {
+export function servePicture(api: Api, place: PicturePlace, answer: (params: { id: string }) => Promise<Buffer>): void {
+  const { path, access, summary, id = z.uuid() } = place
   api.route({
     method: 'GET',
     url: path,
-    schema: { summary, params: z.object({ id: z.uuid().or(z.string().regex(/^[A-Z0-9-]{1,16}$/i)) }) },
+    schema: { summary, params: z.object({ id }) },
     config: { access },
     handler: async (request, reply) => {
       const bytes = await answer(request.params as { id: string }) // `as`: validated by the schema above
