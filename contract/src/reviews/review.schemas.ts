@@ -65,7 +65,7 @@ export const reviewShapes = {
       images: z.array(z.string()).max(REVIEW_IMAGES_MAXIMUM, `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`).default([]),
       productVariant: z.object({ color: z.string().max(40).default(''), size: z.string().max(40).default('') }).nullish(),
       isEditing: z.boolean().default(false),
-      reviewId: z.string().max(64).nullish(),
+      reviewId: id.nullish(),
       currentUser: aboutMyself,
     }),
     reply: ok({ review }),
