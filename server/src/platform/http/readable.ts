@@ -13,7 +13,9 @@ export const validateReadable: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
     const path = unreadable(data)
-    return path === undefined ? validate(data) : { error: new Problem('request.invalid', { message: SENTENCE, errors: { [path]: SENTENCE } }) }
+    return path === undefined
+      ? validate(data)
+      : { error: new Problem('request.invalid', { message: SENTENCE, errors: { [path]: SENTENCE } }) }
   }
 }
 
