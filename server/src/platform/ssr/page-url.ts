@@ -16,7 +16,8 @@ export function pageUrl(raw: string): PageUrl {
 
 /** The address of a page as the cache knows it: known parameters only, in one order, at most 200 characters each. */
 export function canonicalUrl(raw: string): PageUrl {
-  const url = new URL(raw, 'http://shop.invalid')
+  // Two slashes in front would make a host of the first word, and no address at all where no host can be read from it.
+  const url = new URL(`/${raw.replace(/^[/\\]+/, '')}`, 'http://shop.invalid')
   const pathname = url.pathname.replace(/\/{2,}/g, '/')
   const data = /\.data$|^\/__manifest$/.test(pathname)
   const kept = new URLSearchParams()
