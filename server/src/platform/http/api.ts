@@ -16,6 +16,9 @@ import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
 
 const MEGABYTE = 1024 * 1024
+/** How long a request may take to arrive, and its head alone; a client that dribbles is cut off then, up to five seconds later. */
+const SLOWEST_MS = 30_000
+const SLOWEST_HEAD_MS = 10_000
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /** Whose forwarding headers count; a number means so many proxies in a row. */
@@ -28,7 +31,8 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     loggerInstance,
     trustProxy: believed(shop.config.trustProxy),
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
+    requestTimeout: SLOWEST_MS,
+    http: { headersTimeout: SLOWEST_HEAD_MS, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: (request) => {
