@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'order.no-address': [400, 'Address information is incomplete'],
   'order.prices-changed': [409, 'Prices have changed. Please review your cart.'],
   'order.too-little-stock': [409, 'There is not enough stock.'],
+  'order.free': [409, 'The bulk discount takes the whole price of this order. Please order fewer pieces, or contact us.'],
   'order.key-reused': [409, 'This order request was already used for another cart. Please reload the page.'],
   'order.under-age': [403, 'You must be older to order to this state.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],

@@ -25,7 +25,7 @@ export type PlaceOrder = {
 
 /**
  * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order.
- * @throws Problem order.empty, order.no-address, order.prices-changed, order.too-little-stock, order.under-age, order.key-reused, product.not-found
+ * @throws Problem order.empty, order.no-address, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')

@@ -13,12 +13,13 @@ type Wish = { wanted: readonly { name: string; quantity: number }[]; total: numb
 
 /**
  * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
- * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed
+ * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free
  */
 export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
   const price = priceCart(lines)
   if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price)
+  if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
   const sums = {
     subtotal: price.subtotal,
     savings: price.savings,
