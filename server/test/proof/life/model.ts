@@ -21,7 +21,8 @@ export type Command =
   | { do: 'create'; quantity: number }
   | { do: 'create again'; order: number }
   | { do: 'create otherwise'; order: number }
-  | { do: 'pay'; order: number }
+  /** With the ID of this name, else with one that nobody has used. */
+  | { do: 'pay'; order: number; id?: string }
   | { do: 'pay again'; order: number }
   | { do: 'pay with a used ID'; order: number }
   | { do: 'verify'; order: number }
@@ -118,7 +119,7 @@ function stepOrder(world: World, order: Order, command: Command): string {
     case 'create otherwise':
       return 'order.key-reused'
     case 'pay':
-      return pay(world, order, `fresh ${++world.ids}`)
+      return pay(world, order, command.id ?? `fresh ${++world.ids}`)
     case 'pay again':
       return pay(world, order, order.transactionId ?? `fresh ${++world.ids}`)
     case 'pay with a used ID':

@@ -56,7 +56,7 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
 
   function payWith(world: World, order: Order, command: Command): string {
     const fresh = `fresh ${world.ids + 1}`
-    if (command.do === 'pay') return real(fresh)
+    if (command.do === 'pay') return real(command.id ?? fresh)
     return real((command.do === 'pay again' ? order.transactionId : usedId(world, order)) ?? fresh)
   }
 

@@ -1,4 +1,5 @@
 import { buildApi } from '../../../src/app.ts'
+import type { Config } from '../../../src/config.ts'
 import { checkInvariants } from '../../../src/platform/db/invariants.ts'
 import type { Shop } from '../../../src/platform/shop.ts'
 import { openShop } from '../../../src/platform/shop.ts'
@@ -18,6 +19,7 @@ export type RestartableShop = {
   restart: () => Promise<void>
   shop: () => Shop
   admin: string
+  config: Config
   violations: () => ReturnType<typeof checkInvariants>
   close: () => Promise<void>
 }
@@ -35,18 +37,13 @@ export async function restartableShop(): Promise<RestartableShop> {
     await api.close()
     await shop.close()
   }
-  const ask = async (token: string, what: string, { body, key }: Sent = {}) => {
-    const [method = 'GET', url = ''] = what.split(' ')
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
-    // `as`: the method is one of those that a route has
-    const reply = await api.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) })
-    return { status: reply.statusCode, body: reply.json() }
-  }
+  const ask: RestartableShop['ask'] = (...request) => askApi(api, ...request)
   await open()
   const admin = await theOwner({ call: (what, sent) => ask('', what, sent) })
   return {
     ask,
     admin,
+    config,
     shop: () => shop,
     restart: async () => {
       await shut()
@@ -56,6 +53,27 @@ export async function restartableShop(): Promise<RestartableShop> {
     close: async () => {
       await shut()
       await drop()
+    },
+  }
+}
+
+async function askApi(api: Api, token: string, what: string, { body, key }: Sent = {}): Promise<Reply> {
+  const [method = 'GET', url = ''] = what.split(' ')
+  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
+  // `as`: the method is one of those that a route has
+  const reply = await api.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+/** Another instance of the same shop, over the same database with connections of its own. */
+export async function secondInstance({ config }: RestartableShop): Promise<Pick<RestartableShop, 'ask' | 'close'>> {
+  const shop = await openShop(config)
+  const api = await buildApi(shop)
+  return {
+    ask: (...request) => askApi(api, ...request),
+    close: async () => {
+      await api.close()
+      await shop.close()
     },
   }
 }
