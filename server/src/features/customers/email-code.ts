@@ -25,11 +25,12 @@ const hashCode = ({ purpose, email }: Addressed, code: string) =>
 export async function issueCode(shop: Shop, to: Addressed & { name: string; mail: boolean }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await transact(shop, async (unit) => {
+    // First of all, as it also locks the address: where there is no code yet, there is no row to wait for one another at.
+    await countTry(shop, { key: `code:${to.purpose}:${to.email}`, most: 10, minutes: A_DAY })
     const now = shop.now()
     const retryAfter = secondsToWait(await lockNewestCode(unit.db, to), now, WAITS[to.purpose])
     if (retryAfter > 0)
       throw new Problem('code.too-soon', { retryAfter, message: `Please wait ${retryAfter} seconds before asking for another code.` })
-    await countTry(shop, { key: `code:${to.purpose}:${to.email}`, most: 10, minutes: A_DAY })
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
     await insertCode(unit.db, {
       id: shop.newId(),
