@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { normaliseEmail } from 'contract/rules/email.ts'
+import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
@@ -66,6 +66,7 @@ async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Pr
   if (linked) return findCustomer(unit.db, linked)
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google e-mail address is not verified.' })
   const email = normaliseEmail(account.email)
+  if (!isEmail(email)) throw new Problem('google.failed')
   const customer = (await proven(shop, unit, await findByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))
   await insertIdentity(unit.db, { issuer: account.issuer, subject: account.subject, customerId: customer.id, createdAt: shop.now() })
   return customer
@@ -84,7 +85,7 @@ async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string;
   const now = shop.now()
   const row = {
     id: shop.newId(),
-    name: name.slice(0, 50) || email,
+    name: keepable(name) || email,
     email,
     phone: '',
     passwordHash: await unguessable(),
@@ -94,5 +95,8 @@ async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string;
   }
   return insertCustomer(unit.db, row)
 }
+
+/** A provider's words are a stranger's words: as long as a name of ours, without what no database keeps. */
+const keepable = (name: string) => name.replaceAll('\0', '').trim().slice(0, 50).toWellFormed()
 
 const unguessable = () => hashPassword(randomBytes(32).toString('base64url'))
