@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApi } from '../../src/app.ts'
+import { openShop } from '../../src/platform/shop.ts'
+import { aCustomer, PASSWORD } from '../builders/people.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
+import type { Answer, TestShop } from '../test-shop.ts'
+import { testShop } from '../test-shop.ts'
+import { aSession, LONG, report } from './operations.ts'
+
+let test: TestShop
+let second: { app: FastifyInstance; close: () => Promise<void> }
+beforeAll(async () => {
+  test = await testShop()
+  const shop = await openShop(test.shop.config, { now: test.shop.now })
+  const app = await buildApi(shop)
+  second = {
+    app,
+    close: async () => {
+      await app.close()
+      await shop.close()
+    },
+  }
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
+})
+
+/** The same call at the first or the second instance, as if through a proxy that forges where it comes from. */
+async function knock(n: number, what: string, body: object, token?: string): Promise<Answer> {
+  const forged = `${randomInt(1, 223)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  const headers = {
+    'x-forwarded-for': forged,
+    forwarded: `for=${forged}`,
+    'x-real-ip': forged,
+    'cf-connecting-ip': forged,
+    'true-client-ip': forged,
+  }
+  if (n % 2 === 0) return test.call(what, { body, headers, token })
+  const [method, url] = what.split(' ')
+  const payload = method === 'GET' ? {} : { payload: body }
+  const given = { method: method as 'GET', url: url ?? '', headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } } // `as`: methods come from one string
+  const reply = await second.app.inject({ ...given, ...payload })
+  return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+}
+const many = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, n) => one(n)))
+const count = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length
+const tries = LONG ? 2000 : 100
+
+describe('guessing over two instances from forged addresses', () => {
+  it('[RD-064] looks at ten passwords of an account in a quarter of an hour, however many are sent at once', {
+    timeout: 120_000,
+  }, async () => {
+    const person = await aCustomer(test)
+    const answers = await many(tries, (n) => knock(n, 'POST /api/auth/login', { email: person.email, password: `guess-${n}` }))
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, tries - 10])
+    expect(answers.filter(({ status, headers }) => status === 429 && !(Number(headers['retry-after']) > 0))).toEqual([])
+    expect((await knock(1, 'POST /api/auth/login', { email: person.email.toUpperCase(), password: PASSWORD })).status).toBe(429)
+    report('password-guessing', { tries, evaluated: count(answers, 401), hits: 0 })
+  })
+
+  it('[RD-064] compares a mailed code five times, however many are sent at once, for both purposes', { timeout: 120_000 }, async () => {
+    const person = await aCustomer(test)
+    const newcomer = 'newcomer@example.in'
+    await knock(0, 'POST /api/auth/forgot-password', { email: person.email })
+    await knock(0, 'POST /api/auth/send-registration-otp', { email: newcomer, name: 'N' })
+    const codes = (await test.mails()).filter(({ to }) => [person.email, newcomer].includes(to)).map(({ subject }) => subject.slice(0, 6))
+    const wrong = (n: number) => String(n).padStart(6, '0')
+    const guesses = await many(tries, (n) =>
+      knock(n, 'POST /api/auth/verify-reset-otp', { email: person.email, otp: codes.includes(wrong(n)) ? '999999' : wrong(n) }),
+    )
+    expect(count(guesses, 400)).toBe(tries)
+    const { rows } = await test.shop.database.pool.query('select tries from codes where email = $1', [person.email])
+    expect(rows).toEqual([{ tries: 5 }])
+    // The right one comes too late, and a code of one purpose or address opens nothing of another.
+    for (const otp of codes)
+      expect((await knock(0, 'POST /api/auth/reset-password', { email: person.email, otp, newPassword: 'stolen-1' })).status).toBe(400)
+    const form = { name: 'N', email: person.email, phone: '9876501234', password: 'stolen-1' }
+    for (const emailOtp of codes) expect((await knock(1, 'POST /api/auth/register', { ...form, emailOtp })).status).toBe(400)
+    report('code-guessing', { tries, evaluated: 5, hits: 0 })
+  })
+
+  it('looks at five passwords of a member of staff from one place and at twenty guesses at Quick Access an hour', {
+    timeout: 120_000,
+  }, async () => {
+    const staff = await many(60, (n) => knock(n, 'POST /api/admin/login', { username: 'admin', password: `guess-${n}` }))
+    expect([count(staff, 401), count(staff, 429)]).toEqual([5, 55])
+    const quick = await many(60, (n) => knock(n, 'POST /api/admin/simple-login', { password: `guess-${n}` }))
+    expect(count(quick, 401)).toBe(0) // the place is locked already
+    expect(
+      (await test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD }, ip: '10.1.2.3' })).status,
+    ).toBe(200)
+    const elsewhere = await many(100, (n) =>
+      test.call('POST /api/admin/simple-login', { body: { password: `guess-${n}` }, ip: `10.2.${n}.1` }),
+    )
+    expect(count(elsewhere, 401)).toBeLessThanOrEqual(20)
+    report('staff-guessing', { tries: 220, evaluated: 5 + count(elsewhere, 401), hits: 0 })
+  })
+
+  it('mails one code in the wait and no more, whichever instance is asked', async () => {
+    const email = 'flooded@example.in'
+    const answers = await many(30, (n) => knock(n, 'POST /api/auth/send-registration-otp', { email, name: 'F' }))
+    expect(count(answers, 200)).toBe(1)
+    expect((await test.mails()).filter(({ to }) => to === email)).toHaveLength(1)
+  })
+})
+
+describe('a session over two instances', () => {
+  const opens = async (token: string) => [
+    (await knock(0, 'GET /api/auth/verify', {}, token)).status,
+    (await knock(1, 'GET /api/auth/verify', {}, token)).status,
+  ]
+
+  it('[RD-057] dies on both at once: by logout, new password, reset and deactivation', async () => {
+    const events: Record<string, (person: { id: string; email: string; token: string }) => Promise<unknown>> = {
+      logout: ({ token }) => knock(1, 'POST /api/auth/logout', {}, token),
+      'new password': async ({ id }) => {
+        const other = await aSession(test.shop, { customerId: id })
+        return knock(1, 'PUT /api/auth/password', { currentPassword: PASSWORD, newPassword: 'another-1' }, other)
+      },
+      reset: async ({ email }) => {
+        await test.call('POST /api/auth/forgot-password', { body: { email }, ip: '10.5.5.5' }) // the address above has had its codes
+        const otp = (await test.mails()).findLast(({ to }) => to === email)?.subject.slice(0, 6)
+        return knock(0, 'POST /api/auth/reset-password', { email, otp, newPassword: 'another-2' })
+      },
+      deactivation: async ({ id }) => {
+        const { rows } = await test.shop.database.pool.query('select id from admins')
+        return knock(1, `PUT /api/admin/users/${id}/toggle-status`, { isActive: false }, await aSession(test.shop, { adminId: rows[0].id }))
+      },
+    }
+    for (const [name, event] of Object.entries(events)) {
+      const person = await aCustomer(test)
+      expect([name, await opens(person.token)]).toEqual([name, [200, 200]])
+      await event(person)
+      expect([name, await opens(person.token)]).toEqual([name, [401, 401]])
+    }
+    report('sessions-over-instances', { events: Object.keys(events).length, survivors: 0 })
+  })
+})
+
+describe('whether somebody has an account', () => {
+  it('is not told by the answer of a login or a forgotten password, nor by the work either makes', async () => {
+    const person = await aCustomer(test)
+    const ask = async (what: string, email: string, more: object = {}) => {
+      const from = performance.now()
+      const { status, body } = await test.call(what, { body: { email, ...more }, ip: '10.4.4.4' })
+      return { status, code: body.code, message: body.message, ms: performance.now() - from }
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 9; n++) {
+      const [here, nowhere] = [
+        await ask('POST /api/auth/login', person.email, { password: 'wrong-1' }),
+        await ask('POST /api/auth/login', `nobody${n}@example.in`, { password: 'wrong-1' }),
+      ]
+      expect({ ...here, ms: 0 }).toEqual({ ...nowhere, ms: 0 })
+      known.push(here.ms)
+      unknown.push(nowhere.ms)
+    }
+    const [here, nowhere] = [
+      await ask('POST /api/auth/forgot-password', person.email),
+      await ask('POST /api/auth/forgot-password', 'nobody@example.in'),
+    ]
+    expect({ ...here, ms: 0 }).toEqual({ ...nowhere, ms: 0 })
+    const rows = async (email: string) => (await test.shop.database.pool.query('select 1 from codes where email = $1', [email])).rowCount
+    expect([await rows(person.email), await rows('nobody@example.in')]).toEqual([1, 1]) // the same work for both
+    const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+    report('login-timing', { knownMedianMs: Math.round(median(known)), unknownMedianMs: Math.round(median(unknown)) })
+  })
+})
