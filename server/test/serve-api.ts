@@ -1,7 +1,8 @@
-// The shop's API as a process of its own, for tests that kill it: prints its port when it is ready.
+// The shop's API as a process of its own, for tests that end or hurt it: prints its port when it is ready.
 import type { AddressInfo } from 'node:net'
 import { buildApi } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { endInOrder } from '../src/end-in-order.ts'
 import { listeners } from '../src/listeners.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
@@ -10,6 +11,7 @@ import { seed } from '../src/seed.ts'
 const shop = await openShop(readConfig())
 await seed(shop)
 const app = await buildApi(shop)
-startOutbox(shop, listeners(shop))
+const outbox = startOutbox(shop, listeners(shop))
+endInOrder(shop, app, outbox.stop)
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`ready ${(app.server.address() as AddressInfo).port}\n`) // `as`: listening on TCP
