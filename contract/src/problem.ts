@@ -40,6 +40,10 @@ export const PROBLEMS = {
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
   'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
+  'payment.too-many-tries': [
+    409,
+    'The payment of this order was turned down three times. Please write to us with your order number, so that we can sort it out.',
+  ],
   'payment.decided': [409, 'This payment has already been decided.'],
   'payment.no-payee': [409, 'The shop has not set up its UPI ID yet. Please contact us.'],
   'review.not-found': [404, 'This review is not there any more.'],

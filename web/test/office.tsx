@@ -1,6 +1,7 @@
 import { act, configure, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
@@ -122,6 +123,7 @@ export function staffOrder({ payment, user, ...change }: StaffOrder = {}): Admin
       screenshot: null,
       decidedBy: null,
       isBankReference: true,
+      checks: null,
       ...payment,
     },
   }
@@ -130,6 +132,17 @@ type StaffOrder = Partial<Omit<AdminOrder, 'payment' | 'user'>> & {
   payment?: Partial<AdminOrder['payment']>
   user?: Partial<AdminOrder['user']>
 }
+
+/** What is known beside a payment that nothing speaks against. */
+export const checks = (change: Partial<PaymentChecks> = {}): PaymentChecks => ({
+  usedOn: [],
+  pictureSeenOn: [],
+  isNewAccount: false,
+  registeredAt: '2026-11-20T20:00:00.000Z',
+  usualMaximum: 4000,
+  isAboveUsual: false,
+  ...change,
+})
 
 /** Several payments that wait, each of somebody else: `queueOf('SLB-AAAA', 'SLB-BBBB')`. */
 export const queueOf = (...numbers: string[]): AdminOrder[] =>

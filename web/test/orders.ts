@@ -42,7 +42,7 @@ export function orderOf(change: OrderChange = {}): Order {
       zipCode: '470002',
       country: 'India',
     },
-    payment: { method: 'UPI', paymentStatus, transactionId: null, submittedAt: null, verificationNotes: null, ...payment },
+    payment: { method: 'UPI', paymentStatus, transactionId: null, submittedAt: null, verificationNotes: null, triesLeft: 3, ...payment },
     trackingNumber: null,
     courier: null,
     confirmedAt: null,

@@ -3,6 +3,7 @@ import { shape } from '../endpoint.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
 
 const status = z.enum(ORDER_STATUSES)
 const paymentStatus = z.enum(PAYMENT_STATUSES)
@@ -30,9 +31,13 @@ export const adminOrder = z.object({
     /** Address of the picture, for staff with their token; null without one. */
     screenshot: z.string().nullable(),
     verificationNotes: z.string().nullable(),
+    /** How often a transaction ID may still be turned down. */
+    triesLeft: z.int(),
     decidedBy: z.string().nullable(),
     /** False for an accepted ID that a bank statement can not show. */
     isBankReference: z.boolean(),
+    /** Null in lists of orders of any status. */
+    checks: paymentChecks.nullable(),
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
@@ -87,7 +92,7 @@ export const orderAdminShapes = {
     summary: 'One order with its history, by id or number.',
     access: 'admin',
     params: orderId,
-    reply: ok({ order: adminOrder, events: z.array(event) }),
+    reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt) }),
   }),
   bulkStatus: shape({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',

@@ -51,6 +51,8 @@ export const order = z.object({
     transactionId: z.string().nullable(),
     submittedAt: instant.nullable(),
     verificationNotes: z.string().nullable(),
+    /** How often a transaction ID may still be turned down. */
+    triesLeft: z.int(),
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),

@@ -90,6 +90,9 @@ export const isDeletable = (status: OrderStatus | ShopperStatus): boolean => DEL
 /** Whether the shopper may still hand in a transaction ID. */
 export const isPayable = (status: OrderStatus | ShopperStatus): boolean => ['pending', 'pending_payment', 'payment_failed'].includes(status)
 
+/** So often a payment of an order may be turned down before staff have to open it again. */
+export const MOST_REJECTIONS = 3
+
 /** The steps of the tracking timeline, in order. */
 export const TRACK_STEPS: readonly OrderStatus[] = [
   'pending_payment',

@@ -51,6 +51,8 @@ const ORDER: AdminReceiptOrder = {
     submittedAt: null,
     screenshot: null,
     verificationNotes: null,
+    triesLeft: 3,
+    checks: null,
     decidedBy: 'meena',
     isBankReference: true,
   },

@@ -36,6 +36,7 @@ const order: ReceiptOrder = {
     transactionId: '425210984512',
     submittedAt: null,
     verificationNotes: null,
+    triesLeft: 3,
   },
   paymentStatus: 'verified',
 }

@@ -16,6 +16,9 @@ export const contactMessages = pgTable(
     answer: text(),
     answeredBy: text('answered_by'),
     answeredAt: at('answered_at'),
+    /** The matter is settled, not only answered. */
+    resolvedBy: text('resolved_by'),
+    resolvedAt: at('resolved_at'),
   },
   (t) => [index('contact_messages_newest').on(t.createdAt)],
 )

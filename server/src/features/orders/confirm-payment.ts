@@ -8,6 +8,7 @@ import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
+import { openAttempt } from '../attempts/public.ts'
 import { toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, itemsOf, lockOwnOrder, saveOrder } from './order.store.ts'
@@ -22,7 +23,7 @@ export type ConfirmPayment = {
 
 /**
  * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
- * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.id-used, picture.not-an-image, picture.too-large
+ * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, picture.not-an-image, picture.too-large
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
   const picture = form.screenshot ? await readOwnPicture(shop, customer, form.orderId, form.screenshot) : undefined
@@ -32,6 +33,7 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     const verdict = submission(order, form.transactionId)
     if (verdict === 'repeat') return toOrder(order, items)
     if (verdict === 'refuse') throw notOpen(order)
+    if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
       status: 'payment_submitted',
@@ -46,6 +48,7 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
       eventSeq: order.eventSeq + 1,
       updatedAt: now,
     })
+    await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
     await unit.say({ type: 'payment.submitted', orderId: order.id })
     return toOrder(saved, items)

@@ -2,6 +2,7 @@ import type { Actor } from 'contract/actor.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
+import { closeAttempt } from '../attempts/public.ts'
 import { settleStock } from '../stock/public.ts'
 import { moved, shelfMove } from './order.rules.ts'
 import { insertEvent, itemsOf, saveOrder } from './order.store.ts'
@@ -26,6 +27,7 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   const by = actor.kind === 'admin' ? actor.username : 'The shop'
   const seq = order.eventSeq + 1
   const saved = await saveOrder(unit.db, order.id, { ...moved(order, to, { by, at, note }), ...parcel, eventSeq: seq, updatedAt: at })
+  if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
   if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to })
   const direction = shelfMove(order.status, to)

@@ -1,11 +1,13 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
 import { commonFields, itemsByOrder } from './order.queries.ts'
 import { named } from './order.store.ts'
@@ -27,8 +29,10 @@ const toAdminOrder = ({ order, user }: Joined, items: readonly OrderItemRow[]): 
     submittedAt: order.submittedAt?.toISOString() ?? null,
     screenshot: order.screenshotId ? `/api/orders/${order.id}/admin/screenshot` : null,
     verificationNotes: order.verificationNotes,
+    triesLeft: MOST_REJECTIONS - order.rejections,
     decidedBy: order.decidedBy,
     isBankReference: isBankReference(order.transactionId ?? ''),
+    checks: null,
   },
   hiddenByCustomer: order.hiddenAt !== null,
 })
@@ -64,14 +68,22 @@ async function listPage(db: Db, where: SQL | undefined, order: SQL[], { page, li
   return { orders: await withItems(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-/** Payments that wait for a person, the longest waiting first. */
-export const listPending = (db: Db, listing: Listing) =>
-  listPage(
+async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminOrder[]> {
+  const ids = list.map(({ _id }) => _id)
+  const checks = await checksOf(db, ids, now)
+  return list.map((order) => ({ ...order, payment: { ...order.payment, checks: checks.get(order._id) ?? null } }))
+}
+
+/** Payments that wait for a person, the longest waiting first, with what is known beside them. */
+export async function listPending(db: Db, listing: Listing, now: Date) {
+  const { orders: found, pagination } = await listPage(
     db,
     and(eq(orders.paymentStatus, 'pending_verification'), matches(listing.q, orders.number, orders.transactionId, customers.name)),
     [asc(orders.submittedAt), asc(orders.id)],
     listing,
   )
+  return { orders: await withChecks(db, found, now), pagination }
+}
 
 export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
 
@@ -97,6 +109,12 @@ export async function showForStaff(db: Db, id: string): Promise<AdminOrder> {
   const order = await findForStaff(db, id)
   if (!order) throw new Error(`The order ${id} is gone.`)
   return order
+}
+
+/** As findForStaff, with what is known beside the payment. */
+export async function findWithChecks(db: Db, name: string, now: Date): Promise<AdminOrder | undefined> {
+  const order = await findForStaff(db, name)
+  return order && (await withChecks(db, [order], now))[0]
 }
 
 export async function findScreenshotId(db: Db, name: string): Promise<string | null | undefined> {

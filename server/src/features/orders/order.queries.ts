@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { shopperStatus } from 'contract/orders/order.status.ts'
+import { MOST_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -65,6 +65,7 @@ export const toOrder = (row: OrderRow, items: readonly OrderItemRow[]): Order =>
     transactionId: row.transactionId,
     submittedAt: iso(row.submittedAt),
     verificationNotes: row.verificationNotes,
+    triesLeft: MOST_REJECTIONS - row.rejections,
   },
 })
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { holdsStock, isPayable } from 'contract/orders/order.status.ts'
+import { holdsStock, isPayable, MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 
 /** What of an order its rules look at. */
 export type OrderState = {
@@ -9,6 +9,7 @@ export type OrderState = {
   decidedBy: string | null
   decidedAt: Date | null
   verificationNotes: string | null
+  rejections: number
   confirmedAt: Date | null
   shippedAt: Date | null
   deliveredAt: Date | null
@@ -32,12 +33,14 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'
   const back = to === 'pending_payment'
+  const rejections = decides && !verified ? Math.min(order.rejections + 1, MOST_REJECTIONS) : order.rejections
   return {
     status: to,
     paymentStatus,
     decidedBy: decides ? by : order.decidedBy,
     decidedAt: decides ? at : order.decidedAt,
     verificationNotes: decides ? note : order.verificationNotes,
+    rejections: back ? 0 : rejections,
     confirmedAt: back ? null : to === 'confirmed' || verified ? at : order.confirmedAt,
     shippedAt: back ? null : to === 'shipped' ? at : order.shippedAt,
     deliveredAt: back ? null : to === 'delivered' ? at : order.deliveredAt,
@@ -52,11 +55,15 @@ export function shelfMove(from: OrderStatus, to: OrderStatus): ShelfMove {
   return holdsStock(to) ? 'take' : 'give-back'
 }
 
-export type Submission = 'accept' | 'repeat' | 'refuse'
+export type Submission = 'accept' | 'repeat' | 'refuse' | 'too-many'
 
 /** What to do with a transaction ID handed in for an order: the same one again is a repeat, not a mistake. */
-export function submission(order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId'>, transactionId: string): Submission {
+export function submission(
+  order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections'>,
+  transactionId: string,
+): Submission {
   const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
   if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
-  return isPayable(order.status) ? 'accept' : 'refuse'
+  if (!isPayable(order.status)) return 'refuse'
+  return order.rejections < MOST_REJECTIONS ? 'accept' : 'too-many'
 }

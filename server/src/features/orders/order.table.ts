@@ -40,6 +40,8 @@ export const orders = pgTable(
     screenshotId: uuid('screenshot_id').references(() => files.id),
     submittedAt: at('submitted_at'),
     verificationNotes: text('verification_notes'),
+    /** Payments of this order that were turned down; staff set it back to 0 with the status Pending. */
+    rejections: integer().notNull().default(0),
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),
     trackingNumber: text('tracking_number'),
@@ -64,6 +66,7 @@ export const orders = pgTable(
     ),
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
+    check('orders_rejections', sql`${t.rejections} between 0 and 3`),
     check('orders_paid_has_id', sql`${t.paymentStatus} <> 'pending_verification' or ${t.transactionId} is not null`),
   ],
 )

@@ -4,7 +4,8 @@ import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { findForStaff, findScreenshotId } from './order.admin.queries.ts'
+import { listAttempts } from '../attempts/public.ts'
+import { findScreenshotId, findWithChecks } from './order.admin.queries.ts'
 import { maySee } from './order.policy.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
 import { timeline } from './tracking.rules.ts'
@@ -43,11 +44,12 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
 
 /** @throws Problem order.not-found */
 export async function openForStaff(shop: Shop, name: string) {
-  const order: AdminOrder | undefined = await findForStaff(shop.db, name)
+  const order: AdminOrder | undefined = await findWithChecks(shop.db, name, shop.now())
   if (!order) throw new Problem('order.not-found')
   const events = await listEvents(shop.db, order._id)
   return {
     order,
+    attempts: await listAttempts(shop.db, order._id),
     events: events.map(({ seq, at, actor, type, from, to, note }) => ({ seq, at: at.toISOString(), actor, type, from, to, note })),
   }
 }

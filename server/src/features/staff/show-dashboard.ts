@@ -21,7 +21,7 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
     urgent: stats.pendingPayments > URGENT_ABOVE,
     paymentReady: payment.upiId !== '',
     recentOrders: (await listAll(shop.db, { ...newest, status: 'all' })).orders,
-    pendingVerifications: (await listPending(shop.db, newest)).orders,
+    pendingVerifications: (await listPending(shop.db, newest, shop.now())).orders,
     inventoryAlerts: await listAlerts(shop.db),
   }
 }

@@ -15,6 +15,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { Attempts } from './Attempts.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 import type { OrderWithEvents } from './order.data.ts'
@@ -39,7 +40,7 @@ export function OrderPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ order, events }: OrderWithEvents) {
+function Whole({ order, events, attempts }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
@@ -56,9 +57,12 @@ function Whole({ order, events }: OrderWithEvents) {
             <ItemsList order={order} level={2} />
           </Panel>
         </div>
-        <Panel title="History">
-          <EventTimeline events={events} />
-        </Panel>
+        <div className="grid gap-4">
+          <Attempts attempts={attempts} />
+          <Panel title="History">
+            <EventTimeline events={events} />
+          </Panel>
+        </div>
       </div>
     </>
   )

@@ -144,7 +144,9 @@ describe('what can be done about an order', () => {
   })
 
   it('[BO-172][BO-262] the receipt is fetched fresh and saved as a text file of that name', async () => {
-    const office = await ordersOf([ORDER], { [ONE]: () => ({ json: { success: true, order: { ...ORDER, courier: 'x' }, events: [] } }) })
+    const office = await ordersOf([ORDER], {
+      [ONE]: () => ({ json: { success: true, order: { ...ORDER, courier: 'x' }, events: [], attempts: [] } }),
+    })
     await choose(office, 'Download Receipt')
     await until(() => saved.length > 0, 'the file')
     expect(saved[0]?.name).toBe('admin-receipt-SLB-AAAA.txt')
@@ -262,8 +264,32 @@ describe('the page of an order', () => {
       note: 'Seen in the bank',
     },
   ]
+  const ATTEMPTS = [
+    {
+      try: 1,
+      transactionId: '532418764470',
+      submittedAt: '2026-11-20T05:10:00.000Z',
+      outcome: 'rejected',
+      decidedBy: 'meena',
+      decidedAt: '2026-11-20T05:15:00.000Z',
+      note: 'Not in the bank',
+    },
+    {
+      try: 2,
+      transactionId: '532418764471',
+      submittedAt: '2026-11-20T05:20:00.000Z',
+      outcome: 'pending',
+      decidedBy: null,
+      decidedAt: null,
+      note: null,
+    },
+  ]
   const page = () =>
-    ordersOf([ORDER], { [ONE]: () => ({ json: { success: true, order: ORDER, events: EVENTS } }) }, `/admin/orders/${ORDER._id}`)
+    ordersOf(
+      [ORDER],
+      { [ONE]: () => ({ json: { success: true, order: ORDER, events: EVENTS, attempts: ATTEMPTS } }) },
+      `/admin/orders/${ORDER._id}`,
+    )
 
   it('[BO-010] shows the order with its history', async () => {
     await page()
@@ -271,6 +297,15 @@ describe('the page of an order', () => {
     const history = within(screen.getByRole('list', { name: 'History of the order' })).getAllByRole('listitem')
     expect(history[0]?.textContent).toContain('Order placed')
     expect(history[1]?.textContent).toContain('20 Nov 2026, 11:30 am, meena. Pending Verification to Order Confirmed“Seen in the bank”')
+  })
+
+  it('shows every payment handed in, and what became of it', async () => {
+    await page()
+    const heading = await screen.findByRole('heading', { name: 'Payments handed in' })
+    const said = heading.closest('section')?.textContent
+    expect(said).toContain('5324 1876 4470Turned down')
+    expect(said).toContain('decided by meenaNot in the bank')
+    expect(said).toContain('5324 1876 4471Waits for a decision')
   })
 
   it('[BO-002] prints the receipt in place of the page', async () => {

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { elapsed } from '../shell/elapsed.ts'
 import { moment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
-import { twinsOf } from './flags.ts'
+import { wasUsedBefore } from './flags.ts'
 
 const LONG_MS = 2 * 3_600_000
 
@@ -30,7 +30,7 @@ export function PendingTable({ rows, now, q, error, onReview }: PendingTableProp
         columns={columns(now, onReview)}
         rows={rows}
         rowKey={({ _id }) => _id}
-        marked={(row) => twinsOf(row, rows ?? []).length > 0}
+        marked={wasUsedBefore}
         error={error}
         empty={
           q ? (

@@ -3,7 +3,7 @@ import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { rupees } from '../shell/rupees.ts'
-import { twinsOf } from './flags.ts'
+import { wasUsedBefore } from './flags.ts'
 
 type QueueListProps = {
   rows: readonly AdminOrder[]
@@ -21,12 +21,7 @@ export function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
       <ul>
         {rows.map((order) => (
           <li key={order._id} className="border-t border-line">
-            <Row
-              order={order}
-              isSelected={order._id === selected}
-              isTwin={twinsOf(order, rows).length > 0}
-              onSelect={() => onSelect(order)}
-            />
+            <Row order={order} isSelected={order._id === selected} isTwin={wasUsedBefore(order)} onSelect={() => onSelect(order)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
+import { checks, openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const PENDING = 'GET /api/orders/admin/pending-verifications'
@@ -42,12 +42,13 @@ describe('the queue of payments', () => {
   it('marks two payments that name one transaction ID', async () => {
     const [one, two, three] = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')
     if (!one || !two || !three) throw new Error('three rows')
-    two.payment.transactionId = one.payment.transactionId
+    one.payment.checks = checks({ usedOn: ['SLB-BBBB'] })
+    two.payment.checks = checks({ usedOn: ['SLB-AAAA'] })
     await desk([one, two, three])
     await screen.findByText('SLB-AAAA')
     expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-marked'))).toEqual([false, true, true, false])
     fireEvent.click(screen.getByRole('button', { name: 'Review SLB-BBBB' }))
-    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('also on SLB-AAAA')
+    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('handed in for SLB-AAAA')
   })
 
   it('says so when nothing waits', async () => {
@@ -122,7 +123,7 @@ describe('the review of a payment', () => {
     const order = staffOrder({ orderNumber: 'SLB-DONE', status: 'shipped', paymentStatus: 'verified', payment: { decidedBy: 'meena' } })
     await desk([], {
       at: `${HERE}?order=SLB-DONE`,
-      answers: { 'GET /api/orders/SLB-DONE/admin': () => ({ json: { success: true, order, events: [] } }) },
+      answers: { 'GET /api/orders/SLB-DONE/admin': () => ({ json: { success: true, order, events: [], attempts: [] } }) },
     })
     const sheet = within(await review())
     expect(sheet.getByText('This payment is not waiting for a decision.')).toBeDefined()
@@ -199,7 +200,7 @@ describe('a verdict', () => {
       payment: { ...rows[0]?.payment, paymentStatus: 'verified', decidedBy: 'sunita' },
     }
     office.answers[PENDING] = () => pending(rows.slice(1))
-    office.answers[`GET /api/orders/${rows[0]?._id}/admin`] = () => ({ json: { success: true, order, events: [] } })
+    office.answers[`GET /api/orders/${rows[0]?._id}/admin`] = () => ({ json: { success: true, order, events: [], attempts: [] } })
     press('v')
     confirm()
     expect(await said()).toMatchObject({

@@ -1,21 +1,32 @@
+import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { queueOf, staffOrder } from '../../../../test/office.tsx'
-import { flagsOf, USUAL_MAXIMUM } from './flags.ts'
+import { checks, queueOf, staffOrder } from '../../../../test/office.tsx'
+import { flagsOf } from './flags.ts'
 import { afterDecision, neighbour } from './neighbour.ts'
 import { inFours } from './transaction-id.ts'
 
+const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
+
 describe('what staff are warned of', () => {
   it('nothing about a usual payment with a bank reference of its own', () => {
-    const order = staffOrder({ total: USUAL_MAXIMUM })
-    expect(flagsOf(order, [order, ...queueOf('SLB-B')])).toEqual([])
+    expect(flags({})).toEqual([])
   })
 
   it('[RD-087] an ID that is no bank reference', () => {
-    expect(flagsOf(staffOrder({ payment: { isBankReference: false } }), [])).toEqual([expect.stringContaining('Not 12 digits')])
+    expect(flagsOf(staffOrder({ payment: { isBankReference: false } }))).toEqual([expect.stringContaining('Not 12 digits')])
   })
 
-  it('an amount above the usual', () => {
-    expect(flagsOf(staffOrder({ total: USUAL_MAXIMUM + 1 }), [])).toEqual([expect.stringContaining('more than ₹10,000')])
+  it('an ID or a picture that another order has, too', () => {
+    expect(flags({ usedOn: ['SLB-B', 'SLB-C'], pictureSeenOn: ['SLB-D'] })).toEqual([
+      'The same transaction ID was handed in for SLB-B, SLB-C.',
+      'The same picture was handed in for SLB-D.',
+    ])
+  })
+
+  it('an amount above the usual, an account without a past, a payment turned down before', () => {
+    expect(flags({ isAboveUsual: true })).toEqual([expect.stringContaining('most payments are at most ₹4,000')])
+    expect(flags({ isNewAccount: true })).toEqual([expect.stringContaining('New account of 21 Nov 2026')])
+    expect(flagsOf(staffOrder({ payment: { triesLeft: 1 } }))).toEqual(['Turned down twice before.'])
   })
 })
 

@@ -1,21 +1,21 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
+import { istDate } from 'contract/rules/ist.ts'
 import { rupees } from '../shell/rupees.ts'
 
-/** Rupees; most orders are far below, so a larger one deserves a second look at the bank. */
-export const USUAL_MAXIMUM = 10_000
-
-/** Other payments of the list that name the same transaction ID. */
-export const twinsOf = (order: AdminOrder, all: readonly AdminOrder[]): AdminOrder[] =>
-  all.filter(
-    ({ _id, payment }) => _id !== order._id && payment.transactionId !== null && payment.transactionId === order.payment.transactionId,
-  )
+/** Whether this transaction ID was handed in for another order, too. */
+export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (checks?.usedOn.length ?? 0) > 0
 
 /** What staff should know before they decide, a sentence each. */
-export function flagsOf(order: AdminOrder, all: readonly AdminOrder[]): string[] {
-  const twins = twinsOf(order, all).map(({ orderNumber }) => orderNumber)
+export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): string[] {
+  const { checks, isBankReference, triesLeft } = payment
+  const rejected = MOST_REJECTIONS - triesLeft
   return [
-    ...(twins.length > 0 ? [`The same transaction ID is also on ${twins.join(', ')}.`] : []),
-    ...(order.payment.isBankReference ? [] : ['Not 12 digits: a bank statement does not show this ID. Compare amount and time.']),
-    ...(order.total > USUAL_MAXIMUM ? [`Above the usual amount: more than ${rupees(USUAL_MAXIMUM)}.`] : []),
+    ...(checks && checks.usedOn.length > 0 ? [`The same transaction ID was handed in for ${checks.usedOn.join(', ')}.`] : []),
+    ...(checks && checks.pictureSeenOn.length > 0 ? [`The same picture was handed in for ${checks.pictureSeenOn.join(', ')}.`] : []),
+    ...(isBankReference ? [] : ['Not 12 digits: a bank statement does not show this ID. Compare amount and time.']),
+    ...(checks?.isAboveUsual ? [`${rupees(total)} is above the usual: most payments are at most ${rupees(checks.usualMaximum)}.`] : []),
+    ...(checks?.isNewAccount ? [`New account of ${istDate(new Date(checks.registeredAt))}: no payment of it was verified yet.`] : []),
+    ...(rejected > 0 ? [`Turned down ${rejected === 1 ? 'once' : 'twice'} before.`] : []),
   ]
 }

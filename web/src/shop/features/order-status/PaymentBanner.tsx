@@ -22,6 +22,7 @@ export function PaymentBanner({ order }: { order: Order }) {
       <Note tone="danger" live="alert" title="Payment verification failed" actions={<PayAgain order={order} />}>
         <p>We could not verify your payment. Please contact support for assistance.</p>
         {payment.verificationNotes && <p className="mt-1">{payment.verificationNotes}</p>}
+        {isPayable(order.status) && <p className="mt-1">{triesLeft(payment.triesLeft)}</p>}
       </Note>
     )
   if (paymentStatus === 'pending')
@@ -37,8 +38,14 @@ export function PaymentBanner({ order }: { order: Order }) {
   )
 }
 
+/** How often a transaction ID may still be handed in. */
+const triesLeft = (left: number): string =>
+  left === 0
+    ? 'It was turned down three times. Please write to us with your order number, so that we can sort it out.'
+    : `You can submit another transaction ID ${left === 1 ? 'once more' : `${left} more times`}.`
+
 function PayAgain({ order }: { order: Order }) {
-  if (!isPayable(order.status)) return null
+  if (!isPayable(order.status) || order.payment.triesLeft === 0) return null
   return (
     <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
       {order.paymentStatus === 'pending' ? 'Complete Payment' : 'Submit again'}

@@ -12,10 +12,10 @@ import { ReviewHead } from './ReviewHead.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictDialog } from './VerdictDialog.tsx'
 
-type ReviewProps = { order: AdminOrder; all: readonly AdminOrder[]; onClose: () => void; onDecided: () => void }
+type ReviewProps = { order: AdminOrder; onClose: () => void; onDecided: () => void }
 
 /** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. */
-export function Review({ order, all, onClose, onDecided }: ReviewProps) {
+export function Review({ order, onClose, onDecided }: ReviewProps) {
   const [notes, setNotes] = useState('')
   const [zoomed, setZoomed] = useState(false)
   const [asking, setAsking] = useState<'verify' | 'reject'>()
@@ -38,7 +38,7 @@ export function Review({ order, all, onClose, onDecided }: ReviewProps) {
       <div className="flex min-h-0 flex-col xl:overflow-y-auto">
         <div className="grid gap-3.5 px-4 pt-4.5 pb-4 md:px-5.5">
           <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
-          <Flags flags={flagsOf(order, all)} />
+          <Flags flags={flagsOf(order)} />
           <Facts order={order} />
           <Notes ref={field} value={notes} onChange={setNotes} />
         </div>

@@ -1,0 +1,75 @@
+import type { PaymentAttempt, PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { paymentAttempts } from './attempt.table.ts'
+
+/** Paise; stands until there are enough verified payments to tell what is usual. */
+const USUAL_AT_FIRST = 10_000_00
+const ENOUGH = 20
+
+/** Paise: what 95 of 100 payments verified in the ninety days before `now` did not exceed. */
+async function usualMaximum(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number; most: number | null }>(sql`
+    select count(*)::int n, percentile_disc(0.95) within group (order by total)::int most
+    from orders where payment_status = 'verified' and created_at > ${new Date(now.getTime() - 90 * 86_400_000)}`)
+  const [row] = rows
+  return row?.most && row.n >= ENOUGH ? row.most : USUAL_AT_FIRST
+}
+
+type Row = {
+  id: string
+  used_on: string[]
+  seen_on: string[]
+  is_new: boolean
+  registered_at: string
+  total: number
+}
+
+/** What is known beside the facts of these orders' payments, by order id. */
+export async function checksOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, PaymentChecks>> {
+  if (ids.length === 0) return new Map()
+  const usual = await usualMaximum(db, now)
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.total, c.created_at registered_at,
+      array(select distinct x.number from payment_attempts a join orders x on x.id = a.order_id
+        where a.transaction_id = o.transaction_id and a.order_id <> o.id order by 1) used_on,
+      array(select distinct x.number from payment_attempts mine
+        join payment_attempts a on a.screenshot_sha256 = mine.screenshot_sha256 and a.order_id <> mine.order_id
+        join orders x on x.id = a.order_id
+        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) seen_on,
+      c.created_at > coalesce(o.submitted_at, o.created_at) - interval '7 days'
+        and not exists (select from orders v where v.customer_id = o.customer_id and v.payment_status = 'verified' and v.id <> o.id) is_new
+    from orders o join customers c on c.id = o.customer_id
+    where o.id in (${sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})`)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        usedOn: row.used_on,
+        pictureSeenOn: row.seen_on,
+        isNewAccount: row.is_new,
+        registeredAt: new Date(row.registered_at).toISOString(),
+        usualMaximum: toRupees(usual),
+        isAboveUsual: row.total > usual,
+      },
+    ]),
+  )
+}
+
+/** Every transaction ID handed in for an order, the first one first. */
+export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.try)
+  return rows.map((row) => ({
+    try: row.try,
+    transactionId: row.transactionId,
+    submittedAt: row.submittedAt.toISOString(),
+    outcome: row.outcome,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  }))
+}

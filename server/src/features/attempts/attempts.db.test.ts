@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+let test: TestShop
+let admin: string
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+})
+afterAll(() => test.close())
+
+const reject = (order: Body, notes = 'Not in the bank') =>
+  test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: false, notes } })
+const verify = (order: Body) => test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+const seenByStaff = async (order: Body) => (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
+const seenBy = async (person: Person, order: Body) => (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
+const sent = (person: Person, order: Body, transactionId: string) =>
+  test.call(`POST /api/orders/${order._id}/confirm-payment`, {
+    token: person.token,
+    body: { transactionId, screenshot: PIXEL, upiId: '' },
+  })
+
+describe('what is known beside a payment', () => {
+  it('[RD-017] says for which other orders its ID and its picture were ever handed in', async () => {
+    const [one, two] = [await aCustomer(test), await aCustomer(test)]
+    const [first, second] = [await anOrder(test, one), await anOrder(test, two)]
+    const id = aTransactionId()
+    await sent(one, first, id)
+    await reject(first)
+    await sent(one, first, aTransactionId())
+    await sent(two, second, id)
+    const { order, attempts } = await seenByStaff(second)
+    expect(order.payment.checks).toMatchObject({ usedOn: [first.orderNumber], pictureSeenOn: [first.orderNumber] })
+    expect(attempts).toHaveLength(1)
+    const waiting = await test.call('GET /api/orders/admin/pending-verifications', { token: admin })
+    const row = waiting.body.orders.find(({ _id }: Body) => _id === first._id)
+    expect(row.payment.checks).toMatchObject({ usedOn: [], pictureSeenOn: [second.orderNumber] })
+  })
+
+  it('knows a new account until a payment of it was verified, and an amount above the usual', async () => {
+    const person = await aCustomer(test)
+    const [small, large] = [await anOrder(test, person), await anOrder(test, person, { big: 60 })]
+    await pay(test, person, small)
+    expect((await seenByStaff(small)).order.payment.checks).toMatchObject({ isNewAccount: true, isAboveUsual: false, usualMaximum: 10_000 })
+    await verify(small)
+    await pay(test, person, large)
+    expect((await seenByStaff(large)).order.payment.checks).toMatchObject({ isNewAccount: false, isAboveUsual: true })
+  })
+
+  it('takes what is usual from the verified payments once there are enough', async () => {
+    const person = await aCustomer(test)
+    for (let n = 0; n < 20; n++) {
+      const order = await anOrder(test, person, { big: 2 })
+      await pay(test, person, order)
+      await verify(order)
+    }
+    const order = await anOrder(test, person, { big: 3 })
+    await pay(test, person, order)
+    expect((await seenByStaff(order)).order.payment.checks).toMatchObject({ usualMaximum: 560, isAboveUsual: true })
+  })
+})
+
+describe('paying again', () => {
+  it('[RD-015] shows the reason, takes three tries in all, and staff can open the order again', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    for (const left of [2, 1, 0]) {
+      expect((await pay(test, person, order)).status).toBe(200)
+      await reject(order, `Not in the bank, ${left} left`)
+      const { payment, status } = await seenBy(person, order)
+      expect({ status, ...payment }).toMatchObject({
+        status: 'payment_failed',
+        triesLeft: left,
+        verificationNotes: `Not in the bank, ${left} left`,
+      })
+    }
+    const fourth = await pay(test, person, order)
+    expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('turned down three times')])
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
+    expect((await pay(test, person, order)).status).toBe(200)
+    await verify(order)
+    const { attempts } = await seenByStaff(order)
+    expect(attempts.map(({ try: n, outcome }: Body) => [n, outcome])).toEqual([
+      [1, 'rejected'],
+      [2, 'rejected'],
+      [3, 'rejected'],
+      [4, 'verified'],
+    ])
+  })
+})

@@ -1,0 +1,2 @@
+export { checksOf, listAttempts } from './attempt.queries.ts'
+export { closeAttempt, openAttempt } from './attempt.store.ts'

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files } from '../../platform/files/file.table.ts'
+import { products } from '../catalog/product.table.ts'
+import { customers } from '../customers/customer.table.ts'
+import { orders } from '../orders/order.table.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What a shopper wants to send back of a delivered order; the amount in paise. */
+export const returns = pgTable(
+  'returns',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    reason: text().$type<'damaged' | 'defective' | 'wrong_item' | 'unused'>().notNull(),
+    details: text().notNull(),
+    status: text().$type<'requested' | 'approved' | 'rejected' | 'received' | 'refunded'>().notNull(),
+    eventSeq: integer('event_seq').notNull(),
+    /** What is paid back, in paise, by the prices of the order. */
+    amount: integer().notNull(),
+    deliveredAt: at('delivered_at').notNull(),
+    /** Reference of the payment back. */
+    refundReference: text('refund_reference'),
+    goods: text().$type<'restocked' | 'written_off'>(),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('returns_one_open').on(t.orderId).where(sql`${t.status} in ('requested', 'approved', 'received')`),
+    uniqueIndex('returns_refund_reference_once').on(t.refundReference),
+    index('returns_by_status').on(t.status, t.createdAt),
+    index('returns_of_customer').on(t.customerId, t.createdAt),
+    check('returns_reason_known', sql`${t.reason} in ('damaged', 'defective', 'wrong_item', 'unused')`),
+    check('returns_status_known', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
+    check('returns_amount', sql`${t.amount} > 0`),
+    check('returns_refunded_has_reference', sql`(${t.status} = 'refunded') = (${t.refundReference} is not null)`),
+    check('returns_goods_once_received', sql`(${t.status} in ('received', 'refunded')) = (${t.goods} is not null)`),
+  ],
+)
+export type ReturnRow = typeof returns.$inferSelect
+
+export const returnItems = pgTable(
+  'return_items',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    /** Of this line, in paise. */
+    amount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.returnId, t.productId] }), check('return_items_quantity', sql`${t.quantity} > 0`)],
+)
+
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id),
+    place: integer().notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+  },
+  (t) => [primaryKey({ columns: [t.returnId, t.place] })],
+)
+
+/** The append-only history of a return. */
+export const returnEvents = pgTable(
+  'return_events',
+  {
+    returnId: uuid('return_id')
+      .notNull()
+      .references(() => returns.id),
+    seq: integer().notNull(),
+    at: at('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actor: text().notNull(),
+    to: text('to_status').$type<ReturnRow['status']>().notNull(),
+    note: text(),
+  },
+  (t) => [primaryKey({ columns: [t.returnId, t.seq] })],
+)

@@ -1,0 +1,35 @@
+import type { PaymentAttempt } from 'contract/orders/payment-check.schemas.ts'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { inFours } from '../payments/transaction-id.ts'
+import { moment } from '../shell/moment.ts'
+
+const OUTCOMES = {
+  pending: { tone: 'yellow', says: 'Waits for a decision' },
+  verified: { tone: 'green', says: 'Verified' },
+  rejected: { tone: 'red', says: 'Turned down' },
+} as const
+
+/** Every transaction ID handed in for an order, and what became of it. */
+export function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <Panel title="Payments handed in">
+      <ol className="grid gap-3">
+        {attempts.map((attempt) => (
+          <li key={attempt.try} className="grid gap-1">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <strong className="figures">{inFours(attempt.transactionId)}</strong>
+              <StatusPill tone={OUTCOMES[attempt.outcome].tone}>{OUTCOMES[attempt.outcome].says}</StatusPill>
+            </span>
+            <span className="text-sm text-muted">
+              {moment(attempt.submittedAt)}
+              {attempt.decidedBy && `, decided by ${attempt.decidedBy}`}
+            </span>
+            {attempt.note && <span className="text-sm">{attempt.note}</span>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
