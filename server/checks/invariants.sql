@@ -207,6 +207,7 @@ select wanted.name from unnest(array['stock_movements_append_only', 'stock_movem
 
 -- the constraints that keep money, stock and people apart stand
 select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
+
 -- the newest try of a payment says what the order says
 SELECT o.number FROM orders o
 LEFT JOIN LATERAL (SELECT * FROM payment_attempts a WHERE a.order_id = o.id ORDER BY a.try DESC LIMIT 1) a ON true

@@ -43,6 +43,7 @@ export type Order = {
   status: Status
   payment: Payment
   transactionId: string | undefined
+  rejections: number
   hidden: boolean
   events: number
 }
@@ -89,6 +90,7 @@ export function step(world: World, command: Command): string {
         status: 'pending_payment',
         payment: 'pending',
         transactionId: undefined,
+        rejections: 0,
         hidden: false,
         events: 1,
       })
@@ -145,6 +147,7 @@ function pay(world: World, order: Order, transactionId: string): string {
   if (order.hidden) return 'order.not-found'
   if (live(order)) return order.transactionId === transactionId ? OK : 'payment.not-open'
   if (order.status !== 'pending_payment' && order.status !== 'payment_failed') return 'payment.not-open'
+  if (order.rejections === 3) return 'payment.too-many-tries'
   if (world.orders.some((other) => other !== order && live(other) && other.transactionId === transactionId)) return 'payment.id-used'
   Object.assign(order, { status: 'payment_submitted', payment: 'pending_verification', transactionId })
   order.events++
@@ -155,7 +158,11 @@ function move(world: World, order: Order, to: Status): string {
   const takes = Number(holds(to)) - Number(holds(order.status))
   if (takes > 0 && order.quantity > world.stock) return 'order.too-little-stock'
   world.stock -= takes * order.quantity
-  if (order.payment === 'pending_verification') order.payment = holds(to) ? 'verified' : 'verification_failed'
+  if (order.payment === 'pending_verification') {
+    order.payment = holds(to) ? 'verified' : 'verification_failed'
+    if (order.payment === 'verification_failed') order.rejections = Math.min(3, order.rejections + 1)
+  }
+  if (to === 'pending_payment') order.rejections = 0
   order.status = to
   order.events++
   return OK
