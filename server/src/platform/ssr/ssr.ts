@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
 import type { Shop } from '../shop.ts'
@@ -32,6 +33,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     config: { access: 'public' },
     handler: async (request, reply) => {
       const path = pageUrl(request.url)
+      if (path.url.startsWith('/api/')) throw new Problem('request.not-found') // a caller of the API reads no pages
       if (files.has(path.url)) return reply.sendFile(path.url)
       if (path.data) {
         const response = await render(path.url)
