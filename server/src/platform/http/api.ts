@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
-import { secure } from './headers.ts'
+import { answerUnreadable, secure } from './headers.ts'
 import { answerHealth } from './health.ts'
 import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
@@ -29,6 +29,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
     loggerInstance,
+    frameworkErrors: answerUnreadable(shop.config),
     trustProxy: believed(shop.config.trustProxy),
     bodyLimit: MEGABYTE,
     requestTimeout: SLOWEST_MS,
