@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: '**/desk.e2e.ts',
+      testIgnore: ['**/desk.e2e.ts', '**/attacks/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },

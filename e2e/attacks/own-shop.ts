@@ -1,0 +1,119 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+const OWNER_PASSWORD = 'Attacked-owner-1'
+export const SHOPPER_PASSWORD = 'Attacker-1'
+
+// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the test is about
+type Json = any
+export type OwnShop = {
+  url: string
+  /** Sends one call, as `POST /api/cart/add`, and wants it taken. */
+  call: (what: string, body?: object, token?: string) => Promise<Json>
+  owner: string
+  /** A new account and its token. */
+  register: (name: string, n: number) => Promise<string>
+  close: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // `as`: listening on TCP
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** The built shop on data of its own, so that what an attack stores is in nobody's way. */
+export async function ownShop(more: Record<string, string> = {}): Promise<OwnShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'attacked-shop-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: OWNER_PASSWORD,
+    TRUST_PROXY: '1',
+    ...more,
+  }
+  const child = spawn('node_modules/.bin/node', ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/api/ready`).then(
+          (reply) => reply.status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200)
+  let visitor = 0
+  const call: OwnShop['call'] = async (what, body, token) => {
+    const [method = 'GET', path = ''] = what.split(' ')
+    visitor++
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer: Json = await reply.json()
+    expect(reply.status, `${what}: ${JSON.stringify(answer)}`).toBe(200)
+    return answer
+  }
+  const owner = (await call('POST /api/admin/login', { username: 'admin', password: OWNER_PASSWORD })).token
+  return {
+    url,
+    call,
+    owner,
+    register: async (name, n) => {
+      const email = `shopper${n}@example.in`
+      await call('POST /api/auth/send-registration-otp', { email, name })
+      const code = await mailedCode(dataDir, email)
+      return (
+        await call('POST /api/auth/register', {
+          name,
+          email,
+          phone: `98765${String(n).padStart(5, '0')}`,
+          password: SHOPPER_PASSWORD,
+          emailOtp: code,
+        })
+      ).token
+    },
+    close: () => stop(child, dataDir),
+  }
+}
+
+async function mailedCode(dataDir: string, email: string): Promise<string> {
+  const find = () => {
+    const folder = join(dataDir, 'outbox')
+    try {
+      const mails = readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'))
+      return /^Subject: (\d{6})/m.exec(mails.find((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
+    } catch {
+      return ''
+    }
+  }
+  await expect.poll(find, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  return find()
+}
+
+async function stop(child: ChildProcess, dataDir: string): Promise<void> {
+  const over = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGTERM')
+  await over
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+export { OWNER_PASSWORD }

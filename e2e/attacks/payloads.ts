@@ -1,0 +1,36 @@
+/** What an executed payload leaves behind: an element with this attribute, a dialog, or this name on the window. */
+export const TRACE = 'data-xss'
+
+/** Thirty ways a stored text has become code in somebody's browser. Each runs, injects a marked element, or both. */
+export const PAYLOADS: readonly string[] = [
+  '<script>alert(1)</script>',
+  '<img data-xss src=x onerror=alert(1)>',
+  '<svg data-xss onload=alert(1)>',
+  '"><b data-xss onclick=alert(1)>',
+  "'><b data-xss>",
+  '</script><script>alert(1)</script>',
+  '</title><b data-xss>',
+  '</textarea><b data-xss>',
+  '<!--><b data-xss>',
+  'javascript:alert(1)',
+  '<a data-xss href=javascript:alert(1)>x',
+  '<iframe data-xss src=//x.invalid>',
+  '<b data-xss style=color:red>x',
+  '<style data-xss>*{color:red}</style>',
+  '<base data-xss href=//x.invalid>',
+  '<meta data-xss http-equiv=refresh content=0>',
+  '<form data-xss action=//x.invalid>',
+  '<input data-xss autofocus onfocus=alert(1)>',
+  '<details data-xss open ontoggle=alert(1)>',
+  '<math><b data-xss>',
+  '\u2028</script><b data-xss>',
+  '{{constructor.constructor("alert(1)")()}}',
+  `$\{alert(1)}`,
+  '&lt;b data-xss&gt;',
+  '&#60;img data-xss onerror=alert(1)&#62;',
+  '\\u003cscript\\u003ealert(1)',
+  '<scr<script>ipt>alert(1)</script>',
+  '<ſcript>alert(1)</ſcript>',
+  ']]><b data-xss>',
+  '" onmouseover="alert(1)" data-xss="',
+]
