@@ -1,0 +1,225 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { canonicalReference } from './reference.rules.ts'
+
+/** What of a credit the matching looks at; paise. */
+export type Credit = {
+  id: string
+  kind: 'payment' | 'refund'
+  bookedOn: string
+  paidAt: Date | null
+  amount: number
+  narration: string
+  reference: string | null
+  otherReferences: readonly string[]
+  vpa: string | null
+  payerName: string | null
+  note: string | null
+}
+/** What of an order that waits for its payment the matching looks at; paise. */
+export type Waiting = { id: string; number: string; total: number; transactionId: string; name: string; createdAt: Date; submittedAt: Date }
+/** Money out that may take a payment back; `returned`: its words say so. */
+export type Reversal = { bookedOn: string; amount: number; reference: string | null; returned: boolean; narration: string }
+
+export type Books = {
+  credits: readonly Credit[]
+  waiting: readonly Waiting[]
+  reversals: readonly Reversal[]
+  /** The order that already holds a reference, by reference. */
+  used: ReadonlyMap<string, string>
+}
+
+export const BUCKETS = ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+export type Mark =
+  | 'by-reference'
+  | 'by-note'
+  | 'amount'
+  | 'other-reference'
+  | 'taken-back'
+  | 'maybe-taken-back'
+  | 'older-than-order'
+  | 'note-names-other'
+  | 'two-credits'
+  | 'two-orders'
+  | 'refund'
+  | 'same-amount'
+  | 'same-name'
+
+/** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
+export type Finding = {
+  bucket: Bucket
+  creditId: string | null
+  orderId: string | null
+  marks: Mark[]
+  usedBy: string | null
+  rivals: number
+}
+
+/** A bank may book a payment a little before the shop's clock says it was asked for, and some days after it was made. */
+const EARLY_DAYS = 1
+const LATE_DAYS = 3
+
+const alone = (bucket: Bucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
+  bucket,
+  creditId,
+  orderId,
+  marks,
+  usedBy: null,
+  rivals: 0,
+})
+
+/**
+ * Lays credits beside the orders that wait. Exact is only what leaves no doubt: one credit and one order with the same reference and the same amount,
+ * or one credit without a reference that names the order in its note; nothing taken back, nothing older than its order. Every credit is in one
+ * line; every order in at least one.
+ */
+export function matchPayments({ credits, waiting, reversals, used }: Books): Finding[] {
+  const index = indexed({ credits, waiting, reversals, used })
+  const findings: Finding[] = []
+  const left: Credit[] = []
+  for (const credit of credits) {
+    const finding = byReference(credit, index) ?? asRefund(credit) ?? byNote(credit, index)
+    if (finding) findings.push(finding)
+    else left.push(credit)
+  }
+  const met = new Set(findings.map(({ orderId }) => orderId))
+  findings.push(...left.map((credit) => byAmountAndTime(credit, index, met)))
+  const beside = new Set(findings.map(({ orderId }) => orderId))
+  return [...findings, ...waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id))]
+}
+
+type Index = ReturnType<typeof indexed>
+
+function indexed({ credits, waiting, reversals, used }: Books) {
+  const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
+  const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
+  const namedBy = new Map(credits.map((credit) => [credit.id, ordersNamed(credit, byNumber)]))
+  const naming = new Map<string, number>()
+  for (const orders of namedBy.values()) for (const { id } of orders) naming.set(id, (naming.get(id) ?? 0) + 1)
+  const withReference = credits.filter(({ reference }) => reference !== null)
+  const byAmount = Map.groupBy(credits, ({ amount }) => amount)
+  const known = new Set(withReference.map(({ reference }) => reference))
+  return {
+    used,
+    referenceOf,
+    namedBy,
+    naming,
+    claiming: Map.groupBy(waiting, ({ id }) => referenceOf.get(id)),
+    carrying: Map.groupBy(withReference, ({ reference }) => reference),
+    waitingBy: Map.groupBy(waiting, ({ total }) => total),
+    reversedBy: new Set(reversals.map(({ reference }) => reference)),
+    // A reversal under a number of its own, or under none, may mean any payment of its amount and payer.
+    doubted: new Set(
+      reversals
+        .filter(({ reference, returned }) => returned && !known.has(reference))
+        .flatMap((one) => meant(one, byAmount.get(one.amount) ?? [])),
+    ),
+  }
+}
+
+/** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
+function ordersNamed({ narration, note }: Credit, byNumber: ReadonlyMap<string, Waiting>): Waiting[] {
+  const words = `${narration} ${note ?? ''}`.toUpperCase().split(/[^A-Z0-9]+/)
+  const found = new Set<Waiting>()
+  for (let at = 0; at < words.length; at++) {
+    for (const many of [1, 2, 3]) {
+      const text = words.slice(at, at + many).join('')
+      const order = byNumber.get(text) ?? byNumber.get(text.replace(/^ORDER(NO)?/, ''))
+      if (order) found.add(order)
+    }
+  }
+  return [...found]
+}
+
+function byReference(credit: Credit, index: Index): Finding | undefined {
+  const { reference } = credit
+  if (reference === null) return undefined
+  const claiming = index.claiming.get(reference) ?? []
+  const order = claiming[0]
+  const usedBy = index.used.get(reference)
+  if (usedBy !== undefined) return { ...alone('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
+  if (!order) return undefined
+  const doubts = doubtsOf(credit, order, index)
+  if (claiming.length > 1) doubts.push('two-orders')
+  if ((index.carrying.get(reference)?.length ?? 0) > 1) doubts.push('two-credits')
+  if (index.namedBy.get(credit.id)?.some(({ id }) => id !== order.id)) doubts.push('note-names-other')
+  return alone(doubts.length > 0 ? 'differs' : 'exact', credit.id, order.id, ['by-reference', ...doubts])
+}
+
+/** What a credit and its order disagree on. */
+function doubtsOf(credit: Credit, order: Waiting, index: Index): Mark[] {
+  const doubts: Mark[] = []
+  if (credit.kind === 'refund') doubts.push('refund')
+  if (credit.amount !== order.total) doubts.push('amount')
+  if (credit.bookedOn < addDays(istDay(order.createdAt), -EARLY_DAYS)) doubts.push('older-than-order')
+  return [...doubts, ...takenBack(credit, index)]
+}
+
+/** Whether the bank took the money back: said by the reference, or possible where a reversal names none. */
+function takenBack({ id, reference }: Credit, { reversedBy, doubted }: Pick<Index, 'reversedBy' | 'doubted'>): Mark[] {
+  if (reference !== null && reversedBy.has(reference)) return ['taken-back']
+  return doubted.has(id) ? ['maybe-taken-back'] : []
+}
+
+/** The payments a reversal without their reference may mean: of those days, from whom it names, else from anybody. */
+function meant({ bookedOn, narration }: Reversal, credits: readonly Credit[]): string[] {
+  const near = credits.filter((credit) => bookedOn >= credit.bookedOn && bookedOn <= addDays(credit.bookedOn, LATE_DAYS))
+  const text = narration.toLowerCase()
+  const named = near.filter(({ payerName, vpa }) =>
+    [payerName?.toLowerCase(), vpa].some((who) => who && who.length > 3 && text.includes(who)),
+  )
+  return (named.length > 0 ? named : near).map(({ id }) => id)
+}
+
+const asRefund = ({ id, kind }: Credit): Finding | undefined => (kind === 'refund' ? alone('unclaimed', id, null, ['refund']) : undefined)
+
+function byNote(credit: Credit, index: Index): Finding | undefined {
+  const named = index.namedBy.get(credit.id) ?? []
+  const order = named[0]
+  if (!order) return undefined
+  const doubts = doubtsOf(credit, order, index)
+  const expected = index.referenceOf.get(order.id)
+  if (named.length > 1) doubts.push('two-orders')
+  if ((index.naming.get(order.id) ?? 0) > 1 || (expected && index.carrying.has(expected))) doubts.push('two-credits')
+  if (credit.reference !== null && expected) doubts.push('other-reference')
+  if (credit.otherReferences.some((one) => index.claiming.get(one)?.some(({ id }) => id !== order.id))) doubts.push('other-reference')
+  if (doubts.length === 0 && isNear(credit, order)) return alone('exact', credit.id, order.id, ['by-note'])
+  return alone(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
+}
+
+const isNear = (credit: Credit, { createdAt, submittedAt }: Waiting): boolean =>
+  credit.bookedOn >= addDays(istDay(createdAt), -EARLY_DAYS) && credit.bookedOn <= addDays(istDay(submittedAt), LATE_DAYS)
+
+/** The likeliest order of the same amount and time, for a person to look at; never certain. */
+function byAmountAndTime(credit: Credit, index: Index, met: ReadonlySet<string | null>): Finding {
+  const back = takenBack(credit, index)
+  const open = (index.waitingBy.get(credit.amount) ?? []).filter((order) => !met.has(order.id) && isNear(credit, order))
+  if (back.includes('taken-back') || open.length === 0) return alone('unclaimed', credit.id, null, back)
+  const ranked = open.map((order) => ({ order, rank: rankOf(credit, order, index) })).sort((a, b) => a.rank - b.rank)
+  const best = ranked[0]?.order
+  if (!best) return alone('unclaimed', credit.id, null, back)
+  const marks: Mark[] = ['same-amount']
+  if (sameName(credit.payerName, best.name)) marks.push('same-name')
+  if (credit.reference !== null && index.referenceOf.get(best.id)) marks.push('other-reference')
+  return { ...alone('suggested', credit.id, best.id, [...marks, ...back]), rivals: open.length - 1 }
+}
+
+/** Smaller is likelier: a possible reference, then the name, then the hours between. */
+function rankOf(credit: Credit, order: Waiting, index: Index): number {
+  const expected = index.referenceOf.get(order.id)
+  const reference = expected !== undefined && credit.otherReferences.includes(expected) ? 0 : 2e12
+  const name = sameName(credit.payerName, order.name) ? 0 : 1e12
+  const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
+  return reference + name + Math.abs(paid - order.submittedAt.getTime())
+}
+
+function sameName(a: string | null, b: string): boolean {
+  const words = (name: string) =>
+    name
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > 2)
+  const theirs = words(b)
+  return words(a ?? '').some((word) => theirs.some((other) => other.startsWith(word) || word.startsWith(other)))
+}

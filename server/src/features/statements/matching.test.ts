@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { BANKS, fakeStatement } from '../../../test/builders/statements.ts'
+import { findLayout } from './layout.rules.ts'
+import { matchPayments } from './match.rules.ts'
+import { readStory } from './narration.rules.ts'
+import type { Money } from './read-rows.rules.ts'
+import { readRows } from './read-rows.rules.ts'
+
+const STATEMENTS = 60
+
+const asCredit = (money: Money) => ({
+  ...money,
+  id: String(money.line),
+  kind: money.kind === 'refund' ? ('refund' as const) : ('payment' as const),
+})
+const asReversal = (money: Money) => ({ ...money, returned: readStory(money.narration, '').returned })
+
+describe('statements of the five banks with all their noise', () => {
+  it.each(BANKS)('no payment of %s is given to a wrong order, and nearly all find theirs', (bank) => {
+    let found = 0
+    let findable = 0
+    let matched = 0
+    const wrong: string[] = []
+    for (let seed = 1; seed <= STATEMENTS; seed++) {
+      const fake = fakeStatement(seed * 31, bank)
+      const layout = findLayout(fake.rows)
+      if (!layout) throw new Error(`no layout for ${bank}`)
+      expect(layout.bank).toBe(bank)
+      const { money, malformed } = readRows(
+        fake.rows.map((cells, at) => ({ line: at + 1, cells })),
+        layout,
+      )
+      expect(malformed).toEqual([])
+      const findings = matchPayments({
+        credits: money.filter(({ kind }) => kind !== 'reversal').map(asCredit),
+        waiting: fake.orders,
+        reversals: money.filter(({ kind }) => kind === 'reversal').map(asReversal),
+        used: new Map(),
+      })
+      const exact = findings.filter(({ bucket }) => bucket === 'exact')
+      matched += exact.length
+      for (const { creditId, orderId } of exact) {
+        if (fake.truth.get(Number(creditId)) === orderId) {
+          if (fake.findable.has(orderId ?? '')) found++
+        } else wrong.push(`seed ${seed} line ${creditId}: ${fake.rows[Number(creditId) - 1]?.join(' | ')}`)
+      }
+      findable += fake.findable.size
+    }
+    process.stdout.write(
+      `${bank}: ${STATEMENTS} statements, ${matched} exact, ${wrong.length} false, found ${found} of ${findable} (${((found / findable) * 100).toFixed(2)} %)\n`,
+    )
+    expect(wrong).toEqual([])
+    expect(found / findable).toBeGreaterThanOrEqual(0.98)
+  })
+})

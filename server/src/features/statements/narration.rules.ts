@@ -1,0 +1,59 @@
+import { canonicalReference, referencesIn } from './reference.rules.ts'
+
+/** What a narration says of a payment; a reference only where nothing else could be meant. */
+export type Story = {
+  reference: string | null
+  /** Further 12-digit numbers that could be the reference: for suggestions only. */
+  otherReferences: string[]
+  vpa: string | null
+  name: string | null
+  note: string | null
+  /** The words say that money goes back where it came from. */
+  returned: boolean
+}
+
+const RETURNED = /^(REV|RVSL|RET)[-/ ]|UPI\/(REV|REF|RET)\/|(?<![a-z])(revers|refun|charge-?back|returned|rvsl)/i
+const VPA = /(?<![A-Za-z0-9._-])([A-Za-z0-9][A-Za-z0-9._-]{1,100}@[A-Za-z][A-Za-z0-9]{1,63})(?![A-Za-z0-9.])/
+
+/** The banks' own shapes. A reversal is judged by its words before, so the shapes need not know them. */
+const SHAPES: readonly RegExp[] = [
+  // HDFC: UPI-NAME-VPA-IFSC-REFERENCE-NOTE
+  /^(?:REV-)?UPI-(?<name>.+?)-(?<vpa>[A-Z0-9._-]+@[A-Z0-9]+)(?:-(?<ifsc>[A-Z]{4}0[A-Z0-9]{6}))?-(?<rrn>0{0,4}\d{12})(?:-(?<note>.*))?$/i,
+  // SBI: BY TRANSFER-UPI/CR/REFERENCE/NAME/BANK/VPA/NOTE, newer DEP TFR UPI/CR/…
+  /UPI\/(?:CR|DR|REV|REF|RET)\/(?<rrn>\d{12})\/(?<name>[^/]*)(?:\/(?<bank>[A-Z]{4})(?:\/(?<vpa>[^/]*))?(?:\/(?<note>.*))?)?/i,
+  // Axis: UPI/P2A/REFERENCE/NAME/BANK OR NOTE/NOTE OR BANK
+  /^UPI\/P2[AMP]\/(?<rrn>\d{12})\/(?<name>[^/]*)(?:\/(?<note>.*))?$/i,
+  // ICICI: UPI/REFERENCE/NOTE/VPA/BANK/ID OF NPCI
+  /^UPI\/(?<rrn>\d{12})\/(?<note>[^/]*)(?:\/(?<vpa>[^/]*))?(?:\/(?<bank>[^/]*))?(?:\/(?<psp>.*))?$/i,
+  // Kotak: UPI/NAME/REFERENCE/NOTE
+  /^UPI\/(?<name>[^/]+)\/(?<rrn>\d{12})(?:\/(?<note>.*))?$/i,
+]
+
+/**
+ * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference
+ * in its bank's place, for some banks write numbers of their own there. Two numbers without a place are no reference.
+ */
+export function readStory(narration: string, column: string): Story {
+  const text = narration.replace(/\s+/g, ' ').trim()
+  const shape = SHAPES.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+  const beside = canonicalReference(column)
+  const inside = shape?.rrn ? canonicalReference(shape.rrn) : undefined
+  const loose = inside ? [] : referencesIn(text)
+  const candidates = [...new Set([inside, beside, ...loose].filter((one) => one !== undefined))]
+  const reference = inside ?? (candidates.length === 1 ? candidates[0] : undefined)
+  return {
+    reference: reference ?? null,
+    otherReferences: candidates.filter((one) => one !== reference),
+    vpa: clean(shape?.vpa?.includes('@') ? shape.vpa : VPA.exec(text)?.[1])?.toLowerCase() ?? null,
+    // A UPI ID cut before its @ still says who paid.
+    name: clean(shape?.name) ?? (shape?.vpa?.includes('@') ? undefined : clean(shape?.vpa)) ?? null,
+    note: clean(shape?.note) ?? null,
+    returned: RETURNED.test(text),
+  }
+}
+
+const clean = (text: string | undefined) =>
+  text
+    ?.trim()
+    .replace(/^[-/]+|[-/]+$/g, '')
+    .slice(0, 200) || undefined
