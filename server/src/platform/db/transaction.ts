@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { isWorthRetrying } from './sql-error.ts'
 
@@ -32,7 +33,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, 
   if (!pool) throw new Error('This transaction has ended: nothing can join it any more.')
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db, pool, work)
+      return await runOnce(pool, work)
     } catch (error) {
       if (attempt >= attempts || !isWorthRetrying(error)) throw error
       await sleep(Math.random() * 25 * 2 ** attempt) // apart, so that the same two do not meet again
@@ -52,7 +53,7 @@ async function join<T>(current: Flow, tx: Tx, work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-async function runOnce<T>(db: Db | Tx, pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const state: Flow = { pool, open: false }
   let reason: { error: unknown } | undefined
   const run = async (tx: Tx) => {
@@ -69,9 +70,19 @@ async function runOnce<T>(db: Db | Tx, pool: Pool, work: (tx: Tx) => Promise<T>)
     }
   }
   try {
-    return await flow.run(state, () => db.transaction(run))
+    return await flow.run(state, () => onConnection(pool, run))
   } catch (error) {
     throw reason ? reason.error : error // on a lost connection the rollback fails too and would hide why
+  }
+}
+
+/** Drizzle's own transaction on a pool keeps the connection for ever when its BEGIN fails: it is taken and given back here. */
+async function onConnection<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await drizzle(client).transaction(run)
+  } finally {
+    client.release()
   }
 }
 
