@@ -5,6 +5,7 @@ export const PROBLEMS = {
   'request.too-large': [413, 'That is too large to send. Please choose something smaller.'],
   'request.wrong-type': [415, 'Please send the request as JSON.'],
   'request.too-many': [429, 'Too many attempts. Please wait a moment and try again.'],
+  'request.key-reused': [409, 'This was already sent with other figures. Please reload the page.'],
   'request.not-found': [404, 'There is nothing at this address.'],
   'session.missing': [401, 'Please sign in to continue.'],
   'session.expired': [401, 'Session expired'],

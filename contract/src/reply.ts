@@ -30,3 +30,6 @@ export const paging = (limit: number) =>
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
   })
+
+/** The header of a request that may be sent again when its answer was lost: it is done once. */
+export const keyed = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })

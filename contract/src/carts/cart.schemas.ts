@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { id, ok, rupees } from '../reply.ts'
+import { id, keyed, ok, rupees } from '../reply.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
 const productId = z.string().min(1).max(80)
@@ -51,8 +51,9 @@ export const cartShapes = {
     reply,
   }),
   add: shape({
-    summary: 'Adds a product; the catalogue says its price.',
+    summary: 'Adds a product, once an Idempotency-Key; the catalogue says its price.',
     access: 'customer',
+    headers: keyed,
     body: z.object({ productId, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
     reply,
   }),

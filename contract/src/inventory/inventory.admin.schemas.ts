@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { STOCK_STATUSES } from '../rules/stock-label.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -127,8 +127,9 @@ export const inventoryShapes = {
     reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
   }),
   updateStock: shape({
-    summary: 'Adds or subtracts pieces by hand; below 0 is refused.',
+    summary: 'Adds or subtracts pieces by hand, once an Idempotency-Key; below 0 is refused.',
     access: 'admin',
+    headers: keyed,
     params: z.object({ id }),
     body: z.object({
       type: z.enum(['add', 'subtract']),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
@@ -117,7 +117,7 @@ export const orderShapes = {
   create: shape({
     summary: 'Places an order from the catalogue prices; idempotent by the Idempotency-Key header.',
     access: 'customer',
-    headers: z.object({ 'idempotency-key': z.string().min(8).max(100).optional() }),
+    headers: keyed,
     body: z.object({
       cartData: cartData.nullish(),
       shippingAddress: address.partial().nullish(),

@@ -11,7 +11,9 @@ export function cartRoutes(api: Api, shop: Shop): void {
   serve(api, at.get, shapes.get, async ({ actor }) => ({ cart: await showCart(shop.db, actor.id) }))
   serve(api, at.replace, shapes.replace, async ({ actor, body }) => ({ cart: await replaceCart(shop, actor, body.items) }))
   serve(api, at.merge, shapes.merge, async ({ actor, body }) => ({ cart: await mergeCart(shop, actor, body) }))
-  serve(api, at.add, shapes.add, async ({ actor, body }) => ({ cart: await addToCart(shop, actor, body) }))
+  serve(api, at.add, shapes.add, async ({ actor, body, headers }) => ({
+    cart: await addToCart(shop, actor, body, headers['idempotency-key']),
+  }))
   serve(api, at.update, shapes.update, async ({ actor, params, body }) => ({
     cart: await updateQuantity(shop, actor, { productId: params.id, quantity: body.quantity }),
   }))

@@ -4,6 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { currentTx } from '../../platform/db/database.ts'
+import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
@@ -12,8 +13,17 @@ import { addSellable, clearCart, deleteLine, setLine } from './cart.store.ts'
 
 type Wanted = { productId: string; quantity: number }
 
-/** @throws Problem product.not-found, cart.too-many naming what is left */
-export async function addToCart(shop: Shop, { id }: Customer, wanted: Wanted): Promise<Cart> {
+/** Adds once a key. @throws Problem product.not-found, cart.too-many naming what is left, request.key-reused */
+export async function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: string): Promise<Cart> {
+  if (!key) return add(shop, customer, wanted)
+  return transact(shop, async (unit) => {
+    const what = ['cart', wanted.productId, wanted.quantity]
+    const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what })
+    return repeat ? showCart(unit.db, customer.id) : add(shop, customer, wanted)
+  })
+}
+
+async function add(shop: Shop, { id }: Customer, wanted: Wanted): Promise<Cart> {
   const db = currentTx() ?? shop.db
   if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
   return showCart(db, id)

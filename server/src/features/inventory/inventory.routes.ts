@@ -18,9 +18,9 @@ export function inventoryRoutes(api: Api, shop: Shop): void {
     product: await openProduct(shop, params.id),
     ...(await listMovements(shop.db, params.id, query)),
   }))
-  serve(api, at.updateStock, shapes.updateStock, async ({ actor, params, body }) => ({
+  serve(api, at.updateStock, shapes.updateStock, async ({ actor, params, body, headers }) => ({
     message: 'Stock updated successfully',
-    product: await updateStock(shop, actor, { ...body, id: params.id }),
+    product: await updateStock(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] }),
   }))
   serve(api, at.add, shapes.add, async ({ actor, body }) => ({ message: 'Product added', product: await addProduct(shop, actor, body) }))
   serve(api, at.change, shapes.change, async ({ actor, params, body }) => ({

@@ -2,6 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { maintain } from '../../platform/db/maintain.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
+import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
@@ -36,6 +37,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await purgeSessions(shop.db, { day: yesterday, month: new Date(now - 30 * DAY_MS) })
   await purgeCodes(shop.db, yesterday)
   await purgeExchanges(shop.db, yesterday)
+  await purgeKeys(shop.db, new Date(now - 30 * DAY_MS))
   for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
   await shop.pages.purge(yesterday)
   await maintain(shop.database)

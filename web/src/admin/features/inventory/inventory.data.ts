@@ -26,11 +26,12 @@ export const productQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export type StockUpdate = { id: string } & BodyOf<typeof inventoryShapes.updateStock>
+/** `attempt` names what was meant: sent again, it moves nothing twice. */
+export type StockUpdate = { id: string; attempt: string } & BodyOf<typeof inventoryShapes.updateStock>
 
 /** @throws Refused with the server's sentence, Unreachable */
-export async function updateStock({ id, ...body }: StockUpdate): Promise<StockedProduct> {
-  return (await call(inventoryPaths.updateStock, { params: { id }, body })).product
+export async function updateStock({ id, attempt, ...body }: StockUpdate): Promise<StockedProduct> {
+  return (await call(inventoryPaths.updateStock, { params: { id }, body, headers: { 'idempotency-key': attempt } })).product
 }
 
 export type ProductBody = BodyOf<typeof inventoryShapes.add>
