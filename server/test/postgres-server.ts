@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type User = { uid: number; gid: number } | undefined
+export type User = { uid: number; gid: number } | undefined
 
 const DEBIAN = '/usr/lib/postgresql'
 const START_WITHIN_MS = 20_000
@@ -20,7 +20,7 @@ export function findPostgres(): string {
   )
 }
 
-/** Makes a cluster in `dir` with default settings and serves it there, on a socket only. It ends with this process, however that ends. */
+/** Makes a cluster in `dir` with default settings and serves it there. */
 export async function startPostgres(bin: string, dir: string, user: User): Promise<() => Promise<void>> {
   const data = join(dir, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
@@ -28,8 +28,14 @@ export async function startPostgres(bin: string, dir: string, user: User): Promi
     cwd: dir,
     stdio: 'pipe',
   })
+  return servePostgres(bin, dir, user)
+}
+
+/** Serves the cluster of `dir` on a socket there only. It ends with this process, however that ends. */
+export async function servePostgres(bin: string, dir: string, user: User, settings: readonly string[] = []): Promise<() => Promise<void>> {
+  const data = join(dir, 'data')
   const serve = '"$0" "$@" </dev/null & read -r _; kill -INT $!; wait $!' // the pipe closes with us
-  const server = spawn('sh', ['-c', serve, join(bin, 'postgres'), '-D', data, '-k', dir, '-c', 'listen_addresses='], {
+  const server = spawn('sh', ['-c', serve, join(bin, 'postgres'), '-D', data, '-k', dir, '-c', 'listen_addresses=', ...settings], {
     ...user,
     cwd: dir,
     stdio: ['pipe', 'ignore', 'pipe'],

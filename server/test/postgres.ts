@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { applyMigrations } from '../src/platform/db/migrate.ts'
+import type { User } from './postgres-server.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -53,7 +54,7 @@ export async function startPrivateServer() {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function systemUser(): { uid: number; gid: number } | undefined {
+export function systemUser(): User {
   if (process.getuid?.() !== 0) return undefined
   const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: ask('-u'), gid: ask('-g') }
