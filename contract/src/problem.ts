@@ -51,6 +51,8 @@ export const PROBLEMS = {
   'review.already': [409, 'You have already reviewed this product. You can edit your review.'],
   'review.own': [409, 'You can not vote for your own review.'],
   'message.not-found': [404, 'This message is not there any more.'],
+  'message.settled': [409, 'This message is settled already.'],
+  'ticket.not-found': [404, 'No message with this ticket number came from this email address. Please check both.'],
   'message.answered': [409, 'This message has already been answered.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.not-an-image': [400, 'Please upload an image file'],

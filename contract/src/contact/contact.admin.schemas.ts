@@ -9,10 +9,16 @@ const message = z.object({
   email: z.string(),
   message: z.string(),
   createdAt: instant,
-  status: z.enum(['open', 'answered']),
+  status: z.enum(['open', 'answered', 'settled']),
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+  /** When the law wants a person's answer, and the end of the matter. */
+  answerBy: instant,
+  settleBy: instant,
+  overdue: z.enum(['answer', 'settle']).nullable(),
 })
 export type ContactMessage = z.output<typeof message>
 
@@ -20,7 +26,10 @@ export const contactAdminShapes = {
   all: shape({
     summary: 'Messages from the contact form, open ones first.',
     access: 'admin',
-    query: paging(50).extend({ q: z.string().max(100).default(''), status: z.enum(['all', 'open', 'answered']).default('all') }),
+    query: paging(50).extend({
+      q: z.string().max(100).default(''),
+      status: z.enum(['all', 'open', 'answered', 'settled', 'overdue']).default('all'),
+    }),
     reply: ok({ messages: z.array(message), pagination: page }),
   }),
   answer: shape({
@@ -28,6 +37,12 @@ export const contactAdminShapes = {
     access: 'admin',
     params: z.object({ id }),
     body: z.object({ answer: z.string().trim().min(1, 'Please write an answer').max(5000) }),
+    reply: done,
+  }),
+  settle: shape({
+    summary: 'Says that the matter of a message has ended.',
+    access: 'admin',
+    params: z.object({ id }),
     reply: done,
   }),
 }

@@ -31,6 +31,38 @@ describe('a contact message', () => {
     expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('On Monday.') })
   })
 
+  it('shows where it is to whoever knows ticket and address, and nothing that was written', async () => {
+    const { ticket } = (await test.call('POST /api/contact', { body: { ...FORM, email: 'asha@example.in' } })).body
+    const ask = (email: string) => test.call('POST /api/contact/status', { body: { ticket: ticket.toLowerCase(), email } })
+    expect((await ask('kiran@example.in')).body).toMatchObject({ success: false, code: 'ticket.not-found' })
+    const { body } = await ask('Asha@example.in')
+    expect(body.ticket).toMatchObject({ ticket, status: 'open', answeredAt: null, settledAt: null })
+    expect(Date.parse(body.ticket.answerBy) - Date.parse(body.ticket.createdAt)).toBe(48 * 3_600_000)
+    expect(JSON.stringify(body)).not.toContain(FORM.message)
+  })
+
+  it('is overdue after 48 hours without an answer and after a month without an end; settled it rests', async () => {
+    const admin = await theOwner(test)
+    const { ticket } = (await test.call('POST /api/contact', { body: { ...FORM, email: 'late@example.in' } })).body
+    const age = (days: number) =>
+      test.shop.database.pool.query(`update contact_messages set created_at = now() - interval '${days} days' where ticket = $1`, [ticket])
+    const found = async (status: string) =>
+      (await test.call(`GET /api/admin/messages?status=${status}&q=${ticket}`, { token: admin })).body.messages
+    expect(await found('overdue')).toEqual([])
+    await age(3)
+    expect(await found('overdue')).toMatchObject([{ ticket, overdue: 'answer' }])
+    await age(40)
+    const [message] = await found('overdue')
+    expect(message).toMatchObject({ overdue: 'settle', status: 'open' })
+    const settle = () => test.call(`POST /api/admin/messages/${message._id}/settle`, { token: admin })
+    expect((await settle()).status).toBe(200)
+    expect((await settle()).body).toMatchObject({ code: 'message.settled', settledBy: 'admin' })
+    expect(await found('overdue')).toEqual([])
+    expect(await found('settled')).toMatchObject([{ ticket, status: 'settled', settledBy: 'admin', overdue: null }])
+    const answer = await test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'Late.' } })
+    expect(answer.body.code).toBe('message.settled')
+  })
+
   it.each([
     [{ name: '' }, 'name'],
     [{ email: 'a@b,c@d.example' }, 'email'],

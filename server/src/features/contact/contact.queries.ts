@@ -1,44 +1,79 @@
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
+import { overdue, ticketClocks } from 'contract/rules/ticket-clock.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { MessageRow } from './contact.store.ts'
 import { contactMessages } from './contact.table.ts'
 
-type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' }
+type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
 
-const toMessage = ({ id, answeredAt, createdAt, customerId: _, ...row }: MessageRow): ContactMessage => ({
-  _id: id,
-  ...row,
-  createdAt: createdAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
-  status: answeredAt ? 'answered' : 'open',
-})
+const statusOf = ({ answeredAt, settledAt }: MessageRow) => (settledAt ? 'settled' : answeredAt ? 'answered' : 'open')
 
-function matching({ q, status }: Listing): SQL | undefined {
+const clocksOf = ({ createdAt, answeredAt, settledAt }: MessageRow) => {
+  const { answerBy, settleBy } = ticketClocks(createdAt)
+  return {
+    createdAt: createdAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+    settleBy: settleBy.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }
+}
+
+function toMessage(message: MessageRow, now: Date): ContactMessage {
+  const { id, customerId: _, ...row } = message
+  return { _id: id, ...row, ...clocksOf(message), status: statusOf(message), overdue: overdue(message, now) }
+}
+
+/** The clocks of contract/rules/ticket-clock.ts, in SQL. */
+const late = (now: Date) =>
+  sql`${contactMessages.settledAt} is null and (${contactMessages.createdAt} + interval '1 month' < ${now}
+    or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + interval '48 hours' < ${now}))`
+
+function ofStatus(status: Listing['status'], now: Date): SQL | undefined {
+  const { answeredAt, settledAt } = contactMessages
+  if (status === 'open') return and(isNull(answeredAt), isNull(settledAt))
+  if (status === 'answered') return and(isNotNull(answeredAt), isNull(settledAt))
+  if (status === 'settled') return isNotNull(settledAt)
+  return status === 'overdue' ? late(now) : undefined
+}
+
+function matching({ q, status }: Listing, now: Date): SQL | undefined {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = q
     ? or(...[contactMessages.ticket, contactMessages.name, contactMessages.email, contactMessages.message].map((c) => ilike(c, like)))
     : undefined
-  const answered =
-    status === 'all' ? undefined : status === 'open' ? isNull(contactMessages.answeredAt) : isNotNull(contactMessages.answeredAt)
-  return and(found, answered)
+  return and(found, ofStatus(status, now))
 }
 
 /** Messages, open ones first, then the newest. */
-export async function listMessages(db: Db, listing: Listing) {
-  const where = matching(listing)
+export async function listMessages(db: Db, listing: Listing, now: Date) {
+  const where = matching(listing, now)
   const { page, limit } = listing
   const [counted] = await db.select({ total: count() }).from(contactMessages).where(where)
   const rows = await db
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(sql`${contactMessages.answeredAt} is not null`, desc(contactMessages.createdAt))
+    .orderBy(sql`${contactMessages.answeredAt} is not null or ${contactMessages.settledAt} is not null`, desc(contactMessages.createdAt))
     .limit(limit)
     .offset((page - 1) * limit)
   const total = counted?.total ?? 0
-  return { messages: rows.map(toMessage), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+  return {
+    messages: rows.map((row) => toMessage(row, now)),
+    pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
+}
+
+/** Where the ticket is that this address wrote about; undefined without a match of both. */
+export async function findTicket(db: Db, { ticket, email }: { ticket: string; email: string }): Promise<TicketStatus | undefined> {
+  const [row] = await db
+    .select()
+    .from(contactMessages)
+    .where(and(eq(contactMessages.ticket, ticket.toUpperCase()), eq(sql`lower(${contactMessages.email})`, email.toLowerCase())))
+  return row && { ticket: row.ticket, status: statusOf(row), ...clocksOf(row) }
 }
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {

@@ -5,18 +5,26 @@ import { contactShapes } from 'contract/contact/contact.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { answerMessage } from './answer-message.ts'
+import { answerMessage, settleMessage } from './answer-message.ts'
 import { listMessages } from './contact.queries.ts'
 import { sendMessage } from './send-message.ts'
+import { showTicket } from './show-ticket.ts'
 
 export function contactRoutes(api: Api, shop: Shop): void {
   serve(api, contactPaths.send, contactShapes.send, async ({ actor, body, from }) => ({
     message: 'Message sent successfully!',
     ticket: await sendMessage(shop, actor, { ...body, ip: from.ip }),
   }))
-  serve(api, contactAdminPaths.all, contactAdminShapes.all, async ({ query }) => listMessages(shop.db, query))
+  serve(api, contactPaths.status, contactShapes.status, async ({ body, from }) => ({
+    ticket: await showTicket(shop, { ...body, ip: from.ip }),
+  }))
+  serve(api, contactAdminPaths.all, contactAdminShapes.all, async ({ query }) => listMessages(shop.db, query, shop.now()))
   serve(api, contactAdminPaths.answer, contactAdminShapes.answer, async ({ actor, params, body }) => {
     await answerMessage(shop, actor, { id: params.id, answer: body.answer })
     return { message: 'Answer sent.' }
+  })
+  serve(api, contactAdminPaths.settle, contactAdminShapes.settle, async ({ actor, params }) => {
+    await settleMessage(shop, actor, params.id)
+    return { message: 'Settled.' }
   })
 }

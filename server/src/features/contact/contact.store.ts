@@ -13,6 +13,9 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | unde
   return row
 }
 
-export async function saveAnswer(tx: Tx, id: string, changes: { answer: string; answeredBy: string; answeredAt: Date }): Promise<void> {
+type Answered = { answer: string; answeredBy: string; answeredAt: Date }
+type Settled = { settledBy: string; settledAt: Date }
+
+export async function saveMessage(tx: Tx, id: string, changes: Answered | Settled): Promise<void> {
   await tx.update(contactMessages).set(changes).where(eq(contactMessages.id, id))
 }

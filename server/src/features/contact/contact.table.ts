@@ -17,8 +17,8 @@ export const contactMessages = pgTable(
     answeredBy: text('answered_by'),
     answeredAt: at('answered_at'),
     /** The matter is settled, not only answered. */
-    resolvedBy: text('resolved_by'),
-    resolvedAt: at('resolved_at'),
+    settledBy: text('settled_by'),
+    settledAt: at('settled_at'),
   },
   (t) => [index('contact_messages_newest').on(t.createdAt)],
 )

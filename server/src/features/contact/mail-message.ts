@@ -9,7 +9,7 @@ export async function mailReceived(shop: Shop, messageId: string): Promise<void>
   const { general, notifications } = await readSettings(shop)
   const from = { name: general.siteName, address: general.siteEmail }
   const { ticket, name, email } = message
-  const own = `Hello ${name},\n\nwe have your message. Its ticket number is ${ticket}. A person answers within 48 hours; complaints are settled within one month.\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const own = `Hello ${name},\n\nwe have your message. Its ticket number is ${ticket}. A person answers within 48 hours; complaints are settled within one month. With the ticket number and this email address you can see on our contact page where it is.\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
   if (notifications.emailNotifications) await shop.mail.send({ to: email, subject: `We have your message (${ticket})`, text: own }, from)
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
   if (notifications.emailNotifications)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { Panel } from '../../ui/show/Panel.tsx'
 import { ContactForm } from '../features/contact/ContactForm.tsx'
+import { TicketStatus } from '../features/contact/TicketStatus.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
@@ -52,9 +53,14 @@ export default function Contact() {
           </Card>
         </li>
       </ul>
-      <Panel className="max-w-160">
-        <ContactForm />
-      </Panel>
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <Panel>
+          <ContactForm />
+        </Panel>
+        <Panel>
+          <TicketStatus />
+        </Panel>
+      </div>
     </div>
   )
 }

@@ -126,4 +126,31 @@ describe('contact', () => {
     expect(screen.queryByText('Message sent successfully!')).toBeNull()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message*').value).toBe('Is the big pack back?')
   })
+
+  it('tells where a message is, by ticket and address, and what is wrong with them at their fields', async () => {
+    const ticket = {
+      ticket: 'GRV-20261120-483920',
+      status: 'answered',
+      createdAt: '2026-11-20T05:20:00.000Z',
+      answerBy: '2026-11-22T05:20:00.000Z',
+      answeredAt: '2026-11-21T05:20:00.000Z',
+      settleBy: '2026-12-20T05:20:00.000Z',
+      settledAt: null,
+    }
+    const shop = await openShop({ 'POST /api/contact/status': () => ({ json: { success: true, ticket } }) })
+    await showPage(<Contact />)
+    const ask = () => userEvent.click(screen.getByRole('button', { name: /^Show status/ }))
+    await ask()
+    expect(screen.getByText('Please enter your ticket number')).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+    await userEvent.type(screen.getByLabelText('Ticket number*'), 'GRV-20261120-483920')
+    await userEvent.type(screen.getByLabelText('Your email*'), 'r@x.in')
+    await ask()
+    const said = 'Answered by mail on 21 Nov 2026. It is settled by 20 Dec 2026 at the latest.'
+    expect(await screen.findByText(said)).toBeTruthy()
+    shop.answers['POST /api/contact/status'] = () => ({ status: 404, json: { success: false, message: 'No message with this ticket.' } })
+    await ask()
+    expect((await screen.findByRole('alert')).textContent).toBe('No message with this ticket.')
+    expect(screen.queryByText(said)).toBeNull()
+  })
 })

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { moment } from '../shell/moment.ts'
-import { answerMessage } from './message.data.ts'
+import { answerMessage, settleMessage } from './message.data.ts'
 
 /** One message whole, with its answer or a place to write one. */
 export function MessageSheet({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
@@ -27,11 +27,11 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
           {email}
         </a>
         <p className="text-muted">{moment(createdAt)}</p>
+        <Clocks message={message} />
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      {answer === null ? (
-        <Answer message={message} onDone={onClose} />
-      ) : (
+      {answer === null && message.settledAt === null ? <Answer message={message} onDone={onClose} /> : null}
+      {answer !== null && (
         <section className="border-t border-line pt-4">
           <h3 className="mb-1.5 text-lg">Answer</h3>
           <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
@@ -41,6 +41,45 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
           </p>
         </section>
       )}
+      {message.settledAt === null && <Settle message={message} onDone={onClose} />}
+    </div>
+  )
+}
+
+/** The two times the law sets, and which of them has passed. */
+function Clocks({ message: { answerBy, answeredAt, settleBy, settledAt, settledBy, overdue } }: { message: ContactMessage }) {
+  if (settledAt) return <p className="mt-1">{`Settled by ${settledBy}, ${moment(settledAt)}`}</p>
+  return (
+    <ul className="mt-1">
+      {answeredAt === null && (
+        <li className={overdue === 'answer' ? 'text-danger' : undefined}>
+          {overdue === 'answer' ? 'An answer was due by' : 'Answer by'} {moment(answerBy)}
+        </li>
+      )}
+      <li className={overdue === 'settle' ? 'text-danger' : undefined}>
+        {overdue === 'settle' ? 'It was to be settled by' : 'Settle by'} {moment(settleBy)}
+      </li>
+    </ul>
+  )
+}
+
+function Settle({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
+  const client = useQueryClient()
+  const settle = useMutation({
+    mutationFn: settleMessage,
+    onSuccess: () => {
+      toast.success(`${message.ticket} is settled`)
+      onDone()
+    },
+    onError: (failure) => toast.error(failure.message || 'The message could not be settled.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
+  })
+  return (
+    <div className="border-t border-line pt-4">
+      <Button variant="secondary" size="small" busy={settle.isPending} busyLabel="Settling..." onClick={() => settle.mutate(message._id)}>
+        Mark as settled
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">The matter has ended, with or without an answer by mail.</p>
     </div>
   )
 }

@@ -21,7 +21,9 @@ import { useNow } from '../shell/use-now.ts'
 import { MessageSheet } from './MessageSheet.tsx'
 import { MESSAGE_FILTERS, messagesQuery } from './message.data.ts'
 
-const WORDS = { all: 'All', open: 'Open', answered: 'Answered' }
+const WORDS = { all: 'All', open: 'Open', answered: 'Answered', settled: 'Settled', overdue: 'Overdue' }
+const TONES = { open: 'yellow', answered: 'blue', settled: 'green' } as const
+const LATE = { answer: 'Answer overdue', settle: 'Over a month' }
 
 /** What people wrote through the contact form, and the answers. */
 export function MessagesScreen() {
@@ -81,7 +83,8 @@ const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
     key: 'status',
     head: 'Status',
     place: 'status',
-    cell: ({ status }) => <StatusPill tone={status === 'open' ? 'yellow' : 'green'}>{WORDS[status]}</StatusPill>,
+    cell: ({ status, overdue }) =>
+      overdue ? <StatusPill tone="red">{LATE[overdue]}</StatusPill> : <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>,
   },
   {
     key: 'do',

@@ -16,6 +16,11 @@ const OPEN: ContactMessage = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  answerBy: '2026-11-22T05:20:00.000Z',
+  settleBy: '2026-12-20T05:20:00.000Z',
+  settledBy: null,
+  settledAt: null,
+  overdue: null,
 }
 const ANSWER = `POST /api/admin/messages/${OPEN._id}/answer`
 const list = (messages: ContactMessage[]) => ({
@@ -52,4 +57,23 @@ it('the list shows open ones or answered ones only, as the address says', async 
   await user.click(await screen.findByLabelText('Answered'))
   await until(() => asked.some(({ query }) => query.get('status') === 'answered'))
   expect(place()).toBe('/admin/messages?status=answered')
+})
+
+it('says what is overdue, and a settled message rests without an answer', async () => {
+  const settle = `POST /api/admin/messages/${OPEN._id}/settle`
+  const office = await messages({
+    [ALL]: () => list([{ ...OPEN, overdue: 'answer' }]),
+    [settle]: () => ({ json: { success: true, message: 'Settled.' } }),
+  })
+  expect(await screen.findByText('Answer overdue')).toBeDefined()
+  await office.user.click(screen.getByRole('button', { name: 'Answer GRV-20261120-1' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(sheet.getByText(/^An answer was due by 22 Nov 2026/)).toBeDefined()
+  office.answers[ALL] = () => list([{ ...OPEN, status: 'settled', settledBy: 'meena', settledAt: OPEN.createdAt }])
+  await office.user.click(sheet.getByRole('button', { name: /^Mark as settled/ }))
+  await until(() => toasts()[0]?.text === 'GRV-20261120-1 is settled')
+  await office.user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
+  const settled = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(settled.getByText(/^Settled by meena/)).toBeDefined()
+  expect(settled.queryByLabelText('Answer')).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
 import { call } from '../../../client/call.ts'
+import { LIVE } from '../list/live.ts'
 
 export const REVIEW_FILTERS = ['all', 'visible', 'hidden'] as const
 
@@ -9,7 +10,7 @@ export const reviewsQuery = (listing: { q: string; show: (typeof REVIEW_FILTERS)
   queryOptions({
     queryKey: ['reviews', listing],
     queryFn: ({ signal }) => call(reviewAdminPaths.all, { query: listing }, { signal }),
-    placeholderData: keepPreviousData,
+    ...LIVE,
   })
 
 /** Takes a review off the shop, saying why. @throws Refused, Unreachable */

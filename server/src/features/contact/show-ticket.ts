@@ -1,0 +1,16 @@
+import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { countTry } from '../sessions/public.ts'
+import { findTicket } from './contact.queries.ts'
+
+/**
+ * Where a message is.
+ * @throws Problem ticket.not-found; request.too-many past twenty questions an hour from one address of the network
+ */
+export async function showTicket(shop: Shop, { ip, ...asked }: { ticket: string; email: string; ip: string }): Promise<TicketStatus> {
+  await countTry(shop, { key: `ticket:${ip}`, most: 20, minutes: 60 })
+  const found = await findTicket(shop.db, asked)
+  if (!found) throw new Problem('ticket.not-found')
+  return found
+}

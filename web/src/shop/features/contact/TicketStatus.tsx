@@ -1,0 +1,67 @@
+import { contactPaths } from 'contract/contact/contact.paths.ts'
+import type { TicketStatus as Ticket } from 'contract/contact/contact.schemas.ts'
+import { isEmail } from 'contract/rules/email.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { sentenceOf } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { useForm } from '../account/use-form.ts'
+
+const day = (instant: string) => istDate(new Date(instant))
+
+/** What a ticket's owner is told of it. */
+function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
+  if (status === 'settled' && settledAt) return `Settled on ${day(settledAt)}.`
+  if (status === 'answered' && answeredAt) return `Answered by mail on ${day(answeredAt)}. It is settled by ${day(settleBy)} at the latest.`
+  return `Received. A person answers by ${day(answerBy)}; it is settled by ${day(settleBy)} at the latest.`
+}
+
+/** Where a message is, by its ticket number and the address it came from. */
+export function TicketStatus() {
+  const { values, errors, field, setErrors } = useForm({ ticket: '', from: '' })
+  const [found, setFound] = useState<Ticket>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const missing = {
+      ...(values.ticket.trim() === '' && { ticket: 'Please enter your ticket number' }),
+      ...(!isEmail(values.from.trim()) && { from: 'Please enter a valid email address' }),
+    }
+    setErrors(missing)
+    setFound(undefined)
+    setFailure(undefined)
+    if (Object.keys(missing).length > 0) return
+    setBusy(true)
+    try {
+      setFound((await call(contactPaths.status, { body: { ticket: values.ticket, email: values.from } })).ticket)
+    } catch (error) {
+      setFailure(sentenceOf(error, 'We could not look it up. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ticket-status">
+      <h2 id="ticket-status">Where is my message?</h2>
+      {found && (
+        <Note tone="ok" live="status" title={found.ticket}>
+          {says(found)}
+        </Note>
+      )}
+      {failure && (
+        <Note tone="danger" live="alert">
+          {failure}
+        </Note>
+      )}
+      <TextInput label="Ticket number*" maxLength={40} autoCapitalize="characters" {...field('ticket')} error={errors.ticket} />
+      <TextInput label="Your email*" type="email" autoComplete="email" {...field('from')} error={errors.from} />
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Looking..." className="justify-self-start">
+        Show status
+      </Button>
+    </form>
+  )
+}
