@@ -31,12 +31,18 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean }
+/** `patienceMs` is the longest wait for one answer of a database server. */
+export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number }
 
 /** Opens the database, brings it up to date and lays out everything else the shop stands on. */
 export async function openShop(config: Config, overrides: Overrides = {}): Promise<Shop> {
   const log = overrides.log ?? openLog(config)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    ...(overrides.patienceMs !== undefined && { patienceMs: overrides.patienceMs }),
+  })
   try {
     if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database))
     const pages = openPages(database.db, log)

@@ -12,28 +12,49 @@ export type { Db, Tx } from './transaction.ts'
 export { currentTx, transaction } from './transaction.ts'
 
 export type DatabaseLog = { warn: (details: object, message: string) => void }
-export type DatabaseOptions = { databaseUrl?: string | undefined; dataDir: string; poolSize?: number; log?: DatabaseLog }
+export type DatabaseOptions = {
+  databaseUrl?: string | undefined
+  dataDir: string
+  poolSize?: number
+  patienceMs?: number
+  log?: DatabaseLog
+}
 /** `died` resolves, with the reason, only when the embedded engine ends by itself; the process should then end too. */
 export type Database = { db: Db; pool: Pool; engine: 'postgres' | 'embedded'; died: Promise<Error>; close: () => Promise<void> }
 
 const OLDEST_SUPPORTED = 15
+const STATEMENT_MS = 15_000
+/** A little longer than the server allows a statement: past it the server itself does not answer. */
+const PATIENCE_MS = STATEMENT_MS + 1000
+const CONNECT_MS = 5000
 const CHECKPOINT_EVERY_MS = 5 * 60_000
 
 /** Opens the database that `databaseUrl` names, or else the embedded one under `dataDir`. Everything above the pool is the same. */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10, log = console }: DatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize = 10,
+  patienceMs = PATIENCE_MS,
+  log = console,
+}: DatabaseOptions): Promise<Database> {
   setParsers()
-  if (databaseUrl) return openServer(databaseUrl, poolSize, log)
+  if (databaseUrl)
+    return openServer(
+      databaseUrl,
+      { max: poolSize, query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS) },
+      log,
+    )
   return overEmbedded(await openEmbedded(dataDir), log)
 }
 
-async function openServer(connectionString: string, max: number, log: DatabaseLog): Promise<Database> {
+async function openServer(connectionString: string, limits: PoolConfig, log: DatabaseLog): Promise<Database> {
   const pool = makePool(
     {
       connectionString,
-      max,
+      ...limits,
       application_name: 'shop',
       options: '-c timezone=UTC',
-      statement_timeout: 15_000,
+      statement_timeout: STATEMENT_MS,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,

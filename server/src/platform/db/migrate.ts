@@ -27,7 +27,13 @@ export async function oneInstanceAtATime<T>(database: Database, work: () => Prom
 
 /** A connection outside the pool and without its time limits, for steps that rightly take long. */
 async function withPatientClient<T>({ pool }: Database, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 })
+  const client = new Client({
+    ...pool.options,
+    query_timeout: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
   client.on('error', () => {}) // the next query on it reports the loss
   await client.connect()
   try {

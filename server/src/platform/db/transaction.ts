@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Client, Pool, PoolClient, QueryConfig } from 'pg'
 import { isWorthRetrying } from './sql-error.ts'
 
 export type Db = NodePgDatabase
@@ -138,7 +138,17 @@ function noteFailures(client: PoolClient): void {
   // `as`: one function for all overloads; only those that answer a promise are used here.
   client.query = ((...args: Parameters<typeof query>) => {
     const answer: unknown = query(...args)
-    if (answer instanceof Promise) answer.catch(() => failedOn.add(client))
+    if (answer instanceof Promise)
+      answer.catch((error: unknown) => {
+        failedOn.add(client)
+        if (isUnanswered(error)) void ending(client).end()
+      })
     return answer
   }) as typeof client.query
 }
+
+/** The driver stopped waiting, while the server may still be at it: such a connection would make whoever gets it next wait too. */
+const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
+/** `as`: a client of a pool is a whole client; its type only leaves `end` out, because who gets one gives it back instead. */
+const ending = (client: PoolClient): Client => client as unknown as Client

@@ -52,15 +52,36 @@ const LOST = new Set([
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  // The disk of the uploads is full, or the process has too many files open.
+  'ENOSPC',
+  'EDQUOT',
+  'EMFILE',
+  'ENFILE',
+  // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '25006', // read only: a standby, or a server whose disk is full
+  '25P03', // the transaction was idle for too long
+  '40001', // still in each other's way after every repeat
+  '40P01',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
-  '53100',
-  '57014',
-  '55P03',
-  '08006',
-  '08003',
+  '57P05',
+  '58000',
+  '58030',
 ])
 
 /** The database away, full or overloaded: a fault of ours that passes, never the caller's. */
@@ -68,7 +89,7 @@ function isUnreachable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && LOST.has(String(e.code))) return true
     if (
-      /timeout exceeded when trying to connect|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error/i.test(
+      /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error/i.test(
         e.message,
       )
     )
