@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildApi } from '../../src/app.ts'
+import type { Config } from '../../src/config.ts'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { openShop } from '../../src/platform/shop.ts'
+import { expectInvariants } from '../database.ts'
+import type { Cluster } from '../faults/cluster.ts'
+import { startCluster } from '../faults/cluster.ts'
+import type { ShopProcess } from '../faults/shop-process.ts'
+import { shopper, startShop } from '../faults/shop-process.ts'
+import type { Journal } from '../faults/workload.ts'
+import { answered, judge, NOTHING_LOST, newJournal, repeatUnknown, startLoad } from '../faults/workload.ts'
+import { median, most, proof, rounds } from './figures.ts'
+
+const RESTARTS = rounds(1, 10)
+const PATIENCE_MS = 700
+const POOL = 10
+
+let cluster: Cluster
+let config: Config
+let running: ShopProcess
+let token: string
+let dataDir: string
+beforeAll(async () => {
+  cluster = await startCluster()
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  config = readConfig({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' }, [])
+  await (await startShop(config)).kill()
+  token = (await shopper(config)).token
+  running = await startShop(config)
+})
+afterAll(async () => {
+  await running.kill()
+  await cluster.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const get = async (path: string): Promise<number> =>
+  (await fetch(`${running.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+
+/** Milliseconds until the shop serves this shopper again. */
+async function healed(): Promise<number> {
+  const began = Date.now()
+  while ((await get('/api/cart')) !== 200) await pause(20)
+  return Date.now() - began
+}
+
+let judged = 0
+async function settle(journal: Journal) {
+  await repeatUnknown(running.url, token, journal)
+  const { pool, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir })
+  const { orders, ...verdict } = await judge(pool, journal)
+  await expectInvariants(pool)
+  await close()
+  const before = judged
+  judged = orders
+  return { ...verdict, orders: orders - before, duplicates: verdict.duplicates - before }
+}
+
+it.each(['fast', 'immediate'] as const)(
+  '[RD-051] a %s restart of the database costs some waiting and no order',
+  { timeout: RESTARTS * 20_000 + 60_000 },
+  async (mode) => {
+    const journal = newJournal()
+    const recoveries: number[] = []
+    const load = startLoad(() => running.url, token, journal)
+    for (let round = 0; round < RESTARTS; round++) {
+      await pause(400)
+      await cluster.stop(mode)
+      expect(await get('/api/health')).toBe(200)
+      expect(await get('/api/ready')).toBe(503)
+      expect(await get('/api/cart')).toBe(503)
+      await cluster.start()
+      recoveries.push(await healed())
+    }
+    await load.stop()
+    const verdict = await settle(journal)
+    const faults = answered(journal, 500)
+    proof({
+      name: `database restart, ${mode}`,
+      figures: {
+        rounds: RESTARTS,
+        ...verdict,
+        unavailable: answered(journal, 503),
+        faults,
+        recoveryMs: median(recoveries),
+        worstRecoveryMs: most(recoveries),
+      },
+    })
+    expect({ ...verdict, faults }).toMatchObject({ ...NOTHING_LOST, faults: 0 })
+  },
+)
+
+it('[RD-051] a database that hangs is not waited for without end, and nobody is signed out', { timeout: 60_000 }, async () => {
+  const shop = await openShop(config, { patienceMs: PATIENCE_MS })
+  const api = await buildApi(shop)
+  const ask = async (url: string) => (await api.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
+  expect(await ask('/api/cart')).toBe(200)
+  cluster.freeze()
+  const began = Date.now()
+  const answers = await Promise.all([ask('/api/health'), ask('/api/ready'), ...Array.from({ length: 2 * POOL }, () => ask('/api/cart'))])
+  const waited = Date.now() - began
+  cluster.thaw()
+  const thawed = Date.now()
+  while ((await ask('/api/cart')) !== 200) await pause(10)
+  const recoveryMs = Date.now() - thawed
+  const { totalCount, idleCount } = shop.database.pool
+  await api.close()
+  await shop.close()
+  const wrong401 = answers.filter((status) => status === 401).length
+  proof({
+    name: 'database hangs',
+    figures: { requests: answers.length, answeredWithinMs: waited, wrong401, recoveryMs, connectionsKept: totalCount - idleCount },
+  })
+  expect(answers).toEqual([200, ...answers.slice(1).map(() => 503)])
+  expect({ wrong401, kept: totalCount - idleCount }).toEqual({ wrong401: 0, kept: 0 })
+})
+
+it('[RD-051] with every connection taken, requests wait for their turn or are told to come again', { timeout: 60_000 }, async () => {
+  const shop = await openShop(config, { patienceMs: PATIENCE_MS })
+  const api = await buildApi(shop)
+  const ask = async (url: string) => (await api.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
+  const hold = async (ms: number) => {
+    const taken = await Promise.all(Array.from({ length: POOL }, () => shop.database.pool.connect()))
+    return { over: pause(ms).then(() => taken.forEach((client) => void client.release())) }
+  }
+  const crowd = () => Promise.all(Array.from({ length: 100 }, () => ask('/api/cart')))
+  const short = await hold(PATIENCE_MS / 2)
+  const waiting = await crowd()
+  await short.over
+  const longer = await hold(PATIENCE_MS * 2)
+  const refused = await crowd()
+  await longer.over
+  const served = await ask('/api/cart')
+  await api.close()
+  await shop.close()
+  const tally = (all: number[], status: number) => all.filter((one) => one === status).length
+  proof({
+    name: 'pool exhausted',
+    figures: {
+      waited: tally(waiting, 200),
+      toldToComeAgain: tally(refused, 503),
+      wrong401: tally([...waiting, ...refused], 401),
+      faults: tally([...waiting, ...refused], 500),
+    },
+  })
+  expect({ waited: tally(waiting, 200), refused: tally(refused, 503), served }).toEqual({ waited: 100, refused: 100, served: 200 })
+})
