@@ -4,6 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -54,7 +55,7 @@ async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt 
   try {
     return await exchangeCode(shop.config.google, `${shop.config.publicUrl}/auth/google/callback`, { code, state, codeVerifier, nonce })
   } catch (error) {
-    shop.log.warn({ error: String(error) }, 'Google sign-in failed')
+    shop.log.warn({ error: reasonOf(error) }, 'Google sign-in failed')
     if (!(error instanceof Problem)) throw error
     throw new Problem(error.code, { facts: { retryable: error.status >= 500 && attempt < MOST_ATTEMPTS } })
   }

@@ -2,7 +2,9 @@ import { istDay } from 'contract/rules/ist.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { maintain } from '../../platform/db/maintain.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
+
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
@@ -24,7 +26,7 @@ export function startUpkeep(shop: Shop): Upkeep {
     violations = await keepUp(shop)
     await mailDailyReport(shop)
   }
-  const guarded = () => run().catch((error) => shop.log.error({ error: String(error.cause ?? error) }, 'nightly work failed'))
+  const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const timer = setInterval(guarded, HOUR_MS)
   timer.unref()
   return { violations: () => violations, stop: () => clearInterval(timer) }

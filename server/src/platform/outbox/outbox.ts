@@ -1,3 +1,4 @@
+import { reasonOf } from '../reason-of.ts'
 import type { Shop } from '../shop.ts'
 import type { Listeners, ShopEvent } from './event.ts'
 import type { Claimed } from './outbox.store.ts'
@@ -22,7 +23,7 @@ export function startOutbox(shop: Shop, listeners: Listeners): Outbox {
         if (await tellDue(shop, listeners)) again = true
       }
     })()
-      .catch((error) => shop.log.error({ error: String(error.cause ?? error) }, 'outbox not read'))
+      .catch((error) => shop.log.error({ error: reasonOf(error) }, 'outbox not read'))
       .finally(() => {
         running = undefined
       })
@@ -57,8 +58,8 @@ async function tell(shop: Shop, listeners: Listeners, { id, attempts, event }: C
     return true
   } catch (error) {
     const waitMs = Math.min(2 ** attempts, 3600) * 1000
-    shop.log.warn({ event: event.type, id, attempts, error: String(error) }, 'event not told, will be told again')
-    await markFailed(shop.db, id, { error: String(error), nextAt: new Date(shop.now().getTime() + waitMs) })
+    shop.log.warn({ event: event.type, id, attempts, error: reasonOf(error) }, 'event not told, will be told again')
+    await markFailed(shop.db, id, { error: reasonOf(error), nextAt: new Date(shop.now().getTime() + waitMs) })
     return false
   }
 }

@@ -1,6 +1,7 @@
 import { count, lt, max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
+import { reasonOf } from '../reason-of.ts'
 import { pageChanges } from './page-change.table.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -29,7 +30,7 @@ export function openPages(db: Db, log: Logger): Pages {
     if (now !== seen) version++
     seen = now
   }
-  const timer = setInterval(() => refresh().catch((error) => log.warn({ error: String(error) }, 'page changes not read')), LOOK_EVERY_MS)
+  const timer = setInterval(() => refresh().catch((error) => log.warn({ error: reasonOf(error) }, 'page changes not read')), LOOK_EVERY_MS)
   timer.unref()
   return {
     version: () => version,
