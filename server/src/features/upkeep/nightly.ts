@@ -4,7 +4,6 @@ import { maintain } from '../../platform/db/maintain.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
-
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
