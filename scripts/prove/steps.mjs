@@ -1,0 +1,11 @@
+const vitest = (projects, files) => `npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${files}`
+const both = ['postgres', 'embedded']
+
+/** The proofs in their order; whoever has another one adds a command here that prints PROOF lines. */
+export const steps = [
+  { name: 'invariants', command: vitest(both, 'server/test/proof/invariants server/test/proof/closed-accounts') },
+  { name: "model of an order's life", command: vitest(both, 'server/test/proof/order-life') },
+  { name: 'concurrent histories', command: vitest(['postgres'], 'server/test/proof/histories') },
+  { name: 'ends of the process', command: vitest(both, 'server/test/proof/process-ends') },
+  { name: 'faults of the database', command: vitest(both, 'server/test/proof/database-') },
+]
