@@ -216,3 +216,12 @@ WHERE (o.payment_status = 'pending_verification' AND (a.outcome IS DISTINCT FROM
 
 -- the tries of a payment are numbered without a gap
 SELECT order_id FROM payment_attempts GROUP BY order_id HAVING max(try) <> count(*);
+
+-- a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ
+select c.id, o.number, o.payment_status, c.amount, o.total from statement_credits c join orders o on o.id = c.order_id where o.payment_status <> 'verified' or (c.amount <> o.total and c.how <> 'by-hand');
+
+-- one bank reference settles one order
+select reference from statement_credits where order_id is not null and reference is not null group by reference having count(*) > 1;
+
+-- a repeat points at money of another statement
+select r.statement_id, r.line from statement_repeats r join statement_credits c on c.id = r.credit_id where c.statement_id = r.statement_id;

@@ -17,6 +17,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { isOwnPassword } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
 import type { Upkeep } from './features/upkeep/nightly.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
@@ -46,6 +47,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   exportRoutes(api, shop)
   auditRoutes(api, shop)
   staffRoutes(api, shop)
+  statementRoutes(api, shop)
   return api
 }
 

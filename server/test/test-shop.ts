@@ -53,7 +53,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       const reply = await app.inject(request)
       return {
         status: reply.statusCode,
-        body: reply.body.startsWith('{') || reply.body.startsWith('[') ? reply.json() : reply.body,
+        body: /^[{[]/.test(reply.body) && !/ndjson/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body,
         headers: reply.headers,
       }
     },

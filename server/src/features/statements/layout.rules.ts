@@ -1,23 +1,7 @@
+import type { Role } from 'contract/statements/statement.status.ts'
+import { ROLES } from 'contract/statements/statement.status.ts'
 import type { Cell } from './amount.rules.ts'
 import { textOf } from './amount.rules.ts'
-
-/** What a column can be to us. */
-export const ROLES = [
-  'date',
-  'time',
-  'narration',
-  'reference',
-  'credit',
-  'debit',
-  'amount',
-  'side',
-  'balance',
-  'vpa',
-  'name',
-  'note',
-  'status',
-] as const
-export type Role = (typeof ROLES)[number]
 
 /** Where each role stands; `head` is the index of the heading row. */
 export type Layout = { head: number; columns: Partial<Record<Role, number>>; bank: string; title: string }

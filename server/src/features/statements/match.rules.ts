@@ -1,4 +1,5 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
+import type { Bucket, Mark } from 'contract/statements/statement.status.ts'
 import { canonicalReference } from './reference.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
@@ -28,23 +29,8 @@ export type Books = {
   used: ReadonlyMap<string, string>
 }
 
-export const BUCKETS = ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used'] as const
-export type Bucket = (typeof BUCKETS)[number]
-
-export type Mark =
-  | 'by-reference'
-  | 'by-note'
-  | 'amount'
-  | 'other-reference'
-  | 'taken-back'
-  | 'maybe-taken-back'
-  | 'older-than-order'
-  | 'note-names-other'
-  | 'two-credits'
-  | 'two-orders'
-  | 'refund'
-  | 'same-amount'
-  | 'same-name'
+/** The buckets a match can fall into; `verified` and `repeated` are read from the books. */
+export type MatchBucket = Exclude<Bucket, 'verified' | 'repeated'>
 
 /** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
 export type Finding = {
@@ -60,7 +46,7 @@ export type Finding = {
 const EARLY_DAYS = 1
 const LATE_DAYS = 3
 
-const alone = (bucket: Bucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
+const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
   bucket,
   creditId,
   orderId,
@@ -84,7 +70,7 @@ export function matchPayments({ credits, waiting, reversals, used }: Books): Fin
     else left.push(credit)
   }
   const met = new Set(findings.map(({ orderId }) => orderId))
-  findings.push(...left.map((credit) => byAmountAndTime(credit, index, met)))
+  findings.push(...byAmountAndTime(left, index, met))
   const beside = new Set(findings.map(({ orderId }) => orderId))
   return [...findings, ...waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id))]
 }
@@ -191,18 +177,32 @@ function byNote(credit: Credit, index: Index): Finding | undefined {
 const isNear = (credit: Credit, { createdAt, submittedAt }: Waiting): boolean =>
   credit.bookedOn >= addDays(istDay(createdAt), -EARLY_DAYS) && credit.bookedOn <= addDays(istDay(submittedAt), LATE_DAYS)
 
-/** The likeliest order of the same amount and time, for a person to look at; never certain. */
-function byAmountAndTime(credit: Credit, index: Index, met: ReadonlySet<string | null>): Finding {
-  const back = takenBack(credit, index)
+/** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
+const MOST_SUGGESTED = 3
+const NOBODY = Number.MAX_SAFE_INTEGER
+
+/** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
+function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
+  const suggested = new Map<string, number>()
+  const ranked = left.map((credit) => ({ credit, open: likeliest(credit, index, met) }))
+  ranked.sort((a, b) => (a.open[0]?.rank ?? NOBODY) - (b.open[0]?.rank ?? NOBODY))
+  const found = ranked.map(({ credit, open }): Finding => {
+    const back = takenBack(credit, index)
+    const best = open.find(({ order }) => (suggested.get(order.id) ?? 0) < MOST_SUGGESTED)?.order
+    if (!best || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
+    suggested.set(best.id, (suggested.get(best.id) ?? 0) + 1)
+    const marks: Mark[] = ['same-amount']
+    if (sameName(credit.payerName, best.name)) marks.push('same-name')
+    if (credit.reference !== null && index.referenceOf.get(best.id)) marks.push('other-reference')
+    return { ...alone('suggested', credit.id, best.id, [...marks, ...back]), rivals: open.length - 1 }
+  })
+  const byCredit = new Map(found.map((finding) => [finding.creditId, finding]))
+  return left.flatMap(({ id }) => byCredit.get(id) ?? [])
+}
+
+function likeliest(credit: Credit, index: Index, met: ReadonlySet<string | null>): { order: Waiting; rank: number }[] {
   const open = (index.waitingBy.get(credit.amount) ?? []).filter((order) => !met.has(order.id) && isNear(credit, order))
-  if (back.includes('taken-back') || open.length === 0) return alone('unclaimed', credit.id, null, back)
-  const ranked = open.map((order) => ({ order, rank: rankOf(credit, order, index) })).sort((a, b) => a.rank - b.rank)
-  const best = ranked[0]?.order
-  if (!best) return alone('unclaimed', credit.id, null, back)
-  const marks: Mark[] = ['same-amount']
-  if (sameName(credit.payerName, best.name)) marks.push('same-name')
-  if (credit.reference !== null && index.referenceOf.get(best.id)) marks.push('other-reference')
-  return { ...alone('suggested', credit.id, best.id, [...marks, ...back]), rivals: open.length - 1 }
+  return open.map((order) => ({ order, rank: rankOf(credit, order, index) })).sort((a, b) => a.rank - b.rank)
 }
 
 /** Smaller is likelier: a possible reference, then the name, then the hours between. */

@@ -1,9 +1,10 @@
+import type { Role } from 'contract/statements/statement.status.ts'
 import type { Amount, Cell, Read } from './amount.rules.ts'
 import { isBlank, readAmount, textOf } from './amount.rules.ts'
 import type { DateOrder, When } from './day.rules.ts'
 import { readDay } from './day.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
-import type { Layout, Role } from './layout.rules.ts'
+import type { Layout } from './layout.rules.ts'
 import { readStory } from './narration.rules.ts'
 import { canonicalReference } from './reference.rules.ts'
 
@@ -36,13 +37,24 @@ const ASIDE =
   /^(\*+|-{3,}|_{3,}|={3,}|opening balance|brought forward|carried forward|b\/f|page \d|generated|this is a (computer|system)|note ?:|unless )/i
 const SUCCESS = /^(success|successful|completed|complete|captured|paid|settled|credited|received|txn_success|s)$/i
 const CELL_LIMIT = 500
+const STEP = 1000
 
 /** Reads every row below the heading; nothing is left out: what is not money says why. */
 export function readRows(rows: readonly Row[], layout: Layout, order: DateOrder = 'day-first'): Reading {
+  const steps = readInSteps(rows, layout, order)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** As `readRows`, pausing every thousand rows so that others get their turn. */
+export function* readInSteps(rows: readonly Row[], layout: Layout, order: DateOrder): Generator<number, Reading> {
   const reading: Reading = { money: [], malformed: [], others: 0, rows: 0 }
   const width = rows[layout.head]?.cells.length ?? 0
   let ended = false
-  for (const { line, cells } of rows.slice(layout.head + 1)) {
+  for (const [at, { line, cells }] of rows.slice(layout.head + 1).entries()) {
+    if (at % STEP === STEP - 1) yield at
     if (cells.every((cell) => isBlank(cell))) continue
     const fitted = fit(cells, width, layout.columns.narration)
     const dated = !('problem' in readDay(fitted[layout.columns.date ?? 0], order))

@@ -1,6 +1,13 @@
 import type { Actor, Admin, Customer } from 'contract/actor.ts'
 import type { Access, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
@@ -45,6 +52,13 @@ type Answer<S extends Shape> = object & (ReplyOf<S> extends readonly unknown[] ?
 
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
+/** The parts of a request that Fastify has validated with the schema of its endpoint. */
+export function gotOf<S extends Shape>({ params, query, headers, body, actor, ip }: FastifyRequest): Got<S> {
+  const from = { ip, userAgent: headers['user-agent'] ?? '', token: tokenOf(headers.authorization) }
+  // `as`: validated before any handler runs, and the guard has settled the actor.
+  return { params, query, headers, body, actor, from } as Got<S>
+}
+
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
 export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>) => Promise<Answer<S>>): void {
   api.route({
@@ -61,10 +75,7 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
     },
     config: { access: s.access },
     handler: async (request) => {
-      const { params, query, headers, body, actor } = request
-      const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', token: tokenOf(request.headers.authorization) }
-      // `as`: Fastify has validated each part with the schema of this very endpoint, and the guard has settled the actor.
-      const reply: object = await answer({ params, query, headers, body, actor, from } as Got<S>)
+      const reply: object = await answer(gotOf<S>(request))
       return Array.isArray(reply) ? reply : { success: true, ...reply }
     },
   })

@@ -1,0 +1,13 @@
+import { wires } from '../endpoint.ts'
+import type { statementShapes } from './statement.admin.schemas.ts'
+
+export const statementPaths = wires<typeof statementShapes>()({
+  all: ['GET', '/api/admin/statements'],
+  findings: ['GET', '/api/admin/statements/findings'],
+  read: ['POST', '/api/admin/statements'],
+  verify: ['POST', '/api/admin/statements/verify'],
+  settle: ['POST', '/api/admin/statements/credits/:id/settle'],
+  mappings: ['GET', '/api/admin/statements/mappings'],
+  removeMapping: ['DELETE', '/api/admin/statements/mappings/:id'],
+  get: ['GET', '/api/admin/statements/:id'],
+})

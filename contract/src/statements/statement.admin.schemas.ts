@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { BUCKETS, MARKS, ROLES } from './statement.status.ts'
+
+const MEGABYTE = 1024 * 1024
+/** 10 MB of a file as base64, and its name. */
+const UPLOAD_BYTES = 14 * MEGABYTE
+
+const malformed = z.object({ line: z.int(), reason: z.string(), text: z.string() })
+const statement = z.object({
+  id,
+  fileName: z.string(),
+  layout: z.string(),
+  bank: z.string(),
+  uploadedBy: z.string(),
+  createdAt: instant,
+  /** Null while it is being read, or when reading was cut off. */
+  readAt: instant.nullable(),
+  rows: z.int(),
+  credits: z.int(),
+  debits: z.int(),
+  repeats: z.int(),
+  malformed: z.int(),
+})
+export type Statement = z.output<typeof statement>
+
+const credit = z.object({
+  id,
+  fileName: z.string(),
+  line: z.int(),
+  bookedOn: z.iso.date(),
+  paidAt: instant.nullable(),
+  amount: rupees,
+  narration: z.string(),
+  reference: z.string().nullable(),
+  vpa: z.string().nullable(),
+  payerName: z.string().nullable(),
+  note: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+})
+const order = z.object({
+  id,
+  number: z.string(),
+  total: rupees,
+  customer: z.string(),
+  transactionId: z.string().nullable(),
+  createdAt: instant,
+  submittedAt: instant.nullable(),
+})
+const finding = z.object({
+  bucket: z.enum(BUCKETS),
+  credit: credit.nullable(),
+  order: order.nullable(),
+  marks: z.array(z.enum(MARKS)),
+  usedBy: z.string().nullable(),
+  /** Further orders of the same amount and time. */
+  rivals: z.int(),
+})
+export type Finding = z.output<typeof finding>
+
+const columns = z.partialRecord(z.enum(ROLES), z.string().trim().min(1).max(120))
+export type Columns = z.output<typeof columns>
+const dates = z.enum(['day-first', 'month-first']).default('day-first')
+const mapping = z.object({ id, name: z.string(), columns, dates, savedBy: z.string(), updatedAt: instant })
+export type SavedMapping = z.output<typeof mapping>
+
+/** One line of a reading: how far it is, and in the last one the statement. */
+export type ReadProgress = { read: number; of: number; statement?: Statement; again?: boolean }
+/** One line of verifying: what became of one payment. */
+export type VerifyProgress = { done: number; of: number; result?: { orderNumber: string; verified: boolean; message: string } }
+
+export const statementShapes = {
+  all: shape({
+    summary: 'The bank files that were read, newest first.',
+    access: 'admin',
+    query: paging(20),
+    reply: ok({ statements: z.array(statement), pagination: page }),
+  }),
+  get: shape({
+    summary: 'One bank file with the rows that could not be read.',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: ok({ statement, malformed: z.array(malformed) }),
+  }),
+  findings: shape({
+    summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
+    access: 'admin',
+    query: paging(50).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
+    reply: ok({ counts: z.record(z.enum(BUCKETS), z.int()), findings: z.array(finding), pagination: page }),
+  }),
+  read: shape({
+    summary: 'Reads a bank file (base64); answers lines of JSON: how far it is, at last the statement.',
+    access: 'admin',
+    bodyLimit: UPLOAD_BYTES,
+    body: z.object({
+      fileName: z.string().trim().min(1, 'The file needs a name').max(200, 'Please give the file a shorter name'),
+      file: z.base64('Please send the file as base64').min(1, 'The file is empty.'),
+      /** Which column is what, by its heading, for a file that no layout knows. */
+      columns: columns.optional(),
+      dates,
+      /** Keeps the columns under this name for the next file. */
+      saveAs: z.string().trim().max(60, 'Please use at most 60 characters.').default(''),
+    }),
+    reply: z.unknown(),
+  }),
+  verify: shape({
+    summary: 'Verifies exact matches, each a decision of its own; answers lines of JSON, one for each.',
+    access: 'admin',
+    body: z.object({ statement: id.optional(), credits: z.array(id).max(5000).optional() }),
+    reply: z.unknown(),
+  }),
+  settle: shape({
+    summary: 'Verifies one payment with a credit that a person chose.',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ orderId: id }),
+    reply: ok({ orderNumber: z.string() }),
+  }),
+  mappings: shape({ summary: 'Saved column mappings.', access: 'admin', reply: ok({ mappings: z.array(mapping) }) }),
+  removeMapping: shape({ summary: 'Forgets a saved column mapping.', access: 'admin', params: z.object({ id }), reply: done }),
+}

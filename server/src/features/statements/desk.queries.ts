@@ -1,0 +1,192 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
+import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
+import { orders } from '../orders/order.table.ts'
+import type { Books, Credit, Finding } from './match.rules.ts'
+import { matchPayments } from './match.rules.ts'
+import { readStory } from './narration.rules.ts'
+import { statementCredits as credits, statementRepeats as repeats, statements } from './statement.table.ts'
+
+/** Older money can not pay an order that waits now; 45 days before the oldest of them is more than any bank needs. */
+const REACH_DAYS = 45
+
+/** A transaction ID as the 12 digits a bank shows, the same as reference.rules.ts makes of it. */
+const canonical = sql`lpad(ltrim(${orders.transactionId}, '0'), 12, '0')`
+
+/** Everything the matching looks at, of one statement or of all. */
+async function readBooks(db: Db, statement: string | undefined): Promise<Books> {
+  const waiting = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      total: orders.total,
+      transactionId: orders.transactionId,
+      name: customers.name,
+      createdAt: orders.createdAt,
+      submittedAt: orders.submittedAt,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.paymentStatus, 'pending_verification'))
+    .orderBy(asc(orders.submittedAt), asc(orders.id))
+  const oldest = waiting.reduce((least, { createdAt }) => (createdAt < least ? createdAt : least), new Date())
+  const recent = gte(credits.bookedOn, addDays(istDay(oldest), -REACH_DAYS))
+  const money = await db
+    .select()
+    .from(credits)
+    .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
+    .orderBy(asc(credits.bookedOn), asc(credits.line), asc(credits.id))
+  return {
+    credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
+    reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: readStory(row.narration, '').returned })),
+    // An order under verification has an ID and a time; an invariant says so.
+    waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
+    used: await usedReferences(db),
+  }
+}
+
+const shownBy = (statement: string): SQL | undefined =>
+  or(
+    eq(credits.statementId, statement),
+    sql`exists (select 1 from ${repeats} where ${repeats.creditId} = ${credits.id} and ${repeats.statementId} = ${statement})`,
+  )
+
+/** References in the books that a verified order already holds, by its ID or through another credit. */
+async function usedReferences(db: Db | Tx, only?: string): Promise<Map<string, string>> {
+  const found = (where: SQL | undefined) => (only ? and(where, eq(credits.reference, only)) : where)
+  const byId = await db
+    .select({ reference: credits.reference, number: orders.number })
+    .from(credits)
+    .innerJoin(orders, sql`${canonical} = ${credits.reference} and ${orders.transactionId} ~ '^[0-9]+$'`)
+    .where(found(and(isNull(credits.orderId), eq(orders.paymentStatus, 'verified'))))
+  const byCredit = await db
+    .select({ reference: credits.reference, number: orders.number })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.orderId))
+    .where(found(isNotNull(credits.reference)))
+  return new Map([...byId, ...byCredit].map(({ reference, number }) => [reference ?? '', number]))
+}
+
+/** The verified order that already holds a reference. */
+export const usedBy = async (tx: Tx, reference: string): Promise<string | undefined> => (await usedReferences(tx, reference)).get(reference)
+
+/** What lies on the desk now; of one statement, only its own credits and the orders nothing was found for. */
+export async function findings(db: Db, statement: string | undefined): Promise<Finding[]> {
+  const all = matchPayments(await readBooks(db, statement))
+  if (!statement) return all
+  const own = await db.select({ id: credits.id }).from(credits).where(shownBy(statement))
+  const ids = new Set(own.map(({ id }) => id))
+  return all.filter(({ creditId, bucket }) => (creditId === null ? bucket === 'waiting' : ids.has(creditId)))
+}
+
+export type Look = { bucket: Bucket; statement?: string | undefined; page: number; limit: number }
+
+/** One page of a bucket, and how many lie in each. */
+export async function showDesk(db: Db, { bucket, statement, page, limit }: Look) {
+  const open = await findings(db, statement)
+  const past = await lookBack(db, statement)
+  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...past.counts }
+  for (const finding of open) counts[finding.bucket]++
+  const total = counts[bucket]
+  const from = (page - 1) * limit
+  const lines =
+    bucket === 'verified' || bucket === 'repeated'
+      ? await past.page(bucket, limit, from)
+      : open.filter((finding) => finding.bucket === bucket).slice(from, from + limit)
+  return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** What is settled, and what an earlier file had told of. */
+async function lookBack(db: Db, statement: string | undefined) {
+  const settled = and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+  const again = statement ? eq(repeats.statementId, statement) : undefined
+  const [verified] = await db.select({ many: count() }).from(credits).where(settled)
+  const [repeated] = await db
+    .select({ many: count() })
+    .from(repeats)
+    .innerJoin(credits, eq(credits.id, repeats.creditId))
+    .where(and(again, ne(credits.kind, 'reversal')))
+  return {
+    counts: { verified: verified?.many ?? 0, repeated: repeated?.many ?? 0 },
+    page: async (bucket: 'verified' | 'repeated', limit: number, offset: number): Promise<Line[]> => {
+      const rows =
+        bucket === 'verified'
+          ? await db
+              .select({ id: credits.id, orderId: credits.orderId })
+              .from(credits)
+              .where(settled)
+              .orderBy(desc(credits.decidedAt), asc(credits.id))
+              .limit(limit)
+              .offset(offset)
+          : await db
+              .select({ id: credits.id, orderId: credits.orderId })
+              .from(repeats)
+              .innerJoin(credits, eq(credits.id, repeats.creditId))
+              .where(and(again, ne(credits.kind, 'reversal')))
+              .orderBy(asc(repeats.statementId), asc(repeats.line))
+              .limit(limit)
+              .offset(offset)
+      return rows.map(({ id, orderId }) => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
+    },
+  }
+}
+
+type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }
+
+/** Lines with all that a person compares. */
+async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
+  const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
+  const money = moneyIds.length
+    ? await db
+        .select({ credit: credits, fileName: statements.fileName })
+        .from(credits)
+        .innerJoin(statements, eq(statements.id, credits.statementId))
+        .where(inArray(credits.id, moneyIds))
+    : []
+  const found = orderIds.length
+    ? await db
+        .select({ order: orders, customer: customers.name })
+        .from(orders)
+        .innerJoin(customers, eq(customers.id, orders.customerId))
+        .where(inArray(orders.id, orderIds))
+    : []
+  const creditOf = new Map(money.map((one) => [one.credit.id, toCredit(one)]))
+  const orderOf = new Map(found.map((one) => [one.order.id, toOrder(one)]))
+  return lines.map(({ creditId, orderId, ...line }) => ({
+    ...line,
+    credit: creditOf.get(creditId ?? '') ?? null,
+    order: orderOf.get(orderId ?? '') ?? null,
+  }))
+}
+
+const toCredit = ({ credit, fileName }: { credit: typeof credits.$inferSelect; fileName: string }): NonNullable<Shown['credit']> => ({
+  id: credit.id,
+  fileName,
+  line: credit.line,
+  bookedOn: credit.bookedOn,
+  paidAt: credit.paidAt?.toISOString() ?? null,
+  amount: toRupees(credit.amount),
+  narration: credit.narration,
+  reference: credit.reference,
+  vpa: credit.vpa,
+  payerName: credit.payerName,
+  note: credit.note,
+  decidedBy: credit.decidedBy,
+  decidedAt: credit.decidedAt?.toISOString() ?? null,
+})
+
+const toOrder = ({ order, customer }: { order: typeof orders.$inferSelect; customer: string }): NonNullable<Shown['order']> => ({
+  id: order.id,
+  number: order.number,
+  total: toRupees(order.total),
+  customer,
+  transactionId: order.transactionId,
+  createdAt: order.createdAt.toISOString(),
+  submittedAt: order.submittedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let token: string
+let person: Person
+beforeAll(async () => {
+  test = await testShop()
+  token = await theOwner(test)
+  person = await aCustomer(test)
+})
+afterAll(() => test.close())
+
+const HEAD = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+const today = () => {
+  const [y, m, d] = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-')
+  return `${d}/${m}/${y?.slice(2)}`
+}
+type Line = { rrn: string; rupees: number; note?: string; out?: boolean }
+let balance = 10_000
+const line = ({ rrn, rupees, note = 'UPI', out }: Line) => {
+  balance += out ? -rupees : rupees
+  const amount = `"${rupees.toLocaleString('en-IN')}.00"`
+  return `${today()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${today()},${out ? amount : ''},${out ? '' : amount},${balance}.00`
+}
+const fileOf = (...lines: string[]) => ['HDFC BANK Ltd.', '', HEAD, ...lines].join('\n')
+
+/** The lines of JSON of an answer that streams. */
+const linesOf = ({ body }: Answer): Body[] =>
+  (typeof body === 'string' ? body : JSON.stringify(body))
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text))
+
+async function upload(file: string, more: object = {}): Promise<Body> {
+  const reply = await test.call('POST /api/admin/statements', {
+    token,
+    body: { fileName: 'bank.csv', file: Buffer.from(file).toString('base64'), ...more },
+  })
+  if (reply.status >= 400) return { status: reply.status, ...reply.body }
+  return linesOf(reply).at(-1)
+}
+const desk = async (bucket: string, statement?: string): Promise<Body> =>
+  (await test.call(`GET /api/admin/statements/findings?bucket=${bucket}${statement ? `&statement=${statement}` : ''}`, { token })).body
+const verifyAll = async (body: object = {}): Promise<Body[]> =>
+  linesOf(await test.call('POST /api/admin/statements/verify', { token, body })).flatMap(({ result }) => result ?? [])
+const ofOrder = async (order: Body): Promise<Body> => (await test.call(`GET /api/orders/${order._id}/admin`, { token })).body.order
+
+describe('a bank file', () => {
+  it('verifies what matches exactly, each payment its own audited decision that names the line', async () => {
+    const orders = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
+    const { statement } = await upload(
+      fileOf(...orders.map((o) => line({ rrn: o.payment?.transactionId ?? o.transactionId, rupees: o.total }))),
+    )
+    expect(statement).toMatchObject({ bank: 'hdfc', credits: 2, repeats: 0, malformed: 0 })
+    const exact = await desk('exact', statement.id)
+    expect(exact.counts.exact).toBe(2)
+    const results = await verifyAll({ statement: statement.id })
+    expect(results.map(({ verified }) => verified)).toEqual([true, true])
+    for (const order of orders) {
+      const { payment, status } = await ofOrder(order)
+      expect(status).toBe('confirmed')
+      expect(payment).toMatchObject({
+        paymentStatus: 'verified',
+        decidedBy: 'admin',
+        verificationNotes: expect.stringMatching(/line [45] of 20/),
+      })
+    }
+    const { body } = await test.call('GET /api/admin/audit?limit=100', { token })
+    const acts = body.entries.filter(({ objectId }: Body) => orders.some(({ orderNumber }) => orderNumber === objectId))
+    expect(acts.map(({ action }: Body) => action).sort()).toEqual([
+      'payment.verified',
+      'payment.verified',
+      'statement.matched',
+      'statement.matched',
+    ])
+    expect((await desk('verified', statement.id)).findings).toHaveLength(2)
+  })
+
+  it('read twice, or overlapping another, changes nothing twice', async () => {
+    const a = await aPaidOrder(test, person)
+    const b = await aPaidOrder(test, person)
+    const lines = [a, b].map((o) => line({ rrn: o.payment.transactionId, rupees: o.total }))
+    const bare = `${today()},CASH DEPOSIT,,${today()},,560.00,99999.00`
+    const first = await upload(fileOf(lines[0] ?? '', bare))
+    const again = await upload(fileOf(lines[0] ?? '', bare))
+    expect(again).toMatchObject({ again: true, statement: { id: first.statement.id, credits: 2 } })
+    await verifyAll({ statement: first.statement.id })
+    const { statement } = await upload(fileOf(lines[0] ?? '', bare, lines[1] ?? ''))
+    expect(statement).toMatchObject({ credits: 1, repeats: 2 })
+    expect((await desk('repeated', statement.id)).findings).toHaveLength(2)
+    const results = await verifyAll()
+    expect(results).toEqual([{ orderNumber: b.orderNumber, verified: true, message: 'Verified' }])
+  })
+
+  it('two people verify the same matches at once: each payment is decided once, and the other is told', async () => {
+    const orders = await Promise.all(Array.from({ length: 4 }, () => aPaidOrder(test, person)))
+    await upload(fileOf(...orders.map((o) => line({ rrn: o.payment.transactionId, rupees: o.total }))))
+    const [one, two] = await Promise.all([verifyAll(), verifyAll()])
+    const both = [...(one ?? []), ...(two ?? [])]
+    expect(both.filter(({ verified }) => verified)).toHaveLength(4)
+    for (const { message } of both.filter(({ verified }) => !verified))
+      expect(message).toMatch(/already belongs to an order|already verified by admin/)
+    expect((await desk('exact')).counts.exact).toBe(0)
+  })
+
+  it('another amount, money taken back and a used reference are never exact, and a person is told why', async () => {
+    const short = await aPaidOrder(test, person)
+    const back = await aPaidOrder(test, person)
+    const spent = await anOrder(test, person)
+    const verified = await aPaidOrder(test, person)
+    const used = verified.payment.transactionId
+    await test.call(`POST /api/orders/${verified._id}/admin/verify-payment`, { token, body: { verified: true } })
+    await pay(test, person, spent, `0000${used}`)
+    const { statement } = await upload(
+      fileOf(
+        line({ rrn: short.payment.transactionId, rupees: short.total - 1 }),
+        line({ rrn: back.payment.transactionId, rupees: back.total }),
+        line({ rrn: back.payment.transactionId, rupees: back.total, out: true, note: 'REVERSAL' }),
+        line({ rrn: used, rupees: verified.total }),
+      ),
+    )
+    const differs = await desk('differs', statement.id)
+    expect(differs.counts).toMatchObject({ exact: 0, differs: 2, used: 1 })
+    expect(differs.findings.map(({ marks }: Body) => marks)).toEqual([
+      ['by-reference', 'amount'],
+      ['by-reference', 'taken-back'],
+    ])
+    expect((await desk('used', statement.id)).findings[0]).toMatchObject({ usedBy: verified.orderNumber })
+    expect(await verifyAll({ credits: differs.findings.map(({ credit }: Body) => credit.id) })).toMatchObject([
+      { verified: false },
+      { verified: false },
+    ])
+    const settle = (at: number, order: Body) =>
+      test.call(`POST /api/admin/statements/credits/${differs.findings[at].credit.id}/settle`, { token, body: { orderId: order._id } })
+    expect((await settle(1, back)).body).toMatchObject({ message: 'The bank took this payment back.' })
+    expect((await settle(0, short)).status).toBe(200)
+    expect((await settle(0, back)).body.message).toMatch(/already belongs to an order/)
+  })
+
+  it('without a reference the order number in the note decides, with the exact amount and once only', async () => {
+    const order = await anOrder(test, person, { small: 3 })
+    expect((await pay(test, person, order, 'ICI7DE4AB12CD')).status).toBe(200)
+    const note = `ORDER ${order.orderNumber.replaceAll('-', '')}`
+    await upload(fileOf(`${today()},IMPS ${note},,${today()},,${order.total}.00,777.00`))
+    expect(await verifyAll()).toEqual([{ orderNumber: order.orderNumber, verified: true, message: 'Verified' }])
+  })
+
+  it('a malformed row is named with its line and reason, and the others are read', async () => {
+    const { statement } = await upload(
+      fileOf('31/02/26,UPI-X,,31/02/26,,10.00,1.00', line({ rrn: aTransactionId(), rupees: 12 }), `${today()},Y,,,,ten,1`),
+    )
+    expect(statement).toMatchObject({ rows: 3, credits: 1, malformed: 2 })
+    const { body } = await test.call(`GET /api/admin/statements/${statement.id}`, { token })
+    expect(body.malformed).toEqual([
+      { line: 4, reason: '“31/02/26” is not a date', text: expect.stringContaining('UPI-X') },
+      { line: 6, reason: '“ten” is not an amount', text: expect.any(String) },
+    ])
+  })
+
+  it('of an unknown layout asks which column is what, keeps the answer under a name and uses it for the next file', async () => {
+    const order = await aPaidOrder(test, person)
+    const strange = (rrn: string, rupees: number) => `Export\nWann,Wieviel,Bemerkung\n${today()},${rupees}.00,UPI ${rrn}`
+    const asked = await upload(strange(order.payment.transactionId, order.total))
+    expect(asked).toMatchObject({ status: 409, code: 'statement.unknown-layout' })
+    expect(asked.head[0]).toEqual(['Wann', 'Wieviel', 'Bemerkung'])
+    const columns = { date: 'Wann', amount: 'Wieviel', narration: 'Bemerkung' }
+    const { statement } = await upload(strange(order.payment.transactionId, order.total), { columns, saveAs: 'My bank' })
+    expect(statement).toMatchObject({ layout: 'My bank', credits: 1 })
+    expect((await desk('exact', statement.id)).findings[0].order.number).toBe(order.orderNumber)
+    expect((await upload(strange(aTransactionId(), 5))).statement).toMatchObject({ layout: 'My bank' })
+    const { body } = await test.call('GET /api/admin/statements/mappings', { token })
+    expect(body.mappings).toMatchObject([{ name: 'My bank', columns }])
+    expect((await test.call(`DELETE /api/admin/statements/mappings/${body.mappings[0].id}`, { token })).status).toBe(200)
+    await verifyAll()
+  })
+
+  it('that is no statement is answered with a sentence', async () => {
+    for (const file of ['PK\u0003\u0004 broken', '%PDF-1.7', '\u0000\u0001\u0002', '\u00d0\u00cf\u0011\u00e0 no']) {
+      const bytes = Buffer.from(file, 'latin1').toString('base64')
+      const { status, body } = await test.call('POST /api/admin/statements', { token, body: { fileName: 'x.xls', file: bytes } })
+      expect(status).toBe(400)
+      expect(body.code).toBe('sheet.unreadable')
+      expect(body.message).toMatch(/\.$/)
+    }
+  })
+})
+
+describe('a long day', () => {
+  it('two thousand rows against a thousand pending payments', async () => {
+    const { pool } = test.shop.database
+    const order = await aPaidOrder(test, person)
+    const many = 1000
+    // A thousand copies of a true order, with their history, numbers and references of their own.
+    await pool.query(
+      `with made as (
+         insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'SLB-T' || lpad(n::text, 3, '0') || '-' || 'COPY', 'transaction_id', '7' || lpad(n::text, 11, '0')))).*
+         from orders o, generate_series(0, ${many - 1}) n where o.id = $1 returning id),
+       items as (insert into order_items select (jsonb_populate_record(i, jsonb_build_object('order_id', m.id))).* from order_items i, made m where i.order_id = $1 returning 1),
+       outboxed as (insert into outbox (type, payload, created_at, next_at, handled_at) select 'order.placed', jsonb_build_object('orderId', id), now(), now(), now() from made returning 1)
+       insert into order_events select (jsonb_populate_record(e, jsonb_build_object('order_id', m.id))).* from order_events e, made m where e.order_id = $1`,
+      [order._id],
+    )
+    const rows = Array.from({ length: 2 * many }, (_, n) =>
+      line({ rrn: `${n < many ? 7 : 8}${String(n % many).padStart(11, '0')}`, rupees: order.total }),
+    )
+    const start = performance.now()
+    const { statement } = await upload(fileOf(...rows))
+    const read = performance.now()
+    const { counts } = await desk('exact', statement.id)
+    const end = performance.now()
+    process.stdout.write(
+      `2000 rows read in ${Math.round(read - start)} ms, matched with ${many + 1} payments in ${Math.round(end - read)} ms\n`,
+    )
+    expect(counts.exact).toBe(many)
+    expect(counts.suggested + counts.unclaimed).toBe(many)
+    expect(end - start).toBeLessThan(60_000)
+  })
+})

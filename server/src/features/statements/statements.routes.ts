@@ -1,0 +1,30 @@
+import { statementPaths as at } from 'contract/statements/statement.admin.paths.ts'
+import { statementShapes as shapes } from 'contract/statements/statement.admin.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { serveProgress } from '../../platform/http/serve-progress.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { showDesk } from './desk.queries.ts'
+import { readStatement } from './read-statement.ts'
+import { removeMapping } from './remove-mapping.ts'
+import { settleCredit } from './settle-credit.ts'
+import { showStatement } from './show-statement.ts'
+import { listMappings, listStatements } from './statement.queries.ts'
+import { verifyExact } from './verify-exact.ts'
+
+export function statementRoutes(api: Api, shop: Shop): void {
+  serve(api, at.all, shapes.all, async ({ query }) => listStatements(shop.db, query))
+  serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query))
+  serve(api, at.mappings, shapes.mappings, async () => ({ mappings: await listMappings(shop.db) }))
+  serve(api, at.get, shapes.get, async ({ params }) => showStatement(shop, params.id))
+  serve(api, at.removeMapping, shapes.removeMapping, async ({ actor, params }) => {
+    await removeMapping(shop, actor, params.id)
+    return { message: 'Mapping removed' }
+  })
+  serve(api, at.settle, shapes.settle, async ({ actor, params, body }) => ({
+    orderNumber: await settleCredit(shop, actor, { creditId: params.id, orderId: body.orderId, how: 'by-hand' }),
+    message: 'Payment verified successfully!',
+  }))
+  serveProgress(api, at.read, shapes.read, ({ actor, body }) => readStatement(shop, actor, body))
+  serveProgress(api, at.verify, shapes.verify, ({ actor, body }) => verifyExact(shop, actor, body))
+}

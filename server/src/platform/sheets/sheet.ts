@@ -1,0 +1,26 @@
+/** A cell as text or as the number a spreadsheet keeps; a day is the text YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss. */
+export type SheetCell = string | number
+/** One row with its line as the file numbers it, from 1. */
+export type SheetRow = { line: number; cells: SheetCell[] }
+
+export const MOST_BYTES = 10 * 1024 * 1024
+export const MOST_ROWS = 100_000
+const MOST_COLUMNS = 60
+const LONGEST_CELL = 2000
+
+/** Thrown for a file that is no readable table; its message is a sentence for a person. */
+export class Unreadable extends Error {}
+
+/** A cell of whatever a reader gives. */
+export function toCell(value: unknown): SheetCell {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string') return value.slice(0, LONGEST_CELL)
+  if (value instanceof Date) return value.toISOString().replace(/(T00:00:00)?\.\d+Z$/, '')
+  return value === null || value === undefined ? '' : String(value).slice(0, LONGEST_CELL)
+}
+
+/** Rows of values as rows of cells, numbered from 1. @throws Unreadable for more rows than anybody's bank writes */
+export function toRows(values: readonly (readonly unknown[])[]): SheetRow[] {
+  if (values.length > MOST_ROWS) throw new Unreadable('The file has more than 1,00,000 rows. Please choose a shorter period.')
+  return values.map((row, at) => ({ line: at + 1, cells: row.slice(0, MOST_COLUMNS).map(toCell) }))
+}
