@@ -25,7 +25,11 @@ const say = (line) => process.stdout.write(`${clock()} ${line}\n`)
 async function run({ name, command }) {
   say(`${name} …`)
   appendFileSync(LOG, `\n== ${name}: ${command}\n`)
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PROVE: 'long', FORCE_COLOR: '0' } })
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PROVE: 'long', PROOF: '1', FORCE_COLOR: '0' },
+  })
   child.stderr.on('data', (text) => appendFileSync(LOG, text))
   createInterface({ input: child.stdout }).on('line', (line) => {
     appendFileSync(LOG, `${line}\n`)

@@ -7,5 +7,7 @@ export const steps = [
   { name: "model of an order's life", command: vitest(both, 'server/test/proof/order-life') },
   { name: 'concurrent histories', command: vitest(['postgres'], 'server/test/proof/histories') },
   { name: 'ends of the process', command: vitest(both, 'server/test/proof/process-ends') },
-  { name: 'faults of the database', command: vitest(both, 'server/test/proof/database-') },
+  { name: 'faults of the database', command: vitest(['postgres'], 'server/test/proof/database-') },
+  { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
+  { name: 'attacks', command: vitest(both, 'server/test/attacks') },
 ]
