@@ -40,7 +40,7 @@ async function look(page: Page, seen: Seen, path: string): Promise<void> {
   if (/data-xss|alert\(1\)/.test(await page.locator('body').innerText())) seen.shown++
 }
 
-test('[SF-426] thirty scripts in every text field run on no page, of a shopper or of staff', async ({ page }) => {
+test('thirty scripts in every text field run on no page, of a shopper or of staff', async ({ page }) => {
   test.setTimeout(60_000 + ROUNDS * 60_000)
   const seen = await watch(page)
   let pages = 0

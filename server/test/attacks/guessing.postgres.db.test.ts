@@ -51,7 +51,7 @@ const count = (answers: Answer[], status: number) => answers.filter((answer) => 
 const tries = LONG ? 2000 : 100
 
 describe('guessing over two instances from forged addresses', () => {
-  it('[RD-064] looks at ten passwords of an account in a quarter of an hour, however many are sent at once', {
+  it('[RD-064][RD-160] looks at ten passwords of an account in a quarter of an hour, however many are sent at once', {
     timeout: 120_000,
   }, async () => {
     const person = await aCustomer(test)
@@ -62,7 +62,9 @@ describe('guessing over two instances from forged addresses', () => {
     report('password-guessing', { tries, evaluated: count(answers, 401), hits: 0 })
   })
 
-  it('[RD-064] compares a mailed code five times, however many are sent at once, for both purposes', { timeout: 120_000 }, async () => {
+  it('[RD-059][RD-060] compares a mailed code five times, however many are sent at once, for both purposes', {
+    timeout: 120_000,
+  }, async () => {
     const person = await aCustomer(test)
     const newcomer = 'newcomer@example.in'
     await knock(0, 'POST /api/auth/forgot-password', { email: person.email })
@@ -83,7 +85,7 @@ describe('guessing over two instances from forged addresses', () => {
     report('code-guessing', { tries, evaluated: 5, hits: 0 })
   })
 
-  it('looks at five passwords of a member of staff from one place and at twenty guesses at Quick Access an hour', {
+  it('[RD-161] looks at five passwords of a member of staff from one place and at twenty guesses at Quick Access an hour', {
     timeout: 120_000,
   }, async () => {
     const staff = await many(60, (n) => knock(n, 'POST /api/admin/login', { username: 'admin', password: `guess-${n}` }))
@@ -114,7 +116,7 @@ describe('a session over two instances', () => {
     (await knock(1, 'GET /api/auth/verify', {}, token)).status,
   ]
 
-  it('[RD-057] dies on both at once: by logout, new password, reset and deactivation', async () => {
+  it('[RD-055] dies on both at once: by logout, new password, reset and deactivation', async () => {
     const events: Record<string, (person: { id: string; email: string; token: string }) => Promise<unknown>> = {
       logout: ({ token }) => knock(1, 'POST /api/auth/logout', {}, token),
       'new password': async ({ id }) => {

@@ -57,7 +57,7 @@ const sql = async (text: string, values: unknown[] = []): Promise<Body[]> => (aw
 const mine = (what: string, body: object) => test.call(what, { token: person.token, body, ip: `10.9.${randomInt(256)}.${randomInt(256)}` })
 
 describe('what a request adds of its own', () => {
-  it('decides nothing: neither role nor price, state, stock, author or day', async () => {
+  it('[RD-162] decides nothing: neither role nor price, state, stock, author or day', async () => {
     const { big } = await productIds(test)
     const line = { ...PRIVILEGED, productId: big, quantity: 3 }
     expect((await mine('POST /api/cart/add', { ...line, productData: { ...PRIVILEGED } })).body.cart.totalAmount).toBe(840)

@@ -52,7 +52,7 @@ const DISGUISES: Record<string, (id: string) => string> = {
 }
 
 describe('a transaction ID under another face', () => {
-  it('[RD-048] pays for no second order', async () => {
+  it('pays for no second order', async () => {
     const id = `AB${randomInt(1e9, 1e10)}`
     expect((await pay(test, person, await anOrder(test, person), id)).status).toBe(200)
     for (const [name, disguise] of Object.entries(DISGUISES)) {
@@ -88,7 +88,7 @@ describe('a transaction ID under another face', () => {
 describe('a cell of an export', () => {
   const starts = /^\s*[=+\-@\t\r]/
 
-  it('is never a formula, and reads back as one cell', async () => {
+  it('[RD-107][RD-108] is never a formula, and reads back as one cell', async () => {
     const begun = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '\u00A0=', '\uFEFF=', '"=', ';=', ',='].map(
       (start) => `${start}HYPERLINK("http://x.invalid")`,
     )
