@@ -1,6 +1,6 @@
 import { mailAnswer, mailReceived } from './features/contact/public.ts'
 import { mailCode } from './features/customers/public.ts'
-import { tellLow, tellMoved, tellPlaced, tellSubmitted } from './features/notices/public.ts'
+import { tellLow, tellMoved, tellPlaced, tellReminded, tellSubmitted } from './features/notices/public.ts'
 import { mailInvitation, mailPayeeChange } from './features/staff/public.ts'
 import type { Listeners } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
@@ -10,6 +10,7 @@ export const listeners = (shop: Shop): Listeners => ({
   'order.placed': [(event) => tellPlaced(shop, event)],
   'payment.submitted': [(event) => tellSubmitted(shop, event)],
   'order.moved': [(event) => tellMoved(shop, event)],
+  'order.reminded': [(event) => tellReminded(shop, event)],
   'stock.low': [(event) => tellLow(shop, event)],
   'message.received': [({ messageId }) => mailReceived(shop, messageId)],
   'message.answered': [({ messageId }) => mailAnswer(shop, messageId)],

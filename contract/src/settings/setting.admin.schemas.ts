@@ -54,6 +54,8 @@ const payment = z.object({
   ifscCode: text(11).regex(/^([A-Za-z]{4}0[A-Za-z0-9]{6})?$/, 'Please enter a valid IFSC code'),
   enableUPI: z.boolean(),
   enableBankTransfer: z.boolean(),
+  /** Reminders of unpaid orders after 2 and 20 hours, and their end after 72. */
+  rescueUnpaid: z.boolean(),
 })
 
 /** Every section as the owner saves it; a save sends the fields it changes, the others stay. */

@@ -62,10 +62,16 @@ export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.su
 }
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
-export async function tellMoved(shop: Shop, { orderId, to }: EventOf<'order.moved'>): Promise<void> {
-  const news = NEWS[to]
+export async function tellMoved(shop: Shop, { orderId, to, why }: EventOf<'order.moved'>): Promise<void> {
+  const news = why === 'order.expired' ? 'expired' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   if (news && found && found.status === to) await mailShopper(shop, found, news)
+}
+
+/** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */
+export async function tellReminded(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<void> {
+  const found = await findForMail(shop.db, orderId)
+  if (found?.status === 'pending_payment') await mailShopper(shop, found, kind === 'last' ? 'lastReminder' : 'reminder')
 }
 
 export async function tellLow(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<void> {

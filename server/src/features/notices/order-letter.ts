@@ -3,7 +3,18 @@ import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { escapeMarkup } from '../../platform/markup/escape-markup.ts'
 
 export type ShopWords = { siteName: string; supportPhone: string; siteEmail: string; warning: string; publicUrl: string }
-export type OrderNews = 'placed' | 'submitted' | 'verified' | 'rejected' | 'shipped' | 'delivered' | 'cancelled' | 'refunded'
+export type OrderNews =
+  | 'placed'
+  | 'reminder'
+  | 'lastReminder'
+  | 'expired'
+  | 'submitted'
+  | 'verified'
+  | 'rejected'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
 export type Letter = { subject: string; text: string; html: string }
 
 type Words = { subject: string; lines: (order: Order) => string[]; link: (order: Order) => { label: string; path: string } }
@@ -18,6 +29,29 @@ const WORDS: Record<OrderNews, Words> = {
   placed: {
     subject: 'We have your order',
     lines: () => ['It waits for your payment. Pay by UPI and enter the transaction ID; a person checks it before we pack your order.'],
+    link: list,
+  },
+  reminder: {
+    subject: 'Your order waits for its payment',
+    lines: () => [
+      'Pay by UPI and enter the transaction ID on the page of the payment. If you have paid already, the transaction ID is all that is missing.',
+    ],
+    link: status,
+  },
+  lastReminder: {
+    subject: 'Your order is kept for you two more days',
+    lines: () => [
+      'We have no transaction ID for it yet. Orders without one are called off 72 hours after they were placed.',
+      'If you have changed your mind, you need not do anything.',
+    ],
+    link: status,
+  },
+  expired: {
+    subject: 'Your order was called off',
+    lines: () => [
+      'No transaction ID was handed in within 72 hours. Nothing is owed.',
+      'If you have paid for it, please write to us with the transaction ID: your money is not lost.',
+    ],
     link: list,
   },
   submitted: {

@@ -1,1 +1,1 @@
-export { tellLow, tellMoved, tellPlaced, tellSubmitted } from './notify.ts'
+export { tellLow, tellMoved, tellPlaced, tellReminded, tellSubmitted } from './notify.ts'

@@ -20,6 +20,12 @@ export async function lockOrder(tx: Tx, name: string): Promise<OrderRow | undefi
   return row
 }
 
+/** Locks an order that nobody has handed in a payment for; undefined when that has changed. */
+export async function lockUnpaid(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  const order = await lockOrder(tx, id)
+  return order?.status === 'pending_payment' && order.transactionId === null ? order : undefined
+}
+
 /** @throws Problem order.not-found, order.not-yours */
 export async function lockOwnOrder(tx: Tx, customer: Customer, name: string): Promise<OrderRow> {
   const order = await lockOrder(tx, name)

@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ifscCode: '',
     enableUPI: true,
     enableBankTransfer: true,
+    rescueUnpaid: true,
   },
   notifications: {
     emailNotifications: true,

@@ -7,17 +7,19 @@ import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
+import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
 import { findOrphans } from './orphan.queries.ts'
 
 const HOUR_MS = 3_600_000
+const RESCUE_MS = HOUR_MS / 6
 const DAY_MS = 24 * HOUR_MS
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
-/** Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
+/** Every ten minutes unpaid orders are looked after. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
 export function startUpkeep(shop: Shop): Upkeep {
   let violations = 0
   const run = async () => {
@@ -26,9 +28,10 @@ export function startUpkeep(shop: Shop): Upkeep {
     await mailDailyReport(shop)
   }
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
-  const timer = setInterval(guarded, HOUR_MS)
-  timer.unref()
-  return { violations: () => violations, stop: () => clearInterval(timer) }
+  const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
+  const timers = [setInterval(guarded, HOUR_MS), setInterval(rescue, RESCUE_MS)]
+  for (const timer of timers) timer.unref()
+  return { violations: () => violations, stop: () => timers.forEach(clearInterval) }
 }
 
 /** Cleans up and answers how many invariants are broken; each is logged by name. */

@@ -7,7 +7,8 @@ export type ShopEvent =
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string }
   | { type: 'order.placed'; orderId: string }
   | { type: 'payment.submitted'; orderId: string }
-  | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus }
+  | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string }
+  | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string }
   | { type: 'stock.low'; productId: string; stock: number }

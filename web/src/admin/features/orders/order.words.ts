@@ -44,6 +44,7 @@ const EVENT_TITLES: Record<string, string> = {
   'payment.submitted': 'Payment submitted',
   'payment.verified': 'Payment verified',
   'payment.rejected': 'Payment rejected',
+  'order.expired': 'Called off: not paid within 72 hours',
   'order.parcel': 'Parcel details changed',
   'order.hidden': 'Removed from the customer’s list',
 }

@@ -57,6 +57,11 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
         note="Shows the bank details as a second way to pay."
         {...tick('enableBankTransfer', (enableBankTransfer) => ({ enableBankTransfer }))}
       />
+      <Checkbox
+        label="Remind of unpaid orders"
+        note="A mail after 2 and after 20 hours; after 72 hours the order is called off. Orders with a transaction ID are left alone."
+        {...tick('rescueUnpaid', (rescueUnpaid) => ({ rescueUnpaid }))}
+      />
     </SectionForm>
   )
 }

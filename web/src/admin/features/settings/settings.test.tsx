@@ -43,6 +43,7 @@ const SETTINGS: Settings = {
     ifscCode: '',
     enableUPI: true,
     enableBankTransfer: true,
+    rescueUnpaid: true,
   },
 }
 
