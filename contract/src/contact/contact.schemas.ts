@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { instant, ok } from '../reply.ts'
+import { instant, keyed, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 
 const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
@@ -19,8 +19,9 @@ export type TicketStatus = z.output<typeof ticketStatus>
 
 export const contactShapes = {
   send: shape({
-    summary: 'Leaves a message with the shop; the ticket number is how to ask about it.',
+    summary: 'Leaves a message with the shop, once an Idempotency-Key; the ticket number is how to ask about it.',
     access: 'visitor',
+    headers: keyed,
     body: z.object({
       name: z.string().trim().min(1, 'Please enter your name').max(100, 'Please use at most 100 characters.'),
       email,

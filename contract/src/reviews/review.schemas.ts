@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { id, instant, ok, page, paging } from '../reply.ts'
+import { id, instant, keyed, ok, page, paging } from '../reply.ts'
 import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
 
@@ -71,8 +71,9 @@ export const reviewShapes = {
     reply: ok({ review }),
   }),
   helpful: shape({
-    summary: 'Says that a review helped, or takes that back.',
+    summary: 'Says that a review helped, or takes that back, once an Idempotency-Key.',
     access: 'customer',
+    headers: keyed,
     params: z.object({ id }),
     body: z.object({ currentUser: aboutMyself }).optional(),
     reply: ok({ helpfulVotes: z.int(), hasVoted: z.boolean() }),

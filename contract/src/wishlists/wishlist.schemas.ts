@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { id, instant, ok, rupees } from '../reply.ts'
+import { id, instant, keyed, ok, rupees } from '../reply.ts'
 
 const item = z.object({
   id,
@@ -44,7 +44,13 @@ export const wishlistShapes = {
   }),
   add: shape({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
   remove: shape({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
-  toggle: shape({ summary: 'Adds a product or takes it out.', access: 'customer', body: wish, reply }),
+  toggle: shape({
+    summary: 'Adds a product or takes it out, once an Idempotency-Key.',
+    access: 'customer',
+    headers: keyed,
+    body: wish,
+    reply,
+  }),
   moveToCart: shape({
     summary: 'Puts a product into the cart and takes it off the wishlist, both or neither.',
     access: 'customer',

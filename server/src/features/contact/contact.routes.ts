@@ -11,9 +11,9 @@ import { sendMessage } from './send-message.ts'
 import { showTicket } from './show-ticket.ts'
 
 export function contactRoutes(api: Api, shop: Shop): void {
-  serve(api, contactPaths.send, contactShapes.send, async ({ actor, body, from }) => ({
+  serve(api, contactPaths.send, contactShapes.send, async ({ actor, body, headers, from }) => ({
     message: 'Message sent successfully!',
-    ticket: await sendMessage(shop, actor, { ...body, ip: from.ip }),
+    ticket: await sendMessage(shop, actor, { ...body, ip: from.ip, key: headers['idempotency-key'] }),
   }))
   serve(api, contactPaths.status, contactShapes.status, async ({ body, from }) => ({
     ticket: await showTicket(shop, { ...body, ip: from.ip }),

@@ -4,8 +4,11 @@ import { contactMessages } from './contact.table.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-export async function insertMessage(tx: Tx, row: typeof contactMessages.$inferInsert): Promise<void> {
-  await tx.insert(contactMessages).values(row)
+/** The message, and whether it is new: one that is there under this id already stays as it is. */
+export async function insertMessage(tx: Tx, row: typeof contactMessages.$inferInsert): Promise<{ ticket: string; isNew: boolean }> {
+  const inserted = await tx.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }).returning()
+  const present = inserted[0] ?? (await lockMessage(tx, row.id))
+  return { ticket: present?.ticket ?? row.ticket, isNew: inserted.length > 0 }
 }
 
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {

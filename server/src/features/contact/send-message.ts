@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -6,21 +6,29 @@ import { transact } from '../../platform/transact.ts'
 import { countTry } from '../sessions/public.ts'
 import { insertMessage } from './contact.store.ts'
 
-export type Message = { name: string; email: string; message: string; ip: string }
+export type Message = { name: string; email: string; message: string; ip: string; key: string | undefined }
 
 /**
- * Keeps a message under a ticket number and has it mailed to the shop and acknowledged to its writer.
+ * Keeps a message under a ticket number, the same one for a repeat with the same key, and has it mailed to the shop and acknowledged to its writer.
  * @throws Problem request.too-many past ten messages an hour from one address of the network.
  */
-export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, ...message }: Message): Promise<string> {
+export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
   await countTry(shop, { key: `contact:${ip}`, most: 10, minutes: 60 })
-  const id = shop.newId()
-  const ticket = newTicket(shop.now())
-  await transact(shop, async (unit) => {
-    await insertMessage(unit.db, { id, ticket, customerId: customer?.id ?? null, ...message, createdAt: shop.now() })
-    await unit.say({ type: 'message.received', messageId: id })
+  const id = key ? idOf(key, message) : shop.newId()
+  return transact(shop, async (unit) => {
+    const row = { id, ticket: newTicket(shop.now()), customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
+    const { ticket, isNew } = await insertMessage(unit.db, row)
+    if (isNew) await unit.say({ type: 'message.received', messageId: id })
+    return ticket
   })
-  return ticket
+}
+
+/** Whoever sends it needs no account, so the key itself, with the words, is what a repeat is known by. */
+function idOf(key: string, words: object): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([key, words]))
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 /** GRV-20261120-483920: the day it came and six digits that say nothing about how many came. */

@@ -48,3 +48,7 @@ export async function toggleVote(tx: Tx, reviewId: string, customerId: string, a
 }
 
 export const countVotes = (tx: Tx, reviewId: string): Promise<number> => tx.$count(reviewVotes, eq(reviewVotes.reviewId, reviewId))
+
+export async function hasVote(tx: Tx, reviewId: string, customerId: string): Promise<boolean> {
+  return (await tx.$count(reviewVotes, and(eq(reviewVotes.reviewId, reviewId), eq(reviewVotes.customerId, customerId)))) > 0
+}

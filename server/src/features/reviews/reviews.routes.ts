@@ -23,7 +23,9 @@ export function reviewRoutes(api: Api, shop: Shop): void {
     })
     return { message: isEditing ? 'Review updated' : 'Review submitted', review }
   })
-  serve(api, at.helpful, shapes.helpful, async ({ actor, params }) => vote(shop, actor, params.id))
+  serve(api, at.helpful, shapes.helpful, async ({ actor, params, headers }) =>
+    vote(shop, actor, { reviewId: params.id, key: headers['idempotency-key'] }),
+  )
   serve(api, reviewAdminPaths.all, reviewAdminShapes.all, async ({ query }) => listForStaff(shop.db, query))
   serve(api, reviewAdminPaths.hide, reviewAdminShapes.hide, async ({ actor, params, body }) => {
     await hideReview(shop, actor, { id: params.id, reason: body.hidden ? body.reason : null })

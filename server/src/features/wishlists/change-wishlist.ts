@@ -1,6 +1,7 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
+import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -22,8 +23,11 @@ function change(shop: Shop, { id }: Customer, name: string, work: (unit: Unit, p
 export const addWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
   change(shop, customer, name, ({ db }, productId) => insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }))
 
-export const toggleWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  change(shop, customer, name, async ({ db }, productId) => {
+/** Once a key. @throws Problem product.not-found, request.key-reused */
+export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: string): Promise<Wishlist> =>
+  change(shop, customer, name, async (unit, productId) => {
+    if (await isRepeat(shop, unit, { actorId: customer.id, key, what: ['wish', productId] })) return
+    const { db } = unit
     const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
     if (!added) await deleteWish(db, customer.id, productId)
   })

@@ -10,7 +10,9 @@ export function wishlistRoutes(api: Api, shop: Shop): void {
   serve(api, at.get, shapes.get, async ({ actor }) => ({ wishlist: await showWishlist(shop.db, actor.id) }))
   serve(api, at.merge, shapes.merge, async ({ actor, body }) => ({ wishlist: await mergeWishlist(shop, actor, body.items) }))
   serve(api, at.add, shapes.add, async ({ actor, body }) => ({ wishlist: await addWish(shop, actor, body.productId) }))
-  serve(api, at.toggle, shapes.toggle, async ({ actor, body }) => ({ wishlist: await toggleWish(shop, actor, body.productId) }))
+  serve(api, at.toggle, shapes.toggle, async ({ actor, body, headers }) => ({
+    wishlist: await toggleWish(shop, actor, body.productId, headers['idempotency-key']),
+  }))
   serve(api, at.remove, shapes.remove, async ({ actor, params }) => ({ wishlist: await removeWish(shop, actor, params.id) }))
   serve(api, at.moveToCart, shapes.moveToCart, async ({ actor, params }) => ({ wishlist: await moveToCart(shop, actor, params.productId) }))
 }

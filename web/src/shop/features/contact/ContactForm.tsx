@@ -19,6 +19,7 @@ export function ContactForm() {
   const { values, errors, field, change, setErrors } = useForm(EMPTY)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
+  const [attempt] = useState(() => crypto.randomUUID())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = contactErrors(values)
@@ -27,7 +28,7 @@ export function ContactForm() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const { ticket } = await call(contactPaths.send, { body: values })
+      const { ticket } = await call(contactPaths.send, { body: values, headers: { 'idempotency-key': attempt } })
       change(EMPTY)
       setOutcome({ ticket })
     } catch (error) {
