@@ -25,6 +25,7 @@ export const paths = {
     login: '/admin/login',
     dashboard: '/admin/dashboard',
     paymentVerification: '/admin/payment-verification',
+    bankMatching: '/admin/payment-verification/bank',
     orders: '/admin/orders',
     order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
     users: '/admin/users',

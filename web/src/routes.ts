@@ -50,6 +50,7 @@ const staff = [
   ...framed('admin/pages/layout.tsx', [
     ...page('admin/dashboard', 'admin/pages/dashboard.tsx'),
     ...page('admin/payment-verification', 'admin/pages/payment-verification.tsx'),
+    ...page('admin/payment-verification/bank', 'admin/pages/bank-matching.tsx'),
     ...page('admin/orders', 'admin/pages/orders.tsx'),
     ...page('admin/orders/:id', 'admin/pages/order.tsx'),
     ...page('admin/users', 'admin/pages/users.tsx'),

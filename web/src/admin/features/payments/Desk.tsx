@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { ago } from '../shell/elapsed.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -15,7 +17,13 @@ export function Desk() {
   const { rows, total, now, checkedAt } = queue
   const [reviewed, review] = useReviewed()
   const step = (by: 1 | -1) => review(neighbour(rows ?? [], reviewed, by))
-  useKeys({ j: () => step(1), k: () => step(-1), ...(reviewed && { Escape: () => review(undefined) }) })
+  const navigate = useNavigate()
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    b: () => void navigate(paths.admin.bankMatching),
+    ...(reviewed && { Escape: () => review(undefined) }),
+  })
   useFocusBack(reviewed)
   return (
     <Screen

@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { DeskSearch } from './DeskSearch.tsx'
@@ -16,6 +19,9 @@ export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: s
           <DeskSearch box={box} />
         </div>
         <span className="text-xs text-muted md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
+        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.bankMatching}>
+          Match bank file
+        </Link>
         <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
           Refresh
         </Button>

@@ -8,6 +8,10 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['R'], 'Reject, then Enter'],
   [['N'], 'Write a note'],
   [['Z'], 'Zoom the screenshot'],
+  [['B'], 'Match a bank file'],
+  [['O'], 'Bank file: choose one'],
+  [['A'], 'Bank file: verify all exact'],
+  [['1', '8'], 'Bank file: first to last tab'],
   [['Esc'], 'Leave a field, close the review'],
   [['?'], 'This list'],
 ]

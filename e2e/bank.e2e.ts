@@ -1,0 +1,142 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, newShopper, register, signInStaff, test, visit } from './shopping.ts'
+
+const ADDRESS = {
+  name: 'Ramesh Ahirwar',
+  phone: '9876543210',
+  email: 'r@example.in',
+  street: '14 Bazaar Road',
+  city: 'Sagar',
+  state: 'Madhya Pradesh',
+  zipCode: '470002',
+}
+
+type Submitted = { number: string; total: number; reference: string }
+
+/** A payment that waits for a person, made through the API by the shopper signed in on this page. */
+async function submitPayment(page: Page): Promise<Submitted> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const data = {
+    cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
+    shippingAddress: ADDRESS,
+    paymentMethod: 'UPI',
+    source: 'product',
+  }
+  const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
+  const reference = `4${String(randomInt(10 ** 11)).padStart(11, '0')}`
+  await page.request.post(`/api/orders/${order._id}/confirm-payment`, {
+    headers,
+    data: { transactionId: reference, screenshot: null, upiId: '' },
+  })
+  return { number: order.orderNumber, total: order.total, reference }
+}
+
+const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
+const credit = (reference: string, rupees: number) =>
+  `1,${today()},${today()},-,UPI/${reference}/UPI/ramesh@ybl/SBI/ICI${reference},0.00,${rupees}.00,${randomInt(10 ** 6)}.00`
+const fileOf = (rows: string[]) => ({
+  name: `statement-${randomInt(10 ** 6)}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Detailed Statement',
+      '',
+      'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+      ...rows,
+    ].join('\n'),
+  ),
+})
+
+test('a bank file clears the desk with the keyboard alone', async ({ shop: page, browser }) => {
+  test.setTimeout(120_000)
+  await register(page, newShopper())
+  const exact = [await submitPayment(page), await submitPayment(page), await submitPayment(page)]
+  const short = await submitPayment(page)
+  const desk = await (await browser.newContext()).newPage()
+  const width = desk.viewportSize()?.width
+  await signInStaff(desk)
+  await visit(desk, '/admin/payment-verification')
+  await expect(desk.getByRole('link', { name: 'Match bank file' })).toBeVisible()
+  await desk.keyboard.press('b')
+  await expect(desk.getByRole('heading', { name: 'Match bank file' })).toBeVisible()
+  const rows = [
+    ...exact.map(({ reference, total }) => credit(reference, total)),
+    credit(short.reference, short.total - 10),
+    `1,99/99/2026,99/99/2026,-,broken,,5.00,1.00`,
+  ]
+  const chooser = desk.waitForEvent('filechooser')
+  await desk.keyboard.press('o')
+  const file = fileOf(rows)
+  await (await chooser).setFiles(file)
+  await expect(desk.getByText('5 rows: 4 new credits')).toBeVisible()
+  await expect(desk.getByText('“99/99/2026” is not a date')).toBeVisible()
+  await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact3')
+  await desk.screenshot({ path: `test-results/bank-${width}.png`, fullPage: true })
+  await expectAccessible(desk)
+  await desk.keyboard.press('j')
+  await expect(desk.locator('#finding-0')).toBeFocused()
+  await desk.keyboard.press('j')
+  await expect(desk.locator('#finding-1')).toBeFocused()
+  await desk.keyboard.press('v')
+  await expect(desk.getByText('1 payment verified').first()).toBeVisible()
+  await expect(desk.getByRole('button', { name: 'Verify all 2 exact' })).toBeEnabled()
+  await desk.keyboard.press('a')
+  await expect(desk.getByText('2 payments verified').first()).toBeVisible()
+  await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact0')
+  await desk.keyboard.press('2')
+  await expect(desk.getByText('₹10 less in the bank')).toBeVisible()
+  await desk.screenshot({ path: `test-results/bank-differs-${width}.png`, fullPage: true })
+  await desk.keyboard.press('v')
+  await expect(desk.getByRole('alertdialog')).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText(`${short.number} verified`).first()).toBeVisible()
+  await expect(desk.getByRole('tab', { name: /^Differs/ })).toHaveText('Differs0')
+  await expectAccessible(desk)
+  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
+  for (const { number } of [...exact, short]) {
+    const { order } = await (
+      await desk.request.get(`/api/orders/${number}/admin`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    expect(order.payment.paymentStatus).toBe('verified')
+    expect(order.payment.verificationNotes).toMatch(/line \d of 20/)
+  }
+  const second = desk.waitForEvent('filechooser')
+  await desk.keyboard.press('o')
+  await (await second).setFiles(file)
+  await expect(desk.getByText('This file was read before. Nothing has changed.')).toBeVisible()
+  await desk.context().close()
+})
+
+test('a file of an unknown layout asks which column is what, once', async ({ shop: page, browser }) => {
+  await register(page, newShopper())
+  const payment = await submitPayment(page)
+  const desk = await (await browser.newContext()).newPage()
+  await signInStaff(desk)
+  await visit(desk, '/admin/payment-verification/bank')
+  const heading = `Arrived ${randomInt(10 ** 6)}`
+  const strange = (reference: string) => ({
+    name: 'strange.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${heading},Rupees,What for\n${today()},${payment.total}.00,UPI ${reference}\n`),
+  })
+  const input = desk.getByLabel('Choose a bank file')
+  await input.setInputFiles(strange(payment.reference))
+  const question = desk.getByRole('dialog', { name: 'Which column is what?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(desk)
+  await question.getByLabel('Date', { exact: true }).selectOption(heading)
+  await question.getByLabel('Amount (one column)').selectOption('Rupees')
+  await question.getByLabel('Narration').selectOption('What for')
+  const name = `Small bank ${randomInt(10 ** 6)}`
+  await question.getByLabel('Keep this answer as').fill(name)
+  await desk.screenshot({ path: `test-results/bank-columns-${desk.viewportSize()?.width}.png` })
+  await question.getByRole('button', { name: 'Read the file' }).click()
+  await expect(desk.getByText(`${name}. 1 row: 1 new credit`)).toBeVisible()
+  await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact1')
+  await input.setInputFiles(strange(`5${payment.reference.slice(1)}`))
+  await expect(desk.getByText('1 row: 1 new credit').first()).toBeVisible()
+  await expect(question).toBeHidden()
+  await desk.context().close()
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bucket } from 'contract/statements/statement.status.ts'
+import { BUCKETS } from 'contract/statements/statement.status.ts'
+import { useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
+import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { failureOf } from '../list/failure.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage, usePlace } from '../list/use-place.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { useNow } from '../shell/use-now.ts'
+import { AskByHand } from './AskByHand.tsx'
+import { FindingRow, rowId } from './FindingRow.tsx'
+import { findingsQuery } from './statement.data.ts'
+import { BUCKET_WORDS } from './statement.words.ts'
+import { isOpen, useMatching } from './use-matching.ts'
+
+/** The desk in its buckets: tabs with counts, each line a credit beside an order. */
+export function Buckets({ statement }: { statement: string }) {
+  const [bucket, look] = usePlace('bucket', BUCKETS, 'exact')
+  const [page, goToPage] = usePage()
+  const query = useQuery(findingsQuery({ bucket, statement, page }))
+  const failure = failureOf(query, useNow(5000), () => 'The matches could not be loaded.')
+  const matching = useMatching(statement)
+  const rows = query.data?.findings
+  const counts = query.data?.counts
+  const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
+  const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
+  useKeys({
+    j: () => go(current + 1),
+    k: () => go(current - 1),
+    v: () => matching.one(rows?.[Math.max(current, 0)]),
+    ...(counts?.exact && { a: matching.all }),
+    Escape: () => document.getElementById('content')?.focus(),
+    ...Object.fromEntries(BUCKETS.map((one, at) => [String(at + 1), () => look(one)])),
+  })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <VerifyAll count={counts?.exact ?? 0} matching={matching} />
+      </div>
+      {matching.refused.length > 0 && (
+        <Note tone="warning" live="alert" title={`${matching.refused.length} not verified`}>
+          {[...new Set(matching.refused.map(({ message }) => message))].join(' ')}
+        </Note>
+      )}
+      <Tabs
+        name="bucket"
+        label="Matches"
+        className="overflow-x-auto"
+        selected={bucket}
+        onSelect={(id) => look(BUCKETS.find((one) => one === id) ?? 'exact')}
+        tabs={BUCKETS.map((id) => ({ id, label: <TabLabel bucket={id} count={counts?.[id]} /> }))}
+      />
+      <TabPanel name="bucket" id={bucket} className="panel panel-flush">
+        <p className="border-b border-line px-3.5 py-2.5 text-sm text-muted md:px-5">{BUCKET_WORDS[bucket].says}</p>
+        {failure && <LoadFailure {...failure} />}
+        {!rows && !failure && <Skeleton className="m-5 h-40" />}
+        {rows?.length === 0 && (
+          <EmptyState drawing={<EmptyPayments />} title={BUCKET_WORDS[bucket].empty}>
+            {bucket === 'exact' && 'Choose a bank file above, or look at the other tabs.'}
+          </EmptyState>
+        )}
+        <ol>
+          {rows?.map((finding, index) => (
+            <FindingRow
+              key={`${finding.credit?.id ?? ''}${finding.order?.id ?? ''}`}
+              finding={finding}
+              index={index}
+              current={index === current}
+              busy={matching.busy && index === current}
+              onPick={() => pick(index)}
+              onVerify={isOpen(finding) ? () => matching.one(finding) : undefined}
+            />
+          ))}
+        </ol>
+      </TabPanel>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <AskByHand matching={matching} />
+    </div>
+  )
+}
+
+/** The line the keyboard is on; -1 until it has moved, back there when another list shows. */
+function useCurrent(rows: number, list: string): [number, (index: number) => void] {
+  const [at, setAt] = useState({ list, index: -1 })
+  const index = at.list === list ? Math.min(at.index, rows - 1) : -1
+  return [index, (to) => setAt({ list, index: to })]
+}
+
+const TabLabel = ({ bucket, count }: { bucket: Bucket; count: number | undefined }) => (
+  <>
+    {BUCKET_WORDS[bucket].word}
+    {count !== undefined && <span className="figures ml-1.5 text-muted">{count.toLocaleString('en-IN')}</span>}
+  </>
+)
+
+function VerifyAll({ count, matching: { progress, busy, all } }: { count: number; matching: ReturnType<typeof useMatching> }) {
+  return (
+    <>
+      <Button disabled={count === 0 && !busy} busy={busy} busyLabel="Verifying..." onClick={all}>
+        Verify all {count.toLocaleString('en-IN')} exact
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {progress && progress.of > 1 && `${progress.done} of ${progress.of}`}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Disclosure } from '../../../ui/show/Disclosure.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { moment } from '../shell/moment.ts'
+import { statementQuery } from './statement.data.ts'
+import { statementWords } from './statement.words.ts'
+
+type Malformed = { line: number; reason: string; text: string }
+
+/** What one file held, and each of its rows that could not be read with its line and reason. */
+export function FileFacts({ id, again }: { id: string; again: boolean }) {
+  const { data } = useQuery(statementQuery(id))
+  if (!data) return null
+  const { statement, malformed } = data
+  return (
+    <div className="grid gap-3">
+      <Note
+        tone={statement.readAt ? (malformed.length > 0 ? 'warning' : 'ok') : 'warning'}
+        live="status"
+        title={`${statement.layout}. ${statementWords(statement)}.`}
+      >
+        {again
+          ? 'This file was read before. Nothing has changed.'
+          : statement.readAt
+            ? `Read ${moment(statement.createdAt)} by ${statement.uploadedBy}.`
+            : 'The reading was cut off. Choose the file again; it goes on where it stopped.'}
+      </Note>
+      {malformed.length > 0 && (
+        <div className="panel panel-pad">
+          <Disclosure summary={`${malformed.length} ${malformed.length === 1 ? 'row' : 'rows'} could not be read`} open>
+            <DataTable caption="Rows that could not be read" columns={COLUMNS} rows={malformed} rowKey={({ line }) => String(line)} />
+          </Disclosure>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: Column<Malformed>[] = [
+  { key: 'line', head: 'Line', place: 'title', cell: ({ line }) => `Line ${line}` },
+  { key: 'reason', head: 'Reason', place: 'note', cell: ({ reason }) => reason },
+  { key: 'text', head: 'What it says', place: 'line', cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
+]

@@ -1,0 +1,11 @@
+import { ScreenError } from '../features/shell/ScreenError.tsx'
+import { screenMeta } from '../features/shell/screen-meta.ts'
+import { BankScreen } from '../features/statements/BankScreen.tsx'
+
+export const meta = () => screenMeta('Match bank file')
+
+export default function BankMatching() {
+  return <BankScreen />
+}
+
+export { ScreenError as ErrorBoundary }

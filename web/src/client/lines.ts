@@ -1,0 +1,34 @@
+import type { BodyOf, Shape, Wire } from 'contract/endpoint.ts'
+import { Refused, Unreachable } from './refusal.ts'
+import { storage } from './storage.ts'
+
+/**
+ * Calls an endpoint of staff that answers lines of JSON as it goes, and yields each.
+ * @throws Refused for a refusal, also one that comes as the last line; Unreachable when the answer breaks off.
+ */
+export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>, body: BodyOf<S>): AsyncGenerator<Line> {
+  const lost = (error: unknown): never => {
+    throw new Unreachable(error)
+  }
+  const response = await fetch(new URL(wire.path, location.origin), {
+    method: wire.method,
+    headers: { authorization: `Bearer ${storage.read('adminToken') ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(lost)
+  if (!response.ok || !response.body) throw new Refused(response.status, await response.json().catch(() => undefined))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value = '' } = await reader.read().catch(lost)
+    const parts = (rest + value).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) yield line<Line>(part)
+    if (done) return
+  }
+}
+
+function line<Line extends object>(text: string): Line {
+  const read: Line & { problem?: object } = JSON.parse(text)
+  if (read.problem) throw new Refused(409, read.problem)
+  return read
+}
