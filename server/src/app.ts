@@ -10,6 +10,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts'
 import { identityRoutes } from './features/identities/identities.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
@@ -39,6 +40,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop)
+  presenceRoutes(api, shop)
   wishlistRoutes(api, shop)
   reviewRoutes(api, shop)
   contactRoutes(api, shop)

@@ -12,5 +12,7 @@ export const staffPaths = wires<typeof staffShapes>()({
   remove: ['DELETE', '/api/admin/admins/:id'],
   acceptInvitation: ['POST', '/api/admin/accept-invitation'],
   changePassword: ['PUT', '/api/admin/change-password'],
+  recoveryCodes: ['GET', '/api/admin/recovery-codes'],
+  makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],
   dashboard: ['GET', '/api/admin/dashboard'],
 })

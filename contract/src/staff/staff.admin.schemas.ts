@@ -46,8 +46,8 @@ export const staffShapes = {
     body: z.object({
       username: z.string().max(254),
       password: z.string().max(200),
-      /** The six digits of the authenticator app, where two-factor authentication is on. */
-      code: z.string().max(10).optional(),
+      /** The six digits of the authenticator app, or a recovery code, where two-factor authentication is on. */
+      code: z.string().max(20).optional(),
       /** A new password, where the old one has expired. */
       newPassword: newPassword.optional(),
     }),
@@ -94,6 +94,17 @@ export const staffShapes = {
     access: 'admin',
     body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
     reply: done,
+  }),
+  recoveryCodes: shape({
+    summary: 'How many own recovery codes are unspent.',
+    access: 'admin',
+    reply: ok({ left: z.int() }),
+  }),
+  makeRecoveryCodes: shape({
+    summary: 'Ten new recovery codes in the place of the older ones; shown this once.',
+    access: 'admin',
+    body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
+    reply: ok({ codes: z.array(z.string()) }),
   }),
   dashboard: shape({
     summary: 'The figures of the day.',

@@ -1,9 +1,10 @@
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { asc, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
+import { recoveryCodes } from './recovery-code.table.ts'
 
 export const toProfile = (row: AdminRow): AdminProfile => ({
   _id: row.id,
@@ -25,4 +26,13 @@ export async function showAdmin(db: Db, id: string): Promise<AdminProfile> {
   const row = await findAdmin(db, id)
   if (!row) throw new Error(`The admin ${id} of a live session is gone.`)
   return toProfile(row)
+}
+
+/** How many recovery codes this admin has left. */
+export async function countUnspent(db: Db, adminId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt)))
+  return row?.left ?? 0
 }

@@ -4,13 +4,14 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { enterByRecoveryCode } from './recovery-codes.ts'
 
 const ISSUER = 'Special Lion Beedi'
 /** Seconds a clock may be off. */
 const TOLERANCE = 30
 
 /**
- * Asks for the code of the authenticator app after the right password. Who has none yet gets a secret to enter there, and it counts from
+ * Asks for the code of the authenticator app, or one of the recovery codes, after the right password. Who has none yet gets a secret to enter there, and it counts from
  * the first right code on.
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
@@ -18,10 +19,10 @@ export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: strin
   const secret = admin.totpSecret ?? (await giveSecret(shop, admin))
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
-  const digits = code.replace(/\s/g, '')
-  const right =
-    /^\d{6}$/.test(digits) &&
-    (await verify({ secret, token: digits, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })).valid
+  const typed = code.replace(/\s/g, '')
+  const right = /^\d{6}$/.test(typed)
+    ? (await verify({ secret, token: typed, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })).valid
+    : admin.totpConfirmedAt !== null && (await enterByRecoveryCode(shop, admin, typed))
   if (!right)
     throw new Problem('staff.code-wrong', {
       errors: { code: 'This code is not right. Please enter the newest one.' },

@@ -87,7 +87,7 @@ describe('the staff', () => {
 })
 
 describe('security settings', () => {
-  it('[RD-076][RD-080] ask for a TOTP code when two-factor authentication is on, and refuse Quick Access', async () => {
+  it('[RD-076][RD-080] ask for a TOTP code or a recovery code, each good once, when two-factor authentication is on, and refuse Quick Access', async () => {
     await save('security', { twoFactorAuth: true })
     const logIn = (more: object = {}) =>
       test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD, ...more } })
@@ -100,6 +100,18 @@ describe('security settings', () => {
     expect((await logIn({ code: '000000' })).body.code).toBe('staff.code-wrong')
     expect((await logIn({ code: await code() })).status).toBe(200)
     expect((await logIn()).body.enrol).toBeUndefined()
+    const { body } = await logIn({ code: await code() })
+    const ask = (password: string) => test.call('POST /api/admin/recovery-codes', { token: body.token, body: { password } })
+    const left = async () => (await test.call('GET /api/admin/recovery-codes', { token: body.token })).body.left
+    expect([await left(), (await ask('not-mine')).body.errors]).toEqual([0, { password: expect.any(String) }])
+    const older = (await ask(OWNER_PASSWORD)).body.codes
+    const { codes } = (await ask(OWNER_PASSWORD)).body
+    expect([codes.length, new Set(codes).size]).toEqual([10, 10])
+    expect((await logIn({ code: older[0] })).body.code).toBe('staff.code-wrong')
+    const entries = await Promise.all([logIn({ code: codes[0] }), logIn({ code: codes[0].toLowerCase().replace('-', ' ') })])
+    expect(entries.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await logIn({ code: codes[0] })).body.code).toBe('staff.code-wrong')
+    expect(await left()).toBe(9)
     expect((await test.call('POST /api/admin/simple-login', { body: { password: OWNER_PASSWORD } })).status).toBe(403)
     await save('security', { twoFactorAuth: false })
   })

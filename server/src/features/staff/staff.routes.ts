@@ -4,10 +4,11 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endSession } from '../sessions/public.ts'
-import { listAdmins, showAdmin } from './admin.queries.ts'
+import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
@@ -40,5 +41,9 @@ export function staffRoutes(api: Api, shop: Shop): void {
     await changeOwnPassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
   })
+  serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
+  serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
+    codes: await makeRecoveryCodes(shop, actor, body.password),
+  }))
   serve(api, at.dashboard, shapes.dashboard, async ({ query }) => ({ data: await showDashboard(shop, query.period) }))
 }

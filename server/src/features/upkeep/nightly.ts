@@ -7,6 +7,7 @@ import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
+import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { claimDay } from './claim-day.ts'
@@ -43,6 +44,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await purgeExchanges(shop.db, yesterday)
   await purgeKeys(shop.db, new Date(now - 30 * DAY_MS))
   for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
+  await purgeSights(shop.db, yesterday)
   await shop.pages.purge(yesterday)
   await maintain(shop.database)
   const broken = await checkInvariants(shop.database.pool)

@@ -7,28 +7,32 @@ import { Enrol } from './Enrol.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { Enrolment } from './login.data.ts'
 import { enrolmentOf, furtherAsked, logIn } from './login.data.ts'
-import { CODE_NEEDED, fullProblems, newPasswordProblem } from './login.words.ts'
+import { CODE_NEEDED, fullProblems, newPasswordProblem, RECOVERY_NEEDED } from './login.words.ts'
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
 type Name = keyof typeof EMPTY
-type Asks = { code: boolean; newPassword: boolean; enrol?: Enrolment | undefined }
+type Asks = { code: boolean; recovery: boolean; newPassword: boolean; enrol?: Enrolment | undefined }
 type Errors = Partial<Record<Name, string | undefined>>
 
 /** Username or e-mail with the password that belongs to it; then the code of the second factor, or a new password, where they are due. */
 export function AdminLogin() {
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Errors>({})
-  const [asks, setAsks] = useState<Asks>({ code: false, newPassword: false })
+  const [asks, setAsks] = useState<Asks>({ code: false, recovery: false, newPassword: false })
   const change = (name: Name, value: string) => {
     setValues({ ...values, [name]: value })
     setErrors({ ...errors, [name]: undefined })
   }
   const check = () => {
     const found: Errors = { ...fullProblems(values.username, values.password) }
-    if (asks.code && values.code.length < 6) found.code = CODE_NEEDED
+    if (asks.code && values.code.trim().length < 6) found.code = asks.recovery ? RECOVERY_NEEDED : CODE_NEEDED
     if (asks.newPassword) found.newPassword = newPasswordProblem(values.newPassword, values.again)
     setErrors(found)
     return !Object.values(found).some(Boolean)
+  }
+  const otherCode = () => {
+    setAsks({ ...asks, recovery: !asks.recovery })
+    change('code', '')
   }
   const enter = async () => {
     try {
@@ -38,6 +42,7 @@ export function AdminLogin() {
       const further = furtherAsked(error)
       if (!further) throw error
       setAsks({
+        recovery: asks.recovery,
         code: asks.code || further !== 'new password',
         newPassword: asks.newPassword || further === 'new password',
         enrol: enrolmentOf(error),
@@ -50,7 +55,7 @@ export function AdminLogin() {
   }
   return (
     <LoginForm check={check} enter={enter}>
-      <Fields values={values} errors={errors} asks={asks} onChange={change} />
+      <Fields values={values} errors={errors} asks={asks} onChange={change} onOtherCode={otherCode} />
     </LoginForm>
   )
 }
@@ -60,9 +65,11 @@ type FieldsProps = {
   errors: Errors
   asks: Asks
   onChange: (name: Name, value: string) => void
+  /** From the app's code to a recovery code, or back. */
+  onOtherCode: () => void
 }
 
-function Fields({ values, errors, asks, onChange }: FieldsProps) {
+function Fields({ values, errors, asks, onChange, onOtherCode }: FieldsProps) {
   const bind = (name: Name) => ({
     value: values[name],
     error: errors[name],
@@ -75,8 +82,25 @@ function Fields({ values, errors, asks, onChange }: FieldsProps) {
       {asks.code && (
         <div className="grid gap-1.5">
           {asks.enrol && <Enrol {...asks.enrol} />}
-          <p>{CODE_NEEDED}</p>
-          <Otp label="Authenticator code" autoFocus value={values.code} error={errors.code} onChange={(code) => onChange('code', code)} />
+          {asks.recovery ? (
+            <TextInput label="Recovery code" autoFocus autoComplete="off" autoCapitalize="characters" maxLength={20} {...bind('code')} />
+          ) : (
+            <>
+              <p>{CODE_NEEDED}</p>
+              <Otp
+                label="Authenticator code"
+                autoFocus
+                value={values.code}
+                error={errors.code}
+                onChange={(code) => onChange('code', code)}
+              />
+            </>
+          )}
+          {!asks.enrol && (
+            <button type="button" className="link justify-self-start py-2" onClick={onOtherCode}>
+              {asks.recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+            </button>
+          )}
         </div>
       )}
       {asks.newPassword && (

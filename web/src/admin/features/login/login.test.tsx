@@ -153,6 +153,25 @@ describe('what a login may ask for besides the password', () => {
     expect(last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1', code: '471902' })
   })
 
+  it('[RD-076] a recovery code when the app is not at hand', async () => {
+    const { enter, user, last } = await inFull({
+      [FULL]: ({ body }: { body: unknown }) =>
+        // `as`: the form sends nothing else
+        (body as { code?: string }).code === 'ABCDE-23456'
+          ? welcome()
+          : refusal(401, 'Please enter the code of your authenticator app.', { code: 'staff.code-needed' }),
+      [DASHBOARD]: () => refusal(500, 'later'),
+    })
+    await enter('meena', 'secret-1')
+    await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
+    await press({ user })
+    expect(screen.getByText('Please enter one of your recovery codes.')).toBeDefined()
+    await user.type(screen.getByLabelText('Recovery code'), 'ABCDE-23456')
+    await press({ user })
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1', code: 'ABCDE-23456' })
+  })
+
   it('[RD-075] a new password in place of an expired one, typed twice', async () => {
     const { enter, user, last } = await inFull({
       [FULL]: ({ body }: { body: unknown }) =>

@@ -27,3 +27,4 @@ export const loginFailure = (error: unknown): string =>
 
 export const EXPIRED_QUICK = 'Your password has expired. Please use Admin Login to choose a new one.'
 export const CODE_NEEDED = 'Please enter the six digits of your authenticator app.'
+export const RECOVERY_NEEDED = 'Please enter one of your recovery codes.'

@@ -14,6 +14,19 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const review = () => screen.findByRole('dialog', { name: /^SLB-/ })
 const reviewed = () => screen.queryByRole('dialog', { name: /^SLB-/ })?.querySelector('#review-title')?.textContent
 
+it('the review says who else has this payment open', async () => {
+  const [order] = queueOf('SLB-AAAA')
+  await desk([order ?? staffOrder()], {
+    at: `${HERE}?order=${order?._id}`,
+    answers: {
+      [`POST /api/orders/${order?._id}/admin/presence`]: () => ({
+        json: { success: true, others: [{ username: 'rani', seenAt: '2026-11-20T05:20:00.000Z' }] },
+      }),
+    },
+  })
+  expect(await within(await review()).findByText('rani has this payment open, too.')).toBeDefined()
+})
+
 describe('the queue of payments', () => {
   it('[BO-008][BO-039] is a table of those that wait, with what tells one from the other', async () => {
     await desk([staffOrder({ orderNumber: 'SLB-AAAA', total: 2960, payment: { screenshot: '/api/orders/1/admin/screenshot' } })])

@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
+import { presencePaths } from 'contract/presence/presence.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { fetchFile } from '../../../client/file.ts'
 import { Refused } from '../../../client/refusal.ts'
@@ -27,6 +28,16 @@ export const screenshotQuery = (path: string) =>
     queryKey: ['payments', 'screenshot', path],
     queryFn: ({ signal }) => fetchFile(path, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Says every fifteen seconds that the review is open here; answers who else has it open. */
+export const othersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['presence', id],
+    queryFn: async ({ signal }) => (await call(presencePaths.look, { params: { id } }, { signal })).others,
+    refetchInterval: 15_000,
+    gcTime: 0,
+    retry: false,
   })
 
 export type Verdict = { order: AdminOrder; verified: boolean; notes: string }

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './use-section.ts'
 
@@ -48,6 +49,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
         </div>
       </SectionForm>
       <ChangePassword />
+      <RecoveryCodes />
     </div>
   )
 }

@@ -28,3 +28,10 @@ export type PasswordChange = { currentPassword: string; newPassword: string; con
 export async function changePassword(body: PasswordChange): Promise<void> {
   await call(staffPaths.changePassword, { body })
 }
+
+export const recoveryCodesQuery = () =>
+  queryOptions({ queryKey: ['recovery codes'], queryFn: ({ signal }) => call(staffPaths.recoveryCodes, {}, { signal }) })
+
+/** Ten new codes; the older ones are void. @throws Refused, Unreachable */
+export const makeRecoveryCodes = async (password: string): Promise<string[]> =>
+  (await call(staffPaths.makeRecoveryCodes, { body: { password } })).codes

@@ -170,6 +170,29 @@ describe('the settings', () => {
   })
 })
 
+describe('recovery codes', () => {
+  it('are made with the own password, shown once, and the older ones counted', async () => {
+    const CODES = 'POST /api/admin/recovery-codes'
+    const { user, asked, answers } = await settings('security', {
+      'GET /api/admin/recovery-codes': () => ({ json: { success: true, left: 2 } }),
+      [CODES]: () => refusal(400, 'Your current password is not right.'),
+    })
+    const panel = within(screen.getByRole('region', { name: 'Recovery codes' }))
+    expect(await panel.findByText('You have 2 left.')).toBeDefined()
+    const make = () => user.click(panel.getByRole('button', { name: /^Make new codes/ }))
+    await user.type(panel.getByLabelText('Your password'), 'secret-1')
+    await make()
+    expect(await panel.findByText('Your current password is not right.')).toBeDefined()
+    answers[CODES] = () => ({ json: { success: true, codes: ['ABCDE-23456', 'FGHJK-34567'] } })
+    await make()
+    const codes = await panel.findByRole('list', { name: 'Recovery codes' })
+    expect(codes.textContent).toBe('ABCDE-23456FGHJK-34567')
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ password: 'secret-1' })
+    await user.click(panel.getByRole('button', { name: 'I have kept them' }))
+    expect(panel.queryByText('ABCDE-23456')).toBeNull()
+  })
+})
+
 describe('the own password', () => {
   async function change(
     newPassword: string,

@@ -6,6 +6,7 @@ import { Note } from '../../../../ui/show/Note.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { flagsOf } from '../flags.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
+import { AlsoHere } from './AlsoHere.tsx'
 import { Facts } from './Facts.tsx'
 import { Notes } from './Notes.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
@@ -38,6 +39,7 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
       <div className="flex min-h-0 flex-col xl:overflow-y-auto">
         <div className="grid gap-3.5 px-4 pt-4.5 pb-4 md:px-5.5">
           <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
+          <AlsoHere id={order._id} />
           <Flags flags={flagsOf(order)} />
           <Facts order={order} />
           <Notes ref={field} value={notes} onChange={setNotes} />

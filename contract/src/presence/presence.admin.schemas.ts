@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, instant, ok } from '../reply.ts'
+
+export const presenceShapes = {
+  look: shape({
+    summary: 'Says that the review of this order is open here, and who else has it open.',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: ok({ others: z.array(z.object({ username: z.string(), seenAt: instant })) }),
+  }),
+}

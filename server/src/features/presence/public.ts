@@ -1,0 +1,1 @@
+export { purgeSights } from './presence.store.ts'
