@@ -62,7 +62,7 @@ async function usedReferences(db: Db | Tx, only?: string): Promise<Map<string, s
   const byId = await db
     .select({ reference: credits.reference, number: orders.number })
     .from(credits)
-    .innerJoin(orders, sql`${canonical} = ${credits.reference} and ${orders.transactionId} ~ '^[0-9]+$'`)
+    .innerJoin(orders, sql`${canonical} = ${credits.reference} and ${orders.transactionId} ~ '^0*[0-9]{9,12}$'`)
     .where(found(and(isNull(credits.orderId), eq(orders.paymentStatus, 'verified'))))
   const byCredit = await db
     .select({ reference: credits.reference, number: orders.number })

@@ -52,9 +52,12 @@ export async function finishStatement(tx: Tx, id: string, finished: Finished): P
   return row
 }
 
+/** Locks a credit and all that carry its reference, always in one order: two people can not settle two of them at once. */
 export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefined> {
-  const [row] = await tx.select().from(statementCredits).where(eq(statementCredits.id, id)).for('update')
-  return row
+  const [named] = await tx.select({ reference: statementCredits.reference }).from(statementCredits).where(eq(statementCredits.id, id))
+  const alike = named?.reference ? eq(statementCredits.reference, named.reference) : eq(statementCredits.id, id)
+  const rows = await tx.select().from(statementCredits).where(alike).orderBy(statementCredits.id).for('update')
+  return rows.find((row) => row.id === id)
 }
 
 export type Settled = { orderId: string; how: SettledHow; decidedById: string; decidedBy: string; decidedAt: Date }

@@ -4,6 +4,7 @@ import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
+import { readStatement } from './read-statement.ts'
 
 let test: TestShop
 let token: string
@@ -177,6 +178,28 @@ describe('a bank file', () => {
     expect(body.mappings).toMatchObject([{ name: 'My bank', columns }])
     expect((await test.call(`DELETE /api/admin/statements/mappings/${body.mappings[0].id}`, { token })).status).toBe(200)
     await verifyAll()
+  })
+
+  it('whose reading was cut off goes on where it stopped when it comes again', async () => {
+    const file = fileOf(...Array.from({ length: 900 }, () => line({ rrn: aTransactionId(), rupees: 30 })))
+    const { rows } = await test.shop.database.pool.query('select id, username, role from admins')
+    const admin = { kind: 'admin', ...rows[0] }
+    const given = { fileName: 'long.csv', file: Buffer.from(file).toString('base64'), dates: 'day-first', saveAs: '' } as const
+    const reading = readStatement(test.shop, admin, given)
+    expect((await reading.next()).value).toMatchObject({ read: 0, of: 900 })
+    expect((await reading.next()).value).toMatchObject({ read: 400 })
+    await reading.return(undefined)
+    const { body } = await test.call('GET /api/admin/statements', { token })
+    expect(body.statements[0]).toMatchObject({ fileName: 'long.csv', readAt: null })
+    const { statement } = await upload(file)
+    expect(statement).toMatchObject({ id: body.statements[0].id, credits: 900, repeats: 0, malformed: 0, readAt: expect.any(String) })
+  })
+
+  it('two overlapping files read at once share their money', async () => {
+    const lines = Array.from({ length: 600 }, () => line({ rrn: aTransactionId(), rupees: 40 }))
+    const [one, two] = await Promise.all([upload(fileOf(...lines.slice(0, 500))), upload(fileOf(...lines.slice(100).reverse()))])
+    expect(one.statement.credits + two.statement.credits).toBe(600)
+    expect(one.statement.repeats + two.statement.repeats).toBe(400)
   })
 
   it('that is no statement is answered with a sentence', async () => {

@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
@@ -106,6 +107,11 @@ function VerifyAll({ count, matching: { progress, busy, all } }: { count: number
       <Button disabled={count === 0 && !busy} busy={busy} busyLabel="Verifying..." onClick={all}>
         Verify all {count.toLocaleString('en-IN')} exact
       </Button>
+      {count > 0 && (
+        <span className="hidden text-sm text-muted md:inline">
+          Key <Kbd>A</Kbd>
+        </span>
+      )}
       <span role="status" className="text-sm text-muted">
         {progress && progress.of > 1 && `${progress.done} of ${progress.of}`}
       </span>

@@ -68,8 +68,8 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
             label="Dates are written"
             value={dates}
             options={[
-              { value: 'day-first', label: 'Day first: 21/11/2026' },
-              { value: 'month-first', label: 'Month first: 11/21/2026' },
+              { value: 'day-first', label: 'Day first' },
+              { value: 'month-first', label: 'Month first' },
             ]}
             onChange={({ target }) => setDates(target.value === 'month-first' ? 'month-first' : 'day-first')}
           />

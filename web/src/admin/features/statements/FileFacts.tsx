@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Disclosure } from '../../../ui/show/Disclosure.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { moment } from '../shell/moment.ts'
@@ -28,18 +28,23 @@ export function FileFacts({ id, again }: { id: string; again: boolean }) {
             : 'The reading was cut off. Choose the file again; it goes on where it stopped.'}
       </Note>
       {malformed.length > 0 && (
-        <div className="panel panel-pad">
-          <Disclosure summary={`${malformed.length} ${malformed.length === 1 ? 'row' : 'rows'} could not be read`} open>
-            <DataTable caption="Rows that could not be read" columns={COLUMNS} rows={malformed} rowKey={({ line }) => String(line)} />
-          </Disclosure>
-        </div>
+        <Panel flush title={`${malformed.length} ${malformed.length === 1 ? 'row' : 'rows'} could not be read`}>
+          <DataTable
+            caption="Rows that could not be read"
+            columns={COLUMNS}
+            rows={malformed}
+            rowKey={({ line }) => String(line)}
+            tall={malformed.length > 5}
+            className="md:max-h-72"
+          />
+        </Panel>
       )}
     </div>
   )
 }
 
 const COLUMNS: Column<Malformed>[] = [
-  { key: 'line', head: 'Line', place: 'title', cell: ({ line }) => `Line ${line}` },
-  { key: 'reason', head: 'Reason', place: 'note', cell: ({ reason }) => reason },
+  { key: 'line', head: 'Line', width: '110', place: 'title', cell: ({ line }) => `Line ${line}` },
+  { key: 'reason', head: 'Reason', width: '35%', place: 'note', cell: ({ reason }) => reason },
   { key: 'text', head: 'What it says', place: 'line', cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
 ]

@@ -26,15 +26,13 @@ export function FindingRow({ finding, current, busy, onPick, onVerify, index }: 
       aria-current={current || undefined}
       onFocus={onPick}
       className={cx(
-        'grid gap-3 border-t border-line p-3.5 outline-offset-[-3px] first:border-t-0 focus-visible:outline-3 focus-visible:outline-accent md:px-5',
+        'grid gap-x-6 gap-y-3 border-t border-line p-3.5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_13rem] outline-offset-[-3px] first:border-t-0 focus-visible:outline-3 focus-visible:outline-accent md:px-5',
         current && 'bg-leaf',
       )}
     >
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
-        {credit ? <CreditSide credit={credit} /> : <Nothing>No file shows this payment yet.</Nothing>}
-        {order ? <OrderSide order={order} credit={credit} /> : <Nothing>No pending order fits.</Nothing>}
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {credit ? <CreditSide credit={credit} /> : <Nothing>No file shows this payment yet.</Nothing>}
+      {order ? <OrderSide order={order} credit={credit} /> : <Nothing>No pending order fits.</Nothing>}
+      <div className="flex flex-wrap content-between items-center gap-x-4 gap-y-2 md:col-span-2 xl:col-span-1">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="What fits and what does not">
           {marks.map((mark) => (
             <Says key={mark} {...MARK_WORDS[mark]} />
@@ -44,7 +42,7 @@ export function FindingRow({ finding, current, busy, onPick, onVerify, index }: 
           {bucket === 'verified' && credit?.decidedBy && <Says says={`Verified by ${credit.decidedBy}`} doubt={false} />}
         </ul>
         {onVerify && (
-          <Button size="small" className="md:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
+          <Button size="small" className="xl:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
             {bucket === 'exact' ? 'Verify' : 'Verify by hand'}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { toast } from '../../../ui/float/toast.ts'
-import { Disclosure } from '../../../ui/show/Disclosure.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
 import { mappingsQuery, removeMapping } from './statement.data.ts'
 import { ROLE_WORDS } from './statement.words.ts'
 
@@ -18,25 +18,22 @@ export function Mappings() {
   })
   if (!data || data.mappings.length === 0) return null
   return (
-    <div className="panel panel-pad">
-      <Disclosure summary={`Saved column mappings (${data.mappings.length})`}>
-        <ul className="grid gap-3">
-          {data.mappings.map(({ id, name, columns, savedBy }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1">
-                <strong className="text-ink">{name}</strong>
-                <p className="text-sm wrap-anywhere">
-                  {ROLES.flatMap((role) => (columns[role] ? [`${ROLE_WORDS[role]}: ${columns[role]}`] : [])).join(', ')}. Saved by {savedBy}
-                  .
-                </p>
-              </div>
-              <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => remove.mutate(id)}>
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </Disclosure>
-    </div>
+    <Panel title="Saved column mappings">
+      <ul className="grid gap-3">
+        {data.mappings.map(({ id, name, columns, savedBy }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1">
+              <strong>{name}</strong>
+              <p className="text-sm wrap-anywhere text-muted">
+                {ROLES.flatMap((role) => (columns[role] ? [`${ROLE_WORDS[role]}: ${columns[role]}`] : [])).join(', ')}. Saved by {savedBy}.
+              </p>
+            </div>
+            <Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={() => remove.mutate(id)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }

@@ -81,7 +81,8 @@ export function daysWords({ bookedOn }: Credit, { submittedAt }: Order): { says:
 /** '2,000 rows: 1,200 credits, 12 already read, 3 not readable' */
 export function statementWords({ rows, credits, repeats, debits, malformed }: Statement): string {
   const count = (many: number) => many.toLocaleString('en-IN')
-  const parts = [`${count(credits)} new ${credits === 1 ? 'credit' : 'credits'}`, `${count(debits)} money out or failed`]
+  const parts = [`${count(credits)} new ${credits === 1 ? 'credit' : 'credits'}`]
+  if (debits > 0) parts.push(`${count(debits)} money out or failed`)
   if (repeats > 0) parts.push(`${count(repeats)} already read`)
   if (malformed > 0) parts.push(`${count(malformed)} not readable`)
   return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}`

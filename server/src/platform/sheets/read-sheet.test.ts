@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { separatorOf } from './text-rows.ts'
+
+const ROWS = [
+  ['Date', 'Narration', 'Credit'],
+  ['21/11/26', 'UPI, Ramesh', '1,210.50'],
+]
+const cells = async (bytes: Uint8Array) => (await readSheet(bytes)).map((row) => row.cells)
+const refusal = (bytes: Uint8Array) =>
+  readSheet(bytes).then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
+
+describe('a bank file is read by what it is, not by its name', () => {
+  it('XLSX, with numbers and days as they stand', async () => {
+    const data = [
+      ['Date', 'Ref', 'Credit'],
+      [new Date(Date.UTC(2026, 10, 21)), 612345678901, 560.5],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: data }] })
+    expect(await cells(bytes)).toEqual([
+      ['Date', 'Ref', 'Credit'],
+      ['2026-11-21', 612345678901, 560.5],
+    ])
+  })
+
+  it('XLS as Excel 97 writes it', async () => {
+    const rows = await cells(readFileSync(new URL('../../../test/fixtures/hdfc.xls', import.meta.url)))
+    expect(rows[2]).toContain('Chq./Ref.No.')
+    expect(rows[3]).toContain('0000084718897182')
+    expect(rows[4]).toContain(612345678901)
+  })
+
+  it('a web page or an XML spreadsheet named .xls', async () => {
+    const html = '<html><body><table><tr><th>Date</th><th>A &amp; B</th></tr><tr><td>21/11/26<td>1,210.50</table></body></html>'
+    expect(await cells(Buffer.from(html))).toEqual([
+      ['Date', 'A & B'],
+      ['21/11/26', '1,210.50'],
+    ])
+    const xml =
+      '<?xml version="1.0"?><ss:Workbook><ss:Row><ss:Cell><ss:Data>Date</ss:Data></ss:Cell><ss:Cell><ss:Data>x</ss:Data></ss:Cell></ss:Row></ss:Workbook>'
+    expect(await cells(Buffer.from(xml))).toEqual([['Date', 'x']])
+  })
+
+  it.each([
+    ['commas and quotes', Buffer.from('Date,Narration,Credit\n21/11/26,"UPI, Ramesh","1,210.50"')],
+    ['tabs', Buffer.from(ROWS.map((row) => row.join('\t')).join('\r\n'))],
+    ['semicolons', Buffer.from(ROWS.map((row) => row.join(';')).join('\n'))],
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${ROWS.map((row) => row.join('\t')).join('\n')}`, 'utf16le')],
+  ])('text with %s', async (_, bytes) => expect(await cells(bytes)).toEqual(ROWS))
+
+  it('lines are those of the file, empty ones counted', async () => {
+    const rows = await readSheet(Buffer.from('Bank\n\n\na,b,c\n\nd,e,f\n'))
+    expect(rows.map(({ line }) => line)).toEqual([1, 4, 6])
+    expect(separatorOf('a|b|c\nd|e|f')).toBe('|')
+  })
+})
+
+describe('a hostile file gets a sentence', () => {
+  it.each([
+    ['nothing', '', /empty/],
+    ['a PDF', '%PDF-1.7\n', /PDF/],
+    ['a broken zip', 'PK\u0003\u0004 broken', /damaged/],
+    ['a broken XLS', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', /could not be read/],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /no statement/],
+  ])('%s', async (_, text, sentence) => expect(await refusal(Buffer.from(text, 'latin1'))).toMatch(sentence))
+
+  it('larger than 10 MB, or of more than a lakh of rows', async () => {
+    expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 65))).toMatch(/10 MB/)
+    expect(await refusal(Buffer.from('a,b,c\n'.repeat(100_002)))).toMatch(/1,00,000 rows/)
+  })
+
+  it('a zip that unpacks to far more than it says', async () => {
+    expect(await refusal(bomb(200))).toMatch(/unpacks to far more/)
+  })
+
+  it('half of a good XLSX, cut anywhere', async () => {
+    const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: ROWS }] })
+    for (const part of [0.2, 0.5, 0.9]) expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/\.$/)
+  })
+})
+
+/** A zip of one part that declares one byte and unpacks to so many megabytes. */
+function bomb(megabytes: number): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(megabytes * 1024 * 1024))
+  const name = Buffer.from('xl/workbook.xml')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(1, 22)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(1, 24)
+  entry.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, entry, name, end])
+}
