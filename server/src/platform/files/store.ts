@@ -22,8 +22,13 @@ function inFolder(folder: string): FileStore {
     put: async (id, bytes) => {
       const path = place(id)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
-      await rename(`${path}.part`, path)
+      try {
+        await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
+        await rename(`${path}.part`, path)
+      } catch (error) {
+        await rm(`${path}.part`, { force: true }) // on a full disk every half file would take more of what is missing
+        throw error
+      }
     },
     get: (id) => readFile(place(id)).catch(absent),
     remove: (id) => rm(place(id), { force: true }),

@@ -58,6 +58,7 @@ const LOST = new Set([
   // The disk of the uploads is full, or the process has too many files open.
   'ENOSPC',
   'EDQUOT',
+  'EFBIG',
   'EMFILE',
   'ENFILE',
   // PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html
