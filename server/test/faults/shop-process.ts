@@ -34,6 +34,9 @@ export async function startShop(config: Config, more: Record<string, string> = {
   }
   const child = spawn(process.execPath, [SERVE], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = once(child, 'exit')
+  const orphan = () => process.kill(-(child.pid ?? 0), 'SIGKILL') // a test that breaks off leaves nothing running
+  process.once('exit', orphan)
+  void gone.then(() => process.off('exit', orphan))
   let port: string | undefined
   for await (const chunk of child.stdout) {
     if (process.env.PROOF_LOG) process.stderr.write(chunk)
