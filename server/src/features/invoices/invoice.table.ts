@@ -29,6 +29,8 @@ export const invoiceSeries = pgTable(
 
 /** One line of a tax document, amounts in paise. */
 export type InvoiceLine = {
+  /** Of the order; delivery stands after its last. */
+  line: number
   name: string
   hsn: string
   quantity: number
@@ -52,6 +54,8 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
+    /** Which supply of the order: an order called off and confirmed again is supplied a second time. */
+    round: integer().notNull().default(1),
     /** The invoice that a credit note takes back from. */
     invoiceId: uuid('invoice_id'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
@@ -72,9 +76,10 @@ export const invoices = pgTable(
   (t) => [
     foreignKey({ name: 'invoices_credits', columns: [t.invoiceId], foreignColumns: [t.id] }),
     unique('invoices_serial_once').on(t.kind, t.financialYear, t.serial),
-    uniqueIndex('invoices_once_per_order').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    uniqueIndex('invoices_once_per_round').on(t.orderId, t.round).where(sql`${t.kind} = 'invoice'`),
     index('invoices_issued').on(t.issuedAt),
     index('invoices_of_order').on(t.orderId),
+    check('invoices_round', sql`${t.round} >= 1`),
     check('invoices_number_form', sql`${t.number} ~ '^[A-Za-z0-9/-]{1,16}$'`),
     check('invoices_add_up', sql`${t.total} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} and ${t.total} > 0`),
     check('invoices_one_kind_of_tax', sql`${t.cgst} = ${t.sgst} and (${t.igst} = 0 or ${t.cgst} = 0)`),
