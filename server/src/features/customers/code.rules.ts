@@ -7,6 +7,6 @@ type Code = { codeHash: string; tries: number; expiresAt: Date; usedAt: Date | n
 export const isOpen = ({ tries, expiresAt, usedAt }: Omit<Code, 'codeHash'>, now: Date): boolean =>
   usedAt === null && expiresAt > now && tries < CODE_TRIES
 
-/** Seconds until another code may be sent, 0 when it may. */
+/** Seconds until another code may be sent, 0 when it may. One from the future is from before the clock was set back. */
 export const secondsToWait = (newest: { createdAt: Date } | undefined, now: Date, wait: number): number =>
-  newest ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000)) : 0
+  newest && newest.createdAt <= now ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000)) : 0

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { CustomerRow } from './customer.table.ts'
@@ -72,9 +72,15 @@ export async function saveLogin(tx: Tx, id: string, now: Date, passwordHash?: st
 type Addressed = { purpose: string; email: string }
 const addressed = ({ purpose, email }: Addressed) => and(eq(codes.purpose, purpose), eq(codes.email, email))
 
-/** The newest code of an address, held until the transaction ends. */
+/** The newest code of an address, held until the transaction ends: the open one, whatever the clock did since the older ones. */
 export async function lockNewestCode(tx: Tx, to: Addressed) {
-  const [row] = await tx.select().from(codes).where(addressed(to)).orderBy(desc(codes.createdAt), desc(codes.id)).limit(1).for('update')
+  const [row] = await tx
+    .select()
+    .from(codes)
+    .where(addressed(to))
+    .orderBy(desc(isNull(codes.usedAt)), desc(codes.createdAt), desc(codes.id))
+    .limit(1)
+    .for('update')
   return row
 }
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockNewestCode>>>
@@ -83,7 +89,7 @@ export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promis
   await tx
     .update(codes)
     .set({ usedAt: row.createdAt })
-    .where(and(addressed(row), isNull(codes.usedAt), gt(codes.expiresAt, row.createdAt)))
+    .where(and(addressed(row), isNull(codes.usedAt)))
   await tx.insert(codes).values(row)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import type { ShopEvent } from './event.ts'
 import { outbox } from './outbox.table.ts'
@@ -15,7 +15,7 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.handledAt), lte(outbox.nextAt, now)))
+    .where(and(isNull(outbox.handledAt), or(lte(outbox.nextAt, now), eq(outbox.attempts, 0)))) // a clock set back does not hold up what is new
     .orderBy(outbox.nextAt)
     .limit(50)
     .for('update', { skipLocked: true })
