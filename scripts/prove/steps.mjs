@@ -9,6 +9,7 @@ export const steps = [
   { name: 'ends of the process', command: vitest(both, 'server/test/proof/process-ends') },
   { name: 'faults of the database', command: vitest(['postgres'], 'server/test/proof/database-') },
   { name: 'full disks', command: vitest(both, 'server/test/proof/disk') },
+  { name: 'a moved clock', command: vitest(both, 'server/test/proof/clock') },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
