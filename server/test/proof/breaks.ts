@@ -11,6 +11,18 @@ const staff = (columns: string, values: string) =>
   `insert into admins (id, username, email, role, password_hash, password_changed_at, created_at${columns})
    values (gen_random_uuid(), 'rani', 'rani@example.in', 'admin', '$argon2id$x', now(), now()${values})`
 
+const credit = (
+  order: string,
+) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, order_id)
+  select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, id from orders where ${order}`
+
+const statements: Record<string, string> = {
+  "a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ":
+    credit("status = 'pending_payment'"),
+  'one bank reference settles one order': credit('true'),
+  'a repeat points at money of another statement': `${credit(CONFIRMED)}; insert into statement_repeats (statement_id, line, credit_id) select statement_id, 1, id from statement_credits`,
+}
+
 const orders: Record<string, string> = {
   'an order took its whole quantity exactly while it holds stock, and nothing otherwise': `update orders set status = 'cancelled' where ${CONFIRMED}`,
   'the sums of an order follow from its lines and the tiers 10, 20, 30': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
@@ -101,7 +113,7 @@ const tries: Record<string, string> = {
   'the tries of a payment are numbered without a gap': 'update payment_attempts set try = try + 1',
 }
 
-export const breaks: Readonly<Record<string, string>> = { ...orders, ...shelf, ...people, ...rest, ...tries }
+export const breaks: Readonly<Record<string, string>> = { ...orders, ...statements, ...shelf, ...people, ...rest, ...tries }
 
 /** Takes away everything in the database that would refuse a broken row; the keys stay on which the rules group their sums. */
 export const WITHOUT_CONSTRAINTS = `do $$ declare found record; begin
