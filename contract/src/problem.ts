@@ -52,6 +52,8 @@ export const PROBLEMS = {
   'statement.credit-not-found': [404, 'This credit is not there any more.'],
   'statement.credit-settled': [409, 'This credit already belongs to an order.'],
   'statement.not-exact': [409, 'This payment does not match exactly any more. Please look at it again.'],
+  'statement.in-use': [409, 'This file can not be forgotten: a payment was verified with it.'],
+  'statement.mapping-taken': [409, 'Another mapping has this name.'],
   'statement.mapping-not-found': [404, 'This column mapping is not there any more.'],
   'payment.no-payee': [409, 'The shop has not set up its UPI ID yet. Please contact us.'],
   'review.not-found': [404, 'This review is not there any more.'],

@@ -8,6 +8,8 @@ export const statementPaths = wires<typeof statementShapes>()({
   verify: ['POST', '/api/admin/statements/verify'],
   settle: ['POST', '/api/admin/statements/credits/:id/settle'],
   mappings: ['GET', '/api/admin/statements/mappings'],
+  changeMapping: ['PUT', '/api/admin/statements/mappings/:id'],
   removeMapping: ['DELETE', '/api/admin/statements/mappings/:id'],
   get: ['GET', '/api/admin/statements/:id'],
+  forget: ['DELETE', '/api/admin/statements/:id'],
 })

@@ -84,6 +84,12 @@ export const statementShapes = {
     params: z.object({ id }),
     reply: ok({ statement, malformed: z.array(malformed) }),
   }),
+  forget: shape({
+    summary: 'Forgets a bank file that no payment was verified with, so that it can be read anew.',
+    access: 'admin',
+    params: z.object({ id }),
+    reply: done,
+  }),
   findings: shape({
     summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
     access: 'admin',
@@ -119,5 +125,12 @@ export const statementShapes = {
     reply: ok({ orderNumber: z.string() }),
   }),
   mappings: shape({ summary: 'Saved column mappings.', access: 'admin', reply: ok({ mappings: z.array(mapping) }) }),
+  changeMapping: shape({
+    summary: 'Changes a saved column mapping; files read with it stay as they are.',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.object({ name: z.string().trim().min(1, 'Please enter a name').max(60, 'Please use at most 60 characters.'), columns, dates }),
+    reply: done,
+  }),
   removeMapping: shape({ summary: 'Forgets a saved column mapping.', access: 'admin', params: z.object({ id }), reply: done }),
 }

@@ -1,3 +1,4 @@
+import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Money } from './read-rows.rules.ts'
@@ -91,9 +92,48 @@ export async function saveMapping(tx: Tx, row: typeof statementMappings.$inferIn
   if (!changed) await tx.insert(statementMappings).values(row).onConflictDoNothing()
 }
 
+/** @throws Problem statement.mapping-taken when another mapping has the name */
+export async function changeMapping(tx: Tx, { id, ...changes }: typeof statementMappings.$inferInsert): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: statementMappings.id })
+    .from(statementMappings)
+    .where(and(sql`lower(${statementMappings.name}) = lower(${changes.name})`, ne(statementMappings.id, id)))
+  if (other) throw new Problem('statement.mapping-taken', { errors: { name: 'Another mapping has this name.' } })
+  const changed = await tx
+    .update(statementMappings)
+    .set(changes)
+    .where(eq(statementMappings.id, id))
+    .returning({ id: statementMappings.id })
+  return changed.length > 0
+}
+
 export async function deleteMapping(tx: Tx, id: string): Promise<string | undefined> {
   const [gone] = await tx.delete(statementMappings).where(eq(statementMappings.id, id)).returning({ name: statementMappings.name })
   return gone?.name
+}
+
+/** Locks a statement and its money; how much of it is settled, and how much another file shows too. */
+export async function lockStatement(tx: Tx, id: string): Promise<{ row: StatementRow; settled: number; shared: number } | undefined> {
+  const [row] = await tx.select().from(statements).where(eq(statements.id, id)).for('update')
+  if (!row) return undefined
+  const money = await tx
+    .select({ orderId: statementCredits.orderId })
+    .from(statementCredits)
+    .where(eq(statementCredits.statementId, id))
+    .orderBy(statementCredits.id)
+    .for('update')
+  const [shared] = await tx
+    .select({ many: count() })
+    .from(statementRepeats)
+    .innerJoin(statementCredits, eq(statementCredits.id, statementRepeats.creditId))
+    .where(eq(statementCredits.statementId, id))
+  return { row, settled: money.filter(({ orderId }) => orderId !== null).length, shared: shared?.many ?? 0 }
+}
+
+export async function deleteStatement(tx: Tx, id: string): Promise<void> {
+  await tx.delete(statementRepeats).where(eq(statementRepeats.statementId, id))
+  await tx.delete(statementCredits).where(eq(statementCredits.statementId, id))
+  await tx.delete(statements).where(eq(statements.id, id))
 }
 
 /** Whether bytes are known and read to their end. */

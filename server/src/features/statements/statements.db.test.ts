@@ -176,7 +176,12 @@ describe('a bank file', () => {
     expect((await upload(strange(aTransactionId(), 5))).statement).toMatchObject({ layout: 'My bank' })
     const { body } = await test.call('GET /api/admin/statements/mappings', { token })
     expect(body.mappings).toMatchObject([{ name: 'My bank', columns }])
-    expect((await test.call(`DELETE /api/admin/statements/mappings/${body.mappings[0].id}`, { token })).status).toBe(200)
+    const at = `/api/admin/statements/mappings/${body.mappings[0].id}`
+    expect((await test.call(`PUT ${at}`, { token, body: { name: 'Ours', columns: { date: 'Wann' } } })).status).toBe(400)
+    expect((await test.call(`PUT ${at}`, { token, body: { name: 'Ours', columns: { ...columns, note: 'Notiz' } } })).status).toBe(200)
+    expect(await upload(strange(aTransactionId(), 6))).toMatchObject({ code: 'statement.unknown-layout' })
+    expect((await test.call(`DELETE ${at}`, { token })).status).toBe(200)
+    expect((await test.call(`DELETE ${at}`, { token })).status).toBe(404)
     await verifyAll()
   })
 
@@ -193,6 +198,18 @@ describe('a bank file', () => {
     expect(body.statements[0]).toMatchObject({ fileName: 'long.csv', readAt: null })
     const { statement } = await upload(file)
     expect(statement).toMatchObject({ id: body.statements[0].id, credits: 900, repeats: 0, malformed: 0, readAt: expect.any(String) })
+  })
+
+  it('read with the wrong columns is forgotten and read anew; one that verified a payment is not', async () => {
+    const order = await aPaidOrder(test, person)
+    const file = `Day,Sum,Rest,Text\n${today()},${order.total}.00,5.00,UPI ${order.payment.transactionId}`
+    const wrong = await upload(file, { columns: { date: 'Day', amount: 'Rest', narration: 'Text' } })
+    expect((await desk('differs', wrong.statement.id)).counts.differs).toBe(1)
+    const forget = (id: string) => test.call(`DELETE /api/admin/statements/${id}`, { token })
+    expect((await forget(wrong.statement.id)).status).toBe(200)
+    const right = await upload(file, { columns: { date: 'Day', amount: 'Sum', narration: 'Text' } })
+    expect(await verifyAll({ statement: right.statement.id })).toMatchObject([{ verified: true }])
+    expect((await forget(right.statement.id)).body).toMatchObject({ code: 'statement.in-use' })
   })
 
   it('two overlapping files read at once share their money', async () => {

@@ -5,8 +5,9 @@ import { serve } from '../../platform/http/serve.ts'
 import { serveProgress } from '../../platform/http/serve-progress.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { showDesk } from './desk.queries.ts'
+import { forgetStatement } from './forget-statement.ts'
+import { keepMapping, removeMapping } from './keep-mapping.ts'
 import { readStatement } from './read-statement.ts'
-import { removeMapping } from './remove-mapping.ts'
 import { settleCredit } from './settle-credit.ts'
 import { showStatement } from './show-statement.ts'
 import { listMappings, listStatements } from './statement.queries.ts'
@@ -17,6 +18,14 @@ export function statementRoutes(api: Api, shop: Shop): void {
   serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query))
   serve(api, at.mappings, shapes.mappings, async () => ({ mappings: await listMappings(shop.db) }))
   serve(api, at.get, shapes.get, async ({ params }) => showStatement(shop, params.id))
+  serve(api, at.forget, shapes.forget, async ({ actor, params }) => {
+    await forgetStatement(shop, actor, params.id)
+    return { message: 'File forgotten' }
+  })
+  serve(api, at.changeMapping, shapes.changeMapping, async ({ actor, params, body }) => {
+    await keepMapping(shop, actor, { ...body, id: params.id })
+    return { message: 'Mapping saved' }
+  })
   serve(api, at.removeMapping, shapes.removeMapping, async ({ actor, params }) => {
     await removeMapping(shop, actor, params.id)
     return { message: 'Mapping removed' }

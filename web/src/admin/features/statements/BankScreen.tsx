@@ -59,7 +59,7 @@ export function BankScreen() {
           />
         </div>
       )}
-      {statement && <FileFacts id={statement} again={again} />}
+      {statement && <FileFacts id={statement} again={again} onForgotten={() => show('')} />}
       <Buckets statement={statement} />
       <Mappings />
       {unknown && (

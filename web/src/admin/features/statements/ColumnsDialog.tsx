@@ -7,6 +7,7 @@ import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
+import { DateOrder } from './DateOrder.tsx'
 import type { Chosen } from './statement.data.ts'
 import { ROLE_WORDS } from './statement.words.ts'
 
@@ -64,15 +65,7 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
               }}
             />
           ))}
-          <Select
-            label="Dates are written"
-            value={dates}
-            options={[
-              { value: 'day-first', label: 'Day first' },
-              { value: 'month-first', label: 'Month first' },
-            ]}
-            onChange={({ target }) => setDates(target.value === 'month-first' ? 'month-first' : 'day-first')}
-          />
+          <DateOrder value={dates} onChange={setDates} />
         </div>
         <TextInput
           label="Keep this answer as"

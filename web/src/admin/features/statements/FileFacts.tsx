@@ -4,13 +4,14 @@ import { Panel } from '../../../ui/show/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { moment } from '../shell/moment.ts'
+import { ForgetFile } from './ForgetFile.tsx'
 import { statementQuery } from './statement.data.ts'
 import { statementWords } from './statement.words.ts'
 
 type Malformed = { line: number; reason: string; text: string }
 
 /** What one file held, and each of its rows that could not be read with its line and reason. */
-export function FileFacts({ id, again }: { id: string; again: boolean }) {
+export function FileFacts({ id, again, onForgotten }: { id: string; again: boolean; onForgotten: () => void }) {
   const { data } = useQuery(statementQuery(id))
   if (!data) return null
   const { statement, malformed } = data
@@ -19,6 +20,7 @@ export function FileFacts({ id, again }: { id: string; again: boolean }) {
       <Note
         tone={statement.readAt ? (malformed.length > 0 ? 'warning' : 'ok') : 'warning'}
         live="status"
+        actions={<ForgetFile id={id} fileName={statement.fileName} onForgotten={onForgotten} />}
         title={`${statement.layout}. ${statementWords(statement)}.`}
       >
         {again

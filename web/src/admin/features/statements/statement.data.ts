@@ -38,6 +38,9 @@ export const mappingsQuery = queryOptions({
   queryFn: ({ signal }) => call(statementPaths.mappings, {}, { signal }),
 })
 
+export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: Columns; dates: Chosen['dates'] }) =>
+  call(statementPaths.changeMapping, { params: { id }, body })
+export const forgetStatement = (id: string) => call(statementPaths.forget, { params: { id } })
 export const removeMapping = (id: string) => call(statementPaths.removeMapping, { params: { id } })
 
 /** Gives one payment to an order because a person says so. */
