@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Office } from './directory.ts'
 
 const PATIENCE_MS = 2000
+const MOST_BYTES = 64 * 1024
 
 const answer = z.tuple([
   z.object({
@@ -13,12 +14,13 @@ const answer = z.tuple([
 
 /**
  * Asks a public postal lookup (`{url}/{pin}`, the shape of api.postalpincode.in) for the offices of a PIN code.
- * Undefined for every other outcome: not found, no answer within two seconds, an answer of another shape.
+ * Undefined for every other outcome: not found, no answer within two seconds, an answer of another shape, one
+ * longer than 64 KB, one that sends us elsewhere.
  */
 export async function askPostalLookup(url: string, pin: string): Promise<Office[] | undefined> {
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/${pin}`, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    const [{ PostOffice }] = answer.parse(await response.json())
+    const response = await fetch(`${url.replace(/\/+$/, '')}/${pin}`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const [{ PostOffice }] = answer.parse(JSON.parse(await readAtMost(response, MOST_BYTES)))
     const offices = PostOffice.flatMap(({ Name, District, State }) => {
       const state = stateNamed(State)
       return state ? [{ area: Name, district: District, state }] : []
@@ -28,4 +30,16 @@ export async function askPostalLookup(url: string, pin: string): Promise<Office[
     // Whatever went wrong out there, the shopper types city and state by hand as for any unknown PIN code.
     return undefined
   }
+}
+
+/** @throws Error as soon as there is more than `most` bytes */
+async function readAtMost(response: Response, most: number): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > most) throw new Error('The answer is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }
