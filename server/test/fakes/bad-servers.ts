@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+/** How a mail server that is not well treats a mail. */
+export type MailMood = 'well' | 'busy' | 'takes it and says nothing' | 'silent'
+
+export type MailServer = { url: string; mood: (mood: MailMood) => void; received: string[]; close: () => Promise<void> }
+
+/** A mail server on loopback that can be busy, can take a mail without ever saying so, and can keep silent. */
+export async function badMailServer(): Promise<MailServer> {
+  let mood: MailMood = 'well'
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (mood === 'busy') done(Object.assign(new Error('Busy'), { responseCode: 450 }))
+      else if (mood !== 'silent') done()
+    },
+    onData: async (stream, session, done) => {
+      await buffer(stream)
+      received.push(...session.envelope.rcptTo.map(({ address }) => address))
+      if (mood === 'well') done()
+      else for (const connection of server.connections) connection.close()
+    },
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo // `as`: listening on TCP
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mood: (next) => {
+      mood = next
+    },
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type WebServer = { url: string; close: () => Promise<void> }
+
+/** A web server on loopback that answers as it is told. */
+export async function webServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<WebServer> {
+  const server = createServer(answer)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // `as`: listening on TCP
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
