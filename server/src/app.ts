@@ -6,6 +6,7 @@ import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
 import { identityRoutes } from './features/identities/identities.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -41,6 +42,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   addressRoutes(api, shop)
   orderRoutes(api, shop)
   presenceRoutes(api, shop)
+  dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)
   reviewRoutes(api, shop)
   contactRoutes(api, shop)

@@ -1,15 +1,18 @@
 import { insertFirstProducts } from './features/catalog/public.ts'
+import { insertFirstCouriers } from './features/dispatch/public.ts'
 import { insertOwner } from './features/staff/public.ts'
 import { openShelf } from './features/stock/public.ts'
 import { oneInstanceAtATime } from './platform/db/migrate.ts'
 import type { Shop } from './platform/shop.ts'
 import { transact } from './platform/transact.ts'
 
-/** What a shop opens with: two packs with their opening stock, and its owner. Does nothing where they are. */
+/** What a shop opens with: two packs with their opening stock, a few couriers, and its owner. Does nothing where they are. */
 export async function seed(shop: Shop): Promise<void> {
   await oneInstanceAtATime(shop.database, async () => {
     await transact(shop, async (unit) => {
-      for (const opened of await insertFirstProducts(shop, unit)) await openShelf(shop, unit, opened)
+      const packs = await insertFirstProducts(shop, unit)
+      for (const opened of packs) await openShelf(shop, unit, opened)
+      if (packs.length > 0) await insertFirstCouriers(shop, unit)
     })
     await insertOwner(shop)
   })

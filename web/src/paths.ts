@@ -32,6 +32,7 @@ export const paths = {
     inventory: '/admin/inventory',
     analytics: '/admin/analytics',
     settings: '/admin/settings',
+    dispatch: '/admin/dispatch',
     messages: '/admin/messages',
     reviews: '/admin/reviews',
     audit: '/admin/audit',

@@ -57,6 +57,7 @@ const staff = [
     ...page('admin/inventory', 'admin/pages/inventory.tsx'),
     ...page('admin/analytics', 'admin/pages/analytics.tsx'),
     ...page('admin/settings', 'admin/pages/settings.tsx'),
+    ...page('admin/dispatch', 'admin/pages/dispatch.tsx'),
     ...page('admin/messages', 'admin/pages/messages.tsx'),
     ...page('admin/reviews', 'admin/pages/reviews.tsx'),
     ...page('admin/audit', 'admin/pages/audit.tsx'),

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import * as analytics from '../src/admin/pages/analytics.tsx'
 import * as audit from '../src/admin/pages/audit.tsx'
 import * as dashboard from '../src/admin/pages/dashboard.tsx'
+import * as dispatch from '../src/admin/pages/dispatch.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
 import * as inventory from '../src/admin/pages/inventory.tsx'
 import * as invitation from '../src/admin/pages/invitation.tsx'
@@ -55,6 +56,7 @@ const screens = [
   route('admin/analytics', analytics),
   route('admin/audit', audit),
   route('admin/settings', settings),
+  route('admin/dispatch', dispatch),
   route('admin/messages', messages),
   route('admin/reviews', reviews),
 ]

@@ -69,6 +69,8 @@ const tracking = z.object({
   paymentStatus,
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
+  /** The courier's own page of this parcel. */
+  trackingLink: z.string().nullable(),
   estimatedDelivery: z.string(),
   order,
 })

@@ -2,6 +2,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { trackingLink } from '../dispatch/public.ts'
 import { findForMail } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { productName } from './notice.queries.ts'
@@ -26,7 +27,11 @@ async function mailShopper(shop: Shop, found: Found, news: OrderNews): Promise<v
   if (!notifications.emailNotifications && !ABOUT_MONEY.includes(news)) return
   const { siteName, supportPhone, siteEmail, warningText, quitline } = general
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
-  await shop.mail.send({ to: found.email, ...orderLetter(news, found.order, words) }, { name: siteName, address: siteEmail })
+  const link = news === 'shipped' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
+  await shop.mail.send(
+    { to: found.email, ...orderLetter(news, found.order, { ...words, parcelLink: link }) },
+    { name: siteName, address: siteEmail },
+  )
 }
 
 type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'

@@ -2,7 +2,14 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { escapeMarkup } from '../../platform/markup/escape-markup.ts'
 
-export type ShopWords = { siteName: string; supportPhone: string; siteEmail: string; warning: string; publicUrl: string }
+export type ShopWords = {
+  siteName: string
+  supportPhone: string
+  siteEmail: string
+  warning: string
+  publicUrl: string
+  parcelLink: string | null
+}
 export type OrderNews =
   | 'placed'
   | 'reminder'
@@ -94,7 +101,7 @@ export function orderLetter(news: OrderNews, order: Order, shop: ShopWords): Let
   const { subject, lines, link } = WORDS[news]
   const { label, path } = link(order)
   const url = `${shop.publicUrl}${path}`
-  const said = lines(order)
+  const said = [...lines(order), ...(shop.parcelLink ? [`The courier tells where it is: ${shop.parcelLink}`] : [])]
   const items = order.items.map((item) => [`${item.quantity} × ${item.name}`, amount(item.totalPrice)] as const)
   const { name, street, city, state, zipCode } = order.shippingAddress
   const address = `${name}, ${street}, ${city}, ${state} ${zipCode}`

@@ -5,7 +5,7 @@ import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -84,6 +84,10 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
   )
   return { orders: await withChecks(db, found, now), pagination }
 }
+
+/** Orders that are paid for and not sent yet, the longest waiting first. */
+export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
+  listPage(db, inArray(orders.status, ['confirmed', 'processing']), [asc(orders.confirmedAt), asc(orders.id)], { ...paging, q: '' })
 
 export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
 

@@ -1,6 +1,6 @@
 export { decidePayment } from './decide-payment.ts'
 export { expireOrder } from './move-order.ts'
 export type { OrderFilter } from './order.admin.queries.ts'
-export { listAll, listPending } from './order.admin.queries.ts'
+export { listAll, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail } from './order.queries.ts'
 export { lockUnpaid } from './order.store.ts'

@@ -5,6 +5,7 @@ import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAttempts } from '../attempts/public.ts'
+import { trackingLink } from '../dispatch/public.ts'
 import { findScreenshotId, findWithChecks } from './order.admin.queries.ts'
 import { maySee } from './order.policy.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
@@ -37,6 +38,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     paymentStatus: row.paymentStatus,
     trackingNumber: row.trackingNumber,
     courier: row.courier,
+    trackingLink: await trackingLink(shop.db, row.courier, row.trackingNumber),
     estimatedDelivery: ESTIMATED_DELIVERY,
     order: toOrder(row, items),
   }

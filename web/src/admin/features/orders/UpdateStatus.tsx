@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import { couriersQuery } from '../dispatch/dispatch.data.ts'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { showChanged, updateStatus } from './order.data.ts'
 import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
@@ -17,9 +18,9 @@ type Listed = (typeof LISTED_STATUSES)[number]
 const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
 
 /** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
-export function UpdateStatus({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Chosen to begin with. */; as?: Listed; onClose: () => void }) {
   const client = useQueryClient()
-  const [status, setStatus] = useState(listed(order.status))
+  const [status, setStatus] = useState(as ?? listed(order.status))
   const [parcel, setParcel] = useState({ courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' })
   const change = useMutation({
     mutationFn: updateStatus,
@@ -80,9 +81,15 @@ function ParcelFields({ parcel, onChange }: { parcel: Parcel; onChange: (parcel:
     value: parcel[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...parcel, [name]: target.value }),
   })
+  const couriers = useQuery(couriersQuery()).data?.filter(({ isActive }) => isActive) ?? []
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextInput label="Courier" {...bind('courier')} />
+      <TextInput label="Courier" list="couriers" {...bind('courier')} />
+      <datalist id="couriers">
+        {couriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextInput label="Tracking number" {...bind('trackingNumber')} />
     </div>
   )

@@ -60,13 +60,15 @@ function PaymentInformation({ tracking: { paymentStatus, order } }: { tracking: 
   )
 }
 
-function DeliveryInformation({ tracking: { trackingNumber, courier, estimatedDelivery, order } }: { tracking: Tracking }) {
+function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, estimatedDelivery, order } }: { tracking: Tracking }) {
   const { shippingAddress: to } = order
   return (
     <Panel title="Delivery Information">
       <dl className="grid gap-2.5">
         <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>
-        <Fact label="Tracking Number">{trackingNumber ? <Courier name={courier} number={trackingNumber} /> : 'Not shipped yet'}</Fact>
+        <Fact label="Tracking Number">
+          {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
+        </Fact>
       </dl>
       <address className="mt-3 border-t border-line pt-3 not-italic">
         <strong>{to.name}</strong>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { adminOrder } from '../orders/order.admin.schemas.ts'
+import { ok, page, paging } from '../reply.ts'
+import { courierLinkProblem } from '../rules/courier-link.ts'
+
+/** A courier; {number} in its link stands for the tracking number, an empty link means that it has no page of its own. */
+const courier = z.object({
+  name: z.string().trim().min(1, 'Please enter the name of the courier').max(60, 'Please use at most 60 characters.'),
+  link: z
+    .string()
+    .trim()
+    .superRefine((link, context) => {
+      const message = courierLinkProblem(link)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  isActive: z.boolean(),
+})
+export type Courier = z.output<typeof courier>
+
+export const dispatchShapes = {
+  toPack: shape({
+    summary: 'Orders that are paid for and not sent yet, the longest waiting first, and how many packs of each product they need.',
+    access: 'admin',
+    query: paging(100),
+    reply: ok({
+      orders: z.array(adminOrder),
+      /** Over all of them, not only this page. */
+      pick: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
+      pagination: page,
+    }),
+  }),
+  couriers: shape({ summary: 'The couriers the shop sends with.', access: 'admin', reply: ok({ couriers: z.array(courier) }) }),
+  saveCouriers: shape({
+    summary: 'Saves the table of couriers as a whole, in this order.',
+    access: 'admin',
+    body: z.object({
+      couriers: z
+        .array(courier)
+        .max(30, 'Please keep at most 30 couriers.')
+        .superRefine((all, context) => {
+          const names = all.map(({ name }) => name.toLowerCase())
+          const twice = names.findIndex((name, at) => names.indexOf(name) !== at)
+          if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'name'], message: 'This courier stands in the table twice.' })
+        }),
+    }),
+    reply: ok({ couriers: z.array(courier) }),
+  }),
+}

@@ -1,0 +1,10 @@
+/** What is wrong with a courier's link; undefined for a good one, and for none. */
+export function courierLinkProblem(link: string): string | undefined {
+  if (link === '') return undefined
+  const url = URL.parse(link.replaceAll('{number}', '1'))
+  if (url?.protocol !== 'https:' || url.username !== '') return 'Please enter an address that begins with https://'
+  return link.length > 300 ? 'Please use at most 300 characters.' : undefined
+}
+
+/** The courier's own page of a parcel; a link without {number} leads to where the number is typed. */
+export const courierLink = (link: string, number: string): string => link.replaceAll('{number}', encodeURIComponent(number))

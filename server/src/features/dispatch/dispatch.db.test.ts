@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaidOrder } from '../../../test/builders/orders.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let admin: string
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+})
+afterAll(() => test.close())
+
+const set = (order: Body, body: object) => test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
+const toPack = async (query = '') => (await test.call(`GET /api/admin/dispatch${query}`, { token: admin })).body
+const save = (couriers: object[]) => test.call('PUT /api/admin/couriers', { token: admin, body: { couriers } })
+
+describe('what is to be packed', () => {
+  it('is every paid order not sent yet, the longest waiting first, with the packs of all of them', async () => {
+    const person = await aCustomer(test)
+    const orders = [
+      await aPaidOrder(test, person, { big: 2 }),
+      await aPaidOrder(test, person, { big: 3, small: 1 }),
+      await aPaidOrder(test, person),
+    ]
+    expect((await toPack()).orders).toEqual([])
+    for (const order of orders.slice(0, 2)) await set(order, { status: 'confirmed' })
+    await set(orders[0], { status: 'processing' })
+    const found = await toPack()
+    expect(found.orders.map(({ _id }: Body) => _id)).toEqual([orders[0]._id, orders[1]._id])
+    expect(found.pick).toEqual([
+      { name: expect.stringContaining('Big'), quantity: 5, orders: 2 },
+      { name: expect.stringContaining('Small'), quantity: 1, orders: 1 },
+    ])
+    expect((await toPack('?limit=1')).pick).toEqual(found.pick)
+    await set(orders[0], { status: 'shipped' })
+    expect((await toPack()).orders.map(({ _id }: Body) => _id)).toEqual([orders[1]._id])
+  })
+})
+
+describe('the table of couriers', () => {
+  it('leads from the order and its mail to the parcel, whatever the letters of the name', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
+    await set(order, { status: 'confirmed' })
+    expect((await save([{ name: 'Lion Carriers', link: 'https://lion.example/track/{number}', isActive: true }])).status).toBe(200)
+    await set(order, { status: 'shipped', courier: 'lion carriers', trackingNumber: 'L 1/2' })
+    const { tracking } = (await test.call(`GET /api/orders/${order._id}/track`, { token: person.token })).body
+    expect(tracking.trackingLink).toBe('https://lion.example/track/L%201%2F2')
+    const mail = (await test.mails()).findLast(({ to }) => to === person.email)
+    expect(mail?.text).toContain('https://lion.example/track/L%201%2F2')
+    await save([{ name: 'Lion Carriers', link: '', isActive: true }])
+    expect((await test.call(`GET /api/orders/${order._id}/track`, { token: person.token })).body.tracking.trackingLink).toBeNull()
+  })
+
+  it.each([
+    [[{ name: '', link: '', isActive: true }], 'couriers.0.name'],
+    [[{ name: 'A', link: 'javascript:alert(1)', isActive: true }], 'couriers.0.link'],
+    [
+      [
+        { name: 'A', link: '', isActive: true },
+        { name: 'a', link: '', isActive: true },
+      ],
+      'couriers.1.name',
+    ],
+  ])('is refused with %j at its field', async (couriers, field) => {
+    const { status, body } = await save(couriers)
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors)).toContain(field)
+  })
+
+  it('is saved as a whole, and the audit log says what it was', async () => {
+    await save([{ name: 'One', link: '', isActive: true }])
+    await save([
+      { name: 'Two', link: '', isActive: false },
+      { name: 'One', link: '', isActive: true },
+    ])
+    const { couriers } = (await test.call('GET /api/admin/couriers', { token: admin })).body
+    expect(couriers.map(({ name }: Body) => name)).toEqual(['Two', 'One'])
+    const log = (await test.call('GET /api/admin/audit?q=couriers.saved', { token: admin })).body
+    expect(JSON.stringify(log)).toContain('Two')
+  })
+})

@@ -1,0 +1,16 @@
+import { dispatchPaths as at } from 'contract/dispatch/dispatch.admin.paths.ts'
+import { dispatchShapes as shapes } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { listToPack } from '../orders/public.ts'
+import { listCouriers, listPicks } from './dispatch.queries.ts'
+import { saveCouriers } from './save-couriers.ts'
+
+export function dispatchRoutes(api: Api, shop: Shop): void {
+  serve(api, at.toPack, shapes.toPack, async ({ query }) => ({ ...(await listToPack(shop.db, query)), pick: await listPicks(shop.db) }))
+  serve(api, at.couriers, shapes.couriers, async () => ({ couriers: await listCouriers(shop.db) }))
+  serve(api, at.saveCouriers, shapes.saveCouriers, async ({ actor, body }) => ({
+    couriers: await saveCouriers(shop, actor, body.couriers),
+  }))
+}

@@ -1,0 +1,2 @@
+export { trackingLink } from './dispatch.queries.ts'
+export { insertFirstCouriers } from './save-couriers.ts'

@@ -1,0 +1,47 @@
+import type { Admin } from 'contract/actor.ts'
+import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { replaceCouriers } from './courier.store.ts'
+import { listCouriers } from './dispatch.queries.ts'
+
+/** What a new shop begins with. The owner checks the addresses, for couriers change them. */
+const FIRST: readonly Courier[] = [
+  { name: 'India Post', link: 'https://www.indiapost.gov.in/', isActive: true },
+  { name: 'Delhivery', link: 'https://www.delhivery.com/track-v2/package/{number}', isActive: true },
+  { name: 'DTDC', link: 'https://www.dtdc.in/', isActive: true },
+  { name: 'Blue Dart', link: 'https://www.bluedart.com/tracking', isActive: true },
+]
+
+const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
+  replaceCouriers(
+    unit.db,
+    couriers.map(({ name, link, isActive }, place) => ({
+      id: shop.newId(),
+      name,
+      link: link || null,
+      isActive,
+      place,
+      updatedAt: shop.now(),
+    })),
+  )
+
+export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => put(shop, unit, FIRST)
+
+/** Saves the table as a whole and answers it. */
+export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courier[]): Promise<Courier[]> {
+  return transact(shop, async (unit) => {
+    const before = await listCouriers(unit.db)
+    await put(shop, unit, couriers)
+    await audit(shop, unit, admin, {
+      action: 'couriers.saved',
+      object: 'couriers',
+      objectId: 'all',
+      before: { couriers: before },
+      after: { couriers },
+    })
+    return listCouriers(unit.db)
+  })
+}

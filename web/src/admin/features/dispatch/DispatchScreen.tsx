@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { useCallback, useState } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { EmptyOrders } from '../../../ui/art/EmptyOrders.tsx'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { failureOf } from '../list/failure.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage } from '../list/use-place.ts'
+import { BulkBar, useTicks } from '../orders/BulkBar.tsx'
+import { UpdateStatus } from '../orders/UpdateStatus.tsx'
+import { Screen } from '../shell/Screen.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { Couriers } from './Couriers.tsx'
+import { dispatchColumns } from './columns.tsx'
+import { toPackQuery } from './dispatch.data.ts'
+import { Paper } from './Paper.tsx'
+import { Picks } from './Picks.tsx'
+import { AddressLabels, PackingSlips, PickList } from './papers.tsx'
+
+type What = 'pick' | 'slips' | 'labels'
+
+/** From paid to sent: what to fetch, what to pack, what to stick on it, and by whom it goes. */
+export function DispatchScreen() {
+  const [page, goToPage] = usePage()
+  const query = useQuery(toPackQuery(page))
+  const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The orders to pack could not be loaded.')
+  const ticks = useTicks()
+  const [moving, setMoving] = useState<AdminOrder>()
+  const rows = query.data?.orders
+  const total = query.data?.pagination.total
+  const ticked = rows?.filter(({ _id }) => ticks.ids.has(_id)) ?? []
+  return (
+    <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
+      {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
+      <Printing orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
+      <BulkBar rows={rows ?? []} ticks={ticks} />
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Orders to pack"
+          columns={dispatchColumns(ticks, setMoving)}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          error={failure && <LoadFailure {...failure} />}
+          empty={
+            <EmptyState drawing={<EmptyOrders />} title="Nothing to pack">
+              Every verified order has been sent.
+            </EmptyState>
+          }
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <Couriers />
+      {moving && <UpdateStatus order={moving} as="shipped" onClose={() => setMoving(undefined)} />}
+    </Screen>
+  )
+}
+
+/** The three papers, for the ticked orders or for all of the page. */
+function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
+  const shop = useShop()
+  const [what, setWhat] = useState<What>()
+  const done = useCallback(() => setWhat(undefined), [])
+  if (orders.length === 0) return null
+  const of = isAll ? 'all' : `${orders.length} selected`
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
+        Print pick list ({of})
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
+        Print packing slips ({of})
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
+        Print A6 labels ({of})
+      </Button>
+      {what && (
+        <Paper onPrinted={done}>
+          {what === 'pick' && <PickList orders={orders} />}
+          {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
+          {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
+        </Paper>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { openOffice, queueOf, staffOrder, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
+const confirmed = (orderNumber: string, _id: string) =>
+  staffOrder({ _id, orderNumber, status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
+const [first, second] = queueOf('SLB-AAAA', 'SLB-BBBB').map(({ _id, orderNumber }) => confirmed(orderNumber, _id))
+const ORDERS = [first, second].filter((order) => order !== undefined)
+
+const dispatch = (answers = {}) =>
+  openOffice({
+    at: '/admin/dispatch',
+    answers: {
+      'GET /api/admin/dispatch': () => ({
+        json: {
+          success: true,
+          orders: ORDERS,
+          pick: [{ name: 'Special Lion Beedi (Big Pack)', quantity: 16, orders: 2 }],
+          pagination: { current: 1, pages: 1, total: 2 },
+        },
+      }),
+      'GET /api/admin/couriers': () => ({ json: { success: true, couriers: COURIERS } }),
+      ...answers,
+    },
+  })
+
+/** What lies on paper after a press, and how many sheets. */
+async function printed(user: Awaited<ReturnType<typeof dispatch>>['user'], name: RegExp) {
+  let paper: { text: string; sheets: number } | undefined
+  vi.stubGlobal('print', () => {
+    const sheet = document.querySelector('[data-receipt]')
+    paper = { text: sheet?.textContent ?? '', sheets: sheet?.querySelectorAll('section').length ?? 0 }
+  })
+  await user.click(await screen.findByRole('button', { name }))
+  await until(() => paper !== undefined, 'the printing')
+  window.dispatchEvent(new Event('afterprint'))
+  await until(() => document.querySelector('[data-receipt]') === null, 'the paper to go')
+  return paper
+}
+
+it('shows what to pack and prints the pick list, a slip and a label for each parcel', async () => {
+  const { user } = await dispatch()
+  expect(await screen.findByText('2 orders to pack')).toBeDefined()
+  expect(screen.getByRole('region', { name: 'To fetch from the shelf' }).textContent).toContain(
+    '16Special Lion Beedi (Big Pack)in 2 orders',
+  )
+  const list = await printed(user, /^Print pick list \(all\)/)
+  expect(list?.text).toMatch(/Special Lion Beedi \(Big Pack\)16/)
+  expect(await printed(user, /^Print packing slips/)).toMatchObject({ sheets: 2, text: expect.stringContaining('order SLB-BBBB') })
+  const labels = await printed(user, /^Print A6 labels/)
+  expect(labels).toMatchObject({ sheets: 2, text: expect.stringContaining('ask for proof of age at the door') })
+  expect(labels?.text).toContain('470002')
+})
+
+it('prints only what is ticked', async () => {
+  const { user } = await dispatch()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select SLB-BBBB' }))
+  expect((await printed(user, /^Print A6 labels \(1 selected\)/))?.sheets).toBe(1)
+})
+
+it('sends an order with a courier of the table', async () => {
+  const change = `PUT /api/orders/${first?._id}/admin/update-status`
+  const { user, last } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
+  await user.click(await screen.findByRole('button', { name: 'Send SLB-AAAA' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
+  await until(() => document.querySelector('#couriers option')?.getAttribute('value') === 'India Post', 'the couriers')
+  await user.type(dialog.getByLabelText(/^Courier/), 'India Post')
+  await user.type(dialog.getByLabelText(/^Tracking number/), 'EE1IN')
+  await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+  await until(() => last(change.slice(4)) !== undefined, 'the change')
+  expect(last(change.slice(4))?.body).toEqual({ status: 'shipped', courier: 'India Post', trackingNumber: 'EE1IN' })
+})
+
+it('the couriers are saved as a table, with what is wrong at its field', async () => {
+  const save = 'PUT /api/admin/couriers'
+  const { user, asked } = await dispatch({ [save]: () => ({ json: { success: true, couriers: COURIERS } }) })
+  const link = await screen.findByLabelText('Link of courier 1')
+  await user.clear(link)
+  await user.type(link, 'post.example')
+  await user.click(screen.getByRole('button', { name: 'Add a courier' }))
+  const press = () => user.click(screen.getByRole('button', { name: /^Save couriers/ }))
+  await press()
+  expect(screen.getByText('Please enter an address that begins with https://')).toBeDefined()
+  expect(screen.getByText('Please enter the name of the courier')).toBeDefined()
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Remove courier 2' }))
+  await user.clear(link)
+  await press()
+  await until(() => toasts()[0]?.text === 'Couriers saved', 'the saving')
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: [{ name: 'India Post', link: '', isActive: true }] })
+})

@@ -1,0 +1,141 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { exactRupees } from '../shell/rupees.ts'
+
+export type Pick = { name: string; quantity: number; orders: number }
+type OrdersProps = { orders: readonly AdminOrder[] }
+
+/** What to fetch from the shelf for these orders together, and for each of them. */
+export function PickList({ orders }: OrdersProps) {
+  return (
+    <section className="paper-page">
+      <h1>Pick list, {istDate(new Date())}</h1>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th>Product</th>
+            <th data-align="end">Packs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picksOf(orders).map(({ name, quantity }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td data-align="end">{quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th>Done</th>
+            <th>Order</th>
+            <th>Packs</th>
+            <th>To</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ _id, orderNumber, items, shippingAddress: { name, city } }) => (
+            <tr key={_id}>
+              <td>
+                <span className="paper-box" />
+              </td>
+              <td>{orderNumber}</td>
+              <td>{items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</td>
+              <td>
+                {name}, {city}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The packs that these orders need together, by name. */
+export function picksOf(orders: readonly AdminOrder[]): { name: string; quantity: number }[] {
+  const packs = new Map<string, number>()
+  for (const { items } of orders) for (const { name, quantity } of items) packs.set(name, (packs.get(name) ?? 0) + quantity)
+  return [...packs].map(([name, quantity]) => ({ name, quantity })).sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** A page to lie in each parcel: what is in it, for whom, from whom. */
+export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>
+  orders.map((order) => (
+    <section key={order._id} className="paper-page">
+      <h1>{shop.siteName}</h1>
+      <p>
+        Packing slip of order {order.orderNumber}, {istDate(new Date(order.orderDate))}
+      </p>
+      <Address order={order} />
+      <table className="paper-table">
+        <thead>
+          <tr>
+            <th>Packed</th>
+            <th>Product</th>
+            <th data-align="end">Packs</th>
+            <th data-align="end">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId}>
+              <td>
+                <span className="paper-box" />
+              </td>
+              <td>{item.name}</td>
+              <td data-align="end">{item.quantity}</td>
+              <td data-align="end">{exactRupees(item.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td />
+            <td>Paid by UPI, all taxes included</td>
+            <td data-align="end">{order.itemCount}</td>
+            <td data-align="end">{exactRupees(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>Something damaged, defective or wrong? Tell us within 24 hours of delivery, with a photo.</p>
+      <p>
+        {shop.supportPhone}, {shop.siteEmail}
+      </p>
+      <p className="paper-warning">
+        {shop.warning.text}. {shop.warning.quitline}
+      </p>
+    </section>
+  ))
+
+/** One A6 sheet a parcel, with what the courier has to do at the door. */
+export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>
+  orders.map((order) => (
+    <section key={order._id} className="paper-label">
+      <p className="paper-small">From: {[shop.siteName, shop.addressLine, shop.supportPhone].filter(Boolean).join(', ')}</p>
+      <Address order={order} />
+      <p className="paper-pin">{order.shippingAddress.zipCode}</p>
+      <p className="paper-warning">18+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>
+      <p className="paper-small">
+        Order {order.orderNumber}, {order.itemCount} {order.itemCount === 1 ? 'pack' : 'packs'}, prepaid
+        {order.trackingNumber && `, ${order.courier ?? ''} ${order.trackingNumber}`}
+      </p>
+    </section>
+  ))
+
+function Address({ order: { shippingAddress: to } }: { order: AdminOrder }) {
+  return (
+    <address className="paper-address">
+      <strong>{to.name}</strong>
+      <br />
+      {to.street}
+      <br />
+      {to.city}, {to.state} {to.zipCode}
+      <br />
+      Phone {to.phone}
+    </address>
+  )
+}
