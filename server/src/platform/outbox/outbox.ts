@@ -5,6 +5,7 @@ import type { Claimed } from './outbox.store.ts'
 import { claimEvents, deleteHandled, markFailed, markHandled } from './outbox.store.ts'
 
 const LEASE_SECONDS = 90
+const TELL_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
 const IDLE_MS = 2000
 const DAY_MS = 86_400_000
 
@@ -20,7 +21,7 @@ export function startOutbox(shop: Shop, listeners: Listeners): Outbox {
     running ??= (async () => {
       while (again && !stopped) {
         again = false
-        if (await tellDue(shop, listeners)) again = true
+        if (await tellDue(shop, listeners, () => stopped)) again = true
       }
     })()
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'outbox not read'))
@@ -43,10 +44,15 @@ export function startOutbox(shop: Shop, listeners: Listeners): Outbox {
   }
 }
 
-async function tellDue(shop: Shop, listeners: Listeners): Promise<boolean> {
+/** What is not told before the end, or well before the lease ends, is left to whoever takes it after the lease. */
+async function tellDue(shop: Shop, listeners: Listeners, isStopped: () => boolean): Promise<boolean> {
+  const began = performance.now()
   const due = await claimEvents(shop.db, shop.now(), LEASE_SECONDS)
   const told: number[] = []
-  for (const claimed of due) if (await tell(shop, listeners, claimed)) told.push(claimed.id)
+  for (const claimed of due) {
+    if (isStopped() || performance.now() - began > TELL_WITHIN_MS) break
+    if (await tell(shop, listeners, claimed)) told.push(claimed.id)
+  }
   await markHandled(shop.db, told, shop.now())
   return due.length > 0
 }
