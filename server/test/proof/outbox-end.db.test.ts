@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { startOutbox } from '../../src/platform/outbox/outbox.ts'
+import { openShop } from '../../src/platform/shop.ts'
+import { transact } from '../../src/platform/transact.ts'
+import { freshDatabase } from '../database.ts'
+import { proof } from './figures.ts'
+
+const EVENTS = 30
+const SLOW_MS = 150
+
+it('[RD-052] an end does not wait for every mail that is due, and none is told twice or forgotten after it', {
+  timeout: 60_000,
+}, async () => {
+  const { config, drop } = await freshDatabase()
+  let offset = 0
+  const shop = await openShop(config, { now: () => new Date(Date.now() + offset) })
+  const told: string[] = []
+  const slowly = async ({ messageId }: { messageId: string }) => {
+    await pause(SLOW_MS)
+    told.push(messageId)
+  }
+  for (let n = 0; n < EVENTS; n++) await transact(shop, (unit) => unit.say({ type: 'message.received', messageId: String(n) }))
+  const first = startOutbox(shop, { 'message.received': [slowly] })
+  void first.idle()
+  await pause(2 * SLOW_MS)
+  const asked = Date.now()
+  await first.stop()
+  const endMs = Date.now() - asked
+  const before = told.length
+  offset += 120_000 // past the lease of the one that ended
+  const second = startOutbox(shop, { 'message.received': [slowly] })
+  await second.idle()
+  await second.stop()
+  await shop.close()
+  await drop()
+  const duplicates = told.length - new Set(told).size
+  proof({
+    name: 'end while mails are slow',
+    figures: {
+      events: EVENTS,
+      toldBefore: before,
+      toldAfter: told.length - before,
+      forgotten: EVENTS - new Set(told).size,
+      duplicates,
+      endMs,
+    },
+  })
+  expect({ forgotten: EVENTS - new Set(told).size, duplicates }).toEqual({ forgotten: 0, duplicates: 0 })
+  expect(endMs).toBeLessThan(EVENTS * SLOW_MS * 0.5)
+})
