@@ -31,7 +31,19 @@ const PUBLIC = [
   '/admin/login',
 ]
 const OWN = ['/orders', '/wishlist', '/profile', '/settings', '/product/special-lion-beedi-small']
-const STAFF = ['dashboard', 'payment-verification', 'orders', 'users', 'inventory', 'analytics', 'settings', 'messages', 'reviews', 'audit']
+const STAFF = [
+  'dashboard',
+  'payment-verification',
+  'payment-verification/bank',
+  'orders',
+  'users',
+  'inventory',
+  'analytics',
+  'settings',
+  'messages',
+  'reviews',
+  'audit',
+]
 
 async function send(method: string, path: string, body?: unknown, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

@@ -3,7 +3,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -36,8 +36,9 @@ async function readBooks(db: Db, statement: string | undefined): Promise<Books> 
     .orderBy(asc(orders.submittedAt), asc(orders.id))
   const oldest = waiting.reduce((least, { createdAt }) => (createdAt < least ? createdAt : least), new Date())
   const recent = gte(credits.bookedOn, addDays(istDay(oldest), -REACH_DAYS))
+  const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note } = getTableColumns(credits)
   const money = await db
-    .select()
+    .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note })
     .from(credits)
     .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
     .orderBy(asc(credits.bookedOn), asc(credits.line), asc(credits.id))
@@ -57,23 +58,30 @@ const shownBy = (statement: string): SQL | undefined =>
   )
 
 /** References in the books that a verified order already holds, by its ID or through another credit. */
-async function usedReferences(db: Db | Tx, only?: string): Promise<Map<string, string>> {
-  const found = (where: SQL | undefined) => (only ? and(where, eq(credits.reference, only)) : where)
+async function usedReferences(db: Db): Promise<Map<string, string>> {
   const byId = await db
     .select({ reference: credits.reference, number: orders.number })
     .from(credits)
     .innerJoin(orders, sql`${canonical} = ${credits.reference} and ${orders.transactionId} ~ '^0*[0-9]{9,12}$'`)
-    .where(found(and(isNull(credits.orderId), eq(orders.paymentStatus, 'verified'))))
+    .where(and(isNull(credits.orderId), eq(orders.paymentStatus, 'verified')))
   const byCredit = await db
     .select({ reference: credits.reference, number: orders.number })
     .from(credits)
     .innerJoin(orders, eq(orders.id, credits.orderId))
-    .where(found(isNotNull(credits.reference)))
+    .where(isNotNull(credits.reference))
   return new Map([...byId, ...byCredit].map(({ reference, number }) => [reference ?? '', number]))
 }
 
-/** The verified order that already holds a reference. */
-export const usedBy = async (tx: Tx, reference: string): Promise<string | undefined> => (await usedReferences(tx, reference)).get(reference)
+/** The verified order that holds a reference by its ID, however its zeros are written; found by the index of live IDs. */
+export async function usedBy(tx: Tx, reference: string): Promise<string | undefined> {
+  const digits = reference.replace(/^0+/, '')
+  const spellings = [10, 11, 12, 13, 14, 15, 16].map((length) => digits.padStart(length, '0'))
+  const [holder] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(inArray(orders.transactionId, spellings), eq(orders.paymentStatus, 'verified')))
+  return holder?.number
+}
 
 /** What lies on the desk now; of one statement, only its own credits and the orders nothing was found for. */
 export async function findings(db: Db, statement: string | undefined): Promise<Finding[]> {

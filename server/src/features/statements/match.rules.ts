@@ -106,6 +106,7 @@ function indexed({ credits, waiting, reversals, used }: Books) {
 
 /** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
 function ordersNamed({ narration, note }: Credit, byNumber: ReadonlyMap<string, Waiting>): Waiting[] {
+  if (byNumber.size === 0) return []
   const words = `${narration} ${note ?? ''}`.toUpperCase().split(/[^A-Z0-9]+/)
   const found = new Set<Waiting>()
   for (let at = 0; at < words.length; at++) {
