@@ -20,45 +20,37 @@ function commitOf(subject) {
 
 const row = ({ name, engine, seed, figures }) => `| ${cell(name)} | ${engine ?? ''} | ${cell(figuresOf(figures))} | ${seed ?? ''} |`
 
-function table(step, proofs) {
-  return [
-    `### ${step[0].toUpperCase()}${step.slice(1)}`,
-    '',
-    '| proof | engine | figures | seed |',
-    '|---|---|---|---|',
-    ...proofs.map(row),
-    '',
-  ].join('\n')
+function section({ name, date, commit, seconds, holds, proofs }) {
+  const title = `### ${name[0].toUpperCase()}${name.slice(1)}`
+  const when = `${holds ? 'Holds' : '**Does not hold**'}; ${date.slice(0, 16).replace('T', ' ')} UTC at \`${commit}\`, ${seconds} s.`
+  return [title, '', when, '', '| proof | engine | figures | seed |', '|---|---|---|---|', ...proofs.map(row), ''].join('\n')
 }
 
-const total = (proofs, key) => proofs.reduce((sum, { figures }) => sum + (Number(figures[key]) || 0), 0)
-
-/** The whole of docs/proof.md. */
-export function proofPage({ proofs, failed, minutes }) {
+/** The whole of docs/proof.md from what each step has left; `of` is how many steps there are. */
+export function proofPage(results, of) {
   const defects = JSON.parse(readFileSync(DEFECTS, 'utf8'))
-  const bySteps = Map.groupBy(proofs, ({ step }) => step)
-  const verdict = failed.length > 0 ? `**Not proven: ${failed.join(', ')}.**` : 'Every proof holds.'
+  const total = (key) => results.flatMap(({ proofs }) => proofs).reduce((sum, { figures }) => sum + (Number(figures[key]) || 0), 0)
+  const failed = results.filter(({ holds }) => !holds).map(({ name }) => name)
+  const minutes = Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
   return `# Proof
 
-Written by \`npm run prove\`; not to be edited by hand. ${verdict}
+Written by \`npm run prove\`; not to be edited by hand. ${results.length} of ${of} steps have run, ${failed.length > 0 ? `**and these do not hold: ${failed.join(', ')}**` : 'and all of them hold'}.
 
 | | |
 |---|---|
-| date | ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC |
-| commit | ${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()} |
 | machine | ${availableParallelism()} cores (${cpus()[0]?.model.trim() || 'unnamed'}), ${Math.round(totalmem() / 2 ** 30)} GB |
 | Node | ${process.version} |
 | took | ${minutes} minutes |
-| acknowledged orders lost, all faults together | **${total(proofs, 'lostAcknowledged')}** |
-| done twice | **${total(proofs, 'duplicates')}** |
-| signed out by a fault of ours (wrong 401) | **${total(proofs, 'wrong401')}** |
+| acknowledged orders lost, all faults together | **${total('lostAcknowledged')}** |
+| done twice | **${total('duplicates')}** |
+| signed out by a fault of ours (wrong 401) | **${total('wrong401')}** |
 
-Times are milliseconds. \`recovery\` counts from the moment the hurt part is back. A run with a printed seed is lived again by
+Times are milliseconds; a recovery counts from the moment the hurt part is back. A run with a seed is lived again by
 \`PROOF_SEED=… npm run prove -- model\`. The quick forms of the same tests run inside \`npm test\`.
 
 ## Figures
 
-${[...bySteps].map(([step, lines]) => table(step, lines)).join('\n')}
+${results.map(section).join('\n')}
 ## Defects found and mended
 
 ${defects.map(({ defect, how, subject }) => `- ${defect} Found by ${how}. Mended in \`${commitOf(subject)}\`.`).join('\n')}
