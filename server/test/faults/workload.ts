@@ -78,3 +78,9 @@ export async function judge(pool: Pool, journal: Journal): Promise<Verdict> {
   }
 }
 export const NOTHING_LOST = { lostAcknowledged: 0, duplicates: 0, wrong401: 0 }
+
+/** How many requests without an answer had been done all the same, before anything was repeated. */
+export async function doneUnanswered(pool: Pool, { outcomes }: Journal): Promise<number> {
+  const { rows } = await pool.query<{ key: string }>('select key from order_keys')
+  return rows.filter(({ key }) => outcomes.get(key) === 'sent').length
+}
