@@ -1,5 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -36,7 +37,7 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
         statementId: credit.statementId,
         line: credit.line,
         reference: credit.reference,
-        amount: credit.amount,
+        amount: toRupees(credit.amount),
         how,
       },
     })

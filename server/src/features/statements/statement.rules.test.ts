@@ -173,6 +173,30 @@ describe('layouts', () => {
     expect(money).toMatchObject([{ amount: 56_000, reference: '612345678901', narration: 'UPI-A, B AND C-x@ybl-612345678901-UPI' }])
   })
 
+  it('whatever stands in a file, each row with something in it is money, other or malformed with its reason', () => {
+    const HEAD = HEADS[0]?.[1].split(',') ?? []
+    const layout = findLayout([HEAD]) ?? { head: 0, columns: {}, bank: '', title: '' }
+    const cell = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.constantFrom('21/11/26', '560.00', '1,210.50', 'UPI/CR/612345678901/A', '0000612345678901', '', '-'),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { maxLength: 9 })), (rows) => {
+        const dated = rows.map((cells) => ['21/11/26', ...cells])
+        const read = readRows(
+          [HEAD, ...dated].map((cells, at) => ({ line: at + 1, cells })),
+          layout,
+        )
+        expect(read.rows).toBe(dated.length)
+        expect(read.money.length + read.others + read.malformed.length).toBe(dated.length)
+        for (const { reason, line } of read.malformed) expect([reason.length > 0, line > 1]).toEqual([true, true])
+        for (const { amount, reference } of read.money)
+          expect([amount > 0, reference === null || /^\d{12}$/.test(reference)]).toEqual([true, true])
+      }),
+    )
+  })
+
   it('a report of a payment app counts only what succeeded', () => {
     const head = HEADS[10]?.[1].split(',') ?? []
     const row = (status: string) => ['21/11/2026', '10:30 am', '612345678901', 'Ramesh', 'r@ybl', '560', status]

@@ -219,6 +219,19 @@ describe('a bank file', () => {
     expect(one.statement.repeats + two.statement.repeats).toBe(400)
   })
 
+  it('with zero bytes, half letters and long lines is read all the same', async () => {
+    const odd = `${line({ rrn: aTransactionId(), rupees: 50 })}`.replace('RAMESH', `R\0M${'x'.repeat(6000)}`)
+    const { statement } = await upload(
+      fileOf(...Array.from({ length: 60 }, () => line({ rrn: aTransactionId(), rupees: 50 })), odd, `bad\0,${'y'.repeat(5000)}`),
+    )
+    expect(statement).toMatchObject({ credits: 61, malformed: 1 })
+    const named = await test.call('POST /api/admin/statements', {
+      token,
+      body: { fileName: 'a\0b.csv', file: Buffer.from(fileOf('x,y,z')).toString('base64') },
+    })
+    expect(named.status).toBeLessThan(500)
+  })
+
   it('that is no statement is answered with a sentence', async () => {
     for (const file of ['PK\u0003\u0004 broken', '%PDF-1.7', '\u0000\u0001\u0002', '\u00d0\u00cf\u0011\u00e0 no']) {
       const bytes = Buffer.from(file, 'latin1').toString('base64')

@@ -11,10 +11,10 @@ const LONGEST_CELL = 2000
 /** Thrown for a file that is no readable table; its message is a sentence for a person. */
 export class Unreadable extends Error {}
 
-/** A cell of whatever a reader gives. */
+/** A cell of whatever a reader gives, without the zero bytes that no database keeps. */
 export function toCell(value: unknown): SheetCell {
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (typeof value === 'string') return value.slice(0, LONGEST_CELL)
+  if (typeof value === 'string') return value.slice(0, LONGEST_CELL).replaceAll('\0', '').toWellFormed()
   if (value instanceof Date) return value.toISOString().replace(/(T00:00:00)?\.\d+Z$/, '')
   return value === null || value === undefined ? '' : String(value).slice(0, LONGEST_CELL)
 }
