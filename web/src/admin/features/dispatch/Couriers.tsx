@@ -105,7 +105,7 @@ type RowProps = {
 
 function Row({ row, place, problems, onChange, onRemove }: RowProps) {
   return (
-    <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto_auto] md:border-t-0 md:pt-0">
+    <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto] md:border-t-0 md:pt-0">
       <TextInput
         label={`Courier ${place}`}
         hideLabel
@@ -124,10 +124,12 @@ function Row({ row, place, problems, onChange, onRemove }: RowProps) {
         error={problems?.link}
         onChange={({ target }) => onChange({ link: target.value })}
       />
-      <Checkbox label="In use" checked={row.isActive} onChange={({ target }) => onChange({ isActive: target.checked })} />
-      <IconButton label={`Remove courier ${place}`} onClick={onRemove}>
-        <Trash2 />
-      </IconButton>
+      <div className="flex items-center justify-between gap-2.5">
+        <Checkbox label="In use" checked={row.isActive} onChange={({ target }) => onChange({ isActive: target.checked })} />
+        <IconButton label={`Remove courier ${place}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
     </div>
   )
 }

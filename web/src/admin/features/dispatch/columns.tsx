@@ -5,6 +5,7 @@ import { Button } from '../../../ui/action/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { Ticks } from '../orders/BulkBar.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
+import { packName } from '../orders/pack-name.ts'
 import { moment } from '../shell/moment.ts'
 
 export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
@@ -35,14 +36,21 @@ export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrd
     ),
   },
   {
-    key: 'packs',
+    key: 'count',
     head: 'Packs',
+    align: 'end',
+    place: 'figure',
+    cell: ({ itemCount }) => <strong>{itemCount}</strong>,
+  },
+  {
+    key: 'packs',
+    head: 'Contents',
     place: 'line',
     cell: ({ items }) => (
       <ul>
         {items.map(({ productId, quantity, name }) => (
           <li key={productId}>
-            {quantity} × {name}
+            {quantity} × {packName(name)}
           </li>
         ))}
       </ul>

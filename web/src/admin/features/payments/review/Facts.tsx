@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/action/IconButton.tsx'
 import { toast } from '../../../../ui/float/toast.ts'
 import { Ledger, LedgerRow } from '../../../../ui/money/Ledger.tsx'
+import { packName } from '../../orders/pack-name.ts'
 import { moment } from '../../shell/moment.ts'
 import { exactRupees } from '../../shell/rupees.ts'
 import { inFours } from '../transaction-id.ts'
@@ -37,9 +38,6 @@ export function Facts({ order }: { order: AdminOrder }) {
     </>
   )
 }
-
-/** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
-const packName = (name: string) => /\(([^)]+)\)/.exec(name)?.[1] ?? name
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-2.5 border-t border-line px-3.5 py-2.5 first:border-t-0">
