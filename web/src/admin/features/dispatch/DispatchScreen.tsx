@@ -78,7 +78,7 @@ function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boo
         Print A6 labels ({of})
       </Button>
       {what && (
-        <Paper onPrinted={done}>
+        <Paper size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
           {what === 'pick' && <PickList orders={orders} />}
           {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
           {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
