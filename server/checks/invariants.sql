@@ -203,10 +203,10 @@ select id, type from outbox where handled_at is null and attempts = 0 and create
 select section from settings where jsonb_typeof(data) <> 'object';
 
 -- the guards of history, ledger and audit log stand
-select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
+select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
 
 -- the constraints that keep money, stock and people apart stand
-select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
+select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_one_open', 'returns_refund_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
 
 -- the newest try of a payment says what the order says
 SELECT o.number FROM orders o
@@ -225,3 +225,30 @@ select reference from statement_credits where order_id is not null and reference
 
 -- a repeat points at money of another statement
 select r.statement_id, r.line from statement_repeats r join statement_credits c on c.id = r.credit_id where c.statement_id = r.statement_id;
+
+-- the numbers of tax documents have no gap in any series
+select * from invoice_series s full join (select kind, financial_year, count(*) as n, min(serial) as lowest, max(serial) as highest from invoices group by 1, 2) d using (kind, financial_year) where s.last is distinct from d.n or d.lowest <> 1 or d.highest is distinct from d.n;
+
+-- a tax document bears the number of its series and of the financial year in India it was issued in
+select number from invoices where number <> case kind when 'invoice' then 'SL/' else 'CN/' end || financial_year || '/' || lpad(serial::text, 6, '0') or financial_year <> to_char((issued_at at time zone 'Asia/Kolkata') - interval '3 months', 'YY') || '-' || to_char((issued_at at time zone 'Asia/Kolkata') + interval '9 months', 'YY');
+
+-- an invoice is about the whole order
+select i.number, i.total, o.total from invoices i join orders o on o.id = i.order_id where i.kind = 'invoice' and i.total <> o.total;
+
+-- the lines of a tax document make its sums
+select i.number from invoices i cross join lateral (select sum((l ->> 'amount')::bigint) as total, sum((l ->> 'taxable')::bigint) as taxable, sum((l ->> 'cgst')::bigint) as cgst, sum((l ->> 'sgst')::bigint) as sgst, sum((l ->> 'igst')::bigint) as igst from jsonb_array_elements(i.lines) l) s where (s.total, s.taxable, s.cgst, s.sgst, s.igst) is distinct from (i.total::numeric, i.taxable::numeric, i.cgst::numeric, i.sgst::numeric, i.igst::numeric);
+
+-- tax is CGST and SGST in the seller's own state and IGST elsewhere
+select number from invoices where case when left(gstin, 2) = place_of_supply then igst <> 0 else cgst <> 0 or sgst <> 0 end;
+
+-- credit notes never take back more than their invoice, in no amount and of no other order
+select i.number from invoices i join invoices c on c.invoice_id = i.id group by i.id having i.kind <> 'invoice' or sum(c.total) > i.total or sum(c.taxable) > i.taxable or sum(c.cgst) > i.cgst or sum(c.sgst) > i.sgst or sum(c.igst) > i.igst or bool_or(c.order_id <> i.order_id or c.round <> i.round or c.gstin <> i.gstin);
+
+-- an order has one live invoice: those before the newest are credited in full
+select i.number from invoices i where i.kind = 'invoice' and exists (select 1 from invoices n where n.order_id = i.order_id and n.kind = 'invoice' and n.round > i.round) and i.total <> (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id);
+
+-- nothing of an invoice is left when its order is called off
+select i.number from invoices i join orders o on o.id = i.order_id where i.kind = 'invoice' and o.status in ('cancelled', 'refunded') and i.total <> (select coalesce(sum(c.total), 0) from invoices c where c.invoice_id = i.id);
+
+-- a payment verified while the shop had a GSTIN has its invoice
+select o.number from orders o where o.payment_status = 'verified' and not exists (select 1 from invoices i where i.order_id = o.id) and coalesce((select a.after ->> 'gstin' from audit_log a where a.object = 'settings' and a.object_id = 'general' and a.at < o.decided_at - interval '1 minute' order by a.id desc limit 1), '') <> '' and not exists (select 1 from audit_log a where a.object = 'settings' and a.object_id = 'general' and a.at between o.decided_at - interval '1 minute' and o.decided_at + interval '1 minute' and coalesce(a.after ->> 'gstin', '') = '');

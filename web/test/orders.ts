@@ -13,6 +13,36 @@ const line = ({ id, name, slug, image, price, originalPrice }: typeof BIG, quant
   hsn: '24031921',
 })
 
+/** The tax invoice of that order. */
+export const INVOICE: Order['taxDocuments'][number] = {
+  kind: 'invoice',
+  number: 'SL/26-27/000123',
+  issuedAt: '2026-11-20T06:00:00.000Z',
+  invoiceNumber: null,
+  sellerName: 'Special Lion Beedi',
+  sellerAddress: 'Mahal Road, Chhatarpur',
+  gstin: '23AAPFU0939F1Z3',
+  placeOfSupply: { code: '23', name: 'Madhya Pradesh' },
+  rate: 18,
+  lines: [
+    { line: 1, name: BIG.name, hsn: '24031921', quantity: 8, amount: 2160, taxable: 1830.5, cgst: 164.75, sgst: 164.75, igst: 0 },
+    { line: 2, name: SMALL.name, hsn: '24031921', quantity: 4, amount: 800, taxable: 677.96, cgst: 61.02, sgst: 61.02, igst: 0 },
+  ],
+  taxable: 2508.46,
+  cgst: 225.77,
+  sgst: 225.77,
+  igst: 0,
+  total: 2960,
+  reason: null,
+}
+export const CREDIT_NOTE: Order['taxDocuments'][number] = {
+  ...INVOICE,
+  kind: 'credit_note',
+  number: 'CN/26-27/000007',
+  invoiceNumber: INVOICE.number,
+  reason: 'Order cancelled',
+}
+
 type OrderChange = Partial<Omit<Order, 'payment'>> & { payment?: Partial<Order['payment']> }
 
 /** An order of eight big and four small packs, waiting for its payment unless said otherwise. */
@@ -48,6 +78,7 @@ export function orderOf(change: OrderChange = {}): Order {
     confirmedAt: null,
     shippedAt: null,
     deliveredAt: null,
+    taxDocuments: [],
     ...rest,
   }
 }

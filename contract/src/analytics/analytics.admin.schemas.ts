@@ -15,6 +15,11 @@ export type Analytics = z.output<typeof analytics>
 
 export const periodQuery = z.object({ period: z.enum(['7', '30', '90']).default('30') })
 
+/** A month in India, 'YYYY-MM'. */
+export const monthQuery = z.object({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, for example 2026-11'),
+})
+
 export const analyticsShapes = {
   read: shape({
     summary: 'Sales, products, customers and payments of 7, 30 or 90 days.',

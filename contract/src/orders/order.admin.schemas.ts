@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
+import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
@@ -44,6 +45,8 @@ export const adminOrder = z.object({
   confirmedAt: instant.nullable(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  /** Invoices and credit notes, oldest first. */
+  taxDocuments: z.array(taxDocument),
   hiddenByCustomer: z.boolean(),
 })
 export type AdminOrder = z.output<typeof adminOrder>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
+import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -59,6 +60,8 @@ export const order = z.object({
   confirmedAt: instant.nullable(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */
+  taxDocuments: z.array(taxDocument),
 })
 export type Order = z.output<typeof order>
 

@@ -24,6 +24,7 @@ const ITEM = {
 }
 
 const ORDER: AdminReceiptOrder = {
+  taxDocuments: [],
   orderNumber: 'SLB-7K2M9',
   // half past midnight in India, still the day before in London
   orderDate: '2026-01-30T19:00:00.000Z',

@@ -1,8 +1,10 @@
+import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { AdminOrder } from '../orders/order.admin.schemas.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReceiptFact, ReceiptShop } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
+import { receiptText } from './receipt-text.ts'
 
 const WIDTH = 60
 const RULE = '-'.repeat(WIDTH)
@@ -21,13 +23,16 @@ export type AdminReceiptOrder = Pick<
   | 'shippingAddress'
   | 'payment'
   | 'paymentStatus'
+  | 'taxDocuments'
 >
 
 export const adminReceiptName = (orderNumber: string): string => `admin-receipt-${orderNumber}.txt`
 
-/** The receipt as staff download and print it: plain text. Order amounts in rupees, `subtotal` the taxable value. */
+/** The receipt as staff download and print it: plain text, the tax invoice where the order has one. Order amounts in rupees, `subtotal` the taxable value. */
 export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hours?: string }): string {
-  const { facts, items, words, total, warning, billedTo } = receiptOf(order, shop)
+  const receipt = receiptOf(order, shop)
+  if (invoiceOf(order)) return receiptText(receipt)
+  const { facts, items, words, total, warning, billedTo } = receipt
   const contacts = [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '')
   return [
     shop.siteName,

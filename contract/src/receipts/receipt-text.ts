@@ -5,18 +5,23 @@ const RULE = '-'.repeat(WIDTH)
 const DOUBLE = '='.repeat(WIDTH)
 
 /** The receipt as plain text, for where no PDF can be made: the same lines and amounts. */
-export function receiptText({ shop, facts, billedTo, items, sums, total, words, payment, warning }: Receipt): string {
+export function receiptText(receipt: Receipt): string {
+  const { shop, title, facts, toLabel, billedTo, items, sums, total, words, payment, notes, warning } = receipt
   return [
     shop.name,
     ...shop.contacts,
     DOUBLE,
-    'RECEIPT',
+    title.toUpperCase(),
     ...facts.map(row),
     '',
-    'Delivered to:',
+    `${toLabel}:`,
     ...billedTo,
     RULE,
-    ...items.flatMap((item) => [row({ label: item.name, value: item.total }), `  HSN ${item.hsn}, ${item.quantity} x ${item.price}`]),
+    ...items.flatMap(({ name, hsn, quantity, unit, price, total, taxes }) => [
+      row({ label: name, value: total }),
+      `  HSN ${hsn}, ${[quantity, unit].filter(Boolean).join(' ')} x ${price}`,
+      ...(taxes ? [`  ${taxes}`] : []),
+    ]),
     RULE,
     ...sums.map(row),
     DOUBLE,
@@ -24,6 +29,7 @@ export function receiptText({ shop, facts, billedTo, items, sums, total, words, 
     `Amount in words: ${words}`,
     DOUBLE,
     ...payment.map(row),
+    ...notes,
     '',
     ...warning,
     '',

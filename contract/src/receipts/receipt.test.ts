@@ -39,6 +39,7 @@ const order: ReceiptOrder = {
     triesLeft: 3,
   },
   paymentStatus: 'verified',
+  taxDocuments: [],
 }
 const labels = (change: Partial<ReceiptOrder> = {}) => receiptOf({ ...order, ...change }, shop).sums.map(({ label }) => label)
 const sum = (label: string, change: Partial<ReceiptOrder> = {}) =>

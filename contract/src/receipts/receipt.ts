@@ -1,3 +1,4 @@
+import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { Order } from '../orders/order.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { DEFAULT_HSN, splitInclusive } from '../rules/gst.ts'
@@ -6,21 +7,45 @@ import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 import type { ShopFacts } from '../shop/shop.schemas.ts'
+import { taxReceiptOf } from './tax-receipt.ts'
 
 export type ReceiptOrder = Pick<
   Order,
-  'orderNumber' | 'orderDate' | 'total' | 'shipping' | 'gstRate' | 'items' | 'shippingAddress' | 'payment' | 'paymentStatus'
+  | 'orderNumber'
+  | 'orderDate'
+  | 'total'
+  | 'shipping'
+  | 'gstRate'
+  | 'items'
+  | 'shippingAddress'
+  | 'payment'
+  | 'paymentStatus'
+  | 'taxDocuments'
 >
 export type ReceiptShop = Pick<ShopFacts, 'siteName' | 'addressLine' | 'supportPhone' | 'siteEmail' | 'warning'>
 
-export type ReceiptItem = { name: string; hsn: string; quantity: number; price: string; total: string }
+export type ReceiptItem = {
+  name: string
+  hsn: string
+  quantity: number
+  /** What a tax document counts in, 'PAC'; empty on a plain receipt. */
+  unit: string
+  price: string
+  total: string
+  /** Taxable value and taxes of the line, on a tax document. */
+  taxes: string
+}
 export type ReceiptFact = { label: string; value: string }
 
 /** Everything a receipt says, ready to be set: amounts with two decimals and the rupee sign. */
 export type Receipt = {
+  /** 'Receipt', 'Tax Invoice' or 'Credit Note'. */
+  title: string
   shop: { name: string; contacts: string[] }
   /** Number and date ('2026-11-20', the day in India). */
   facts: ReceiptFact[]
+  /** Above the address. */
+  toLabel: string
   billedTo: string[]
   items: ReceiptItem[]
   /** Subtotal (taxable value), tax, what else is in the total; the total itself stands apart. */
@@ -28,6 +53,8 @@ export type Receipt = {
   total: string
   words: string
   payment: ReceiptFact[]
+  /** What the law wants said below, on a tax document. */
+  notes: string[]
   warning: string[]
   /** Without its ending. */
   fileName: { pdf: string; text: string }
@@ -35,23 +62,33 @@ export type Receipt = {
 
 const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 
-/** What the receipt of an order says. Order amounts in rupees; the tax rate is the one the order was placed under. */
+/** What the receipt of an order says: its tax invoice where it has one. Order amounts in rupees. */
 export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
+  const invoice = invoiceOf(order)
+  return invoice ? taxReceiptOf(invoice, order, shop) : plainReceiptOf(order, shop)
+}
+
+/** The tax rate is the one the order was placed under. */
+function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
   const { orderNumber, orderDate, items, shippingAddress: to, payment, paymentStatus } = order
   const total = toPaise(order.total)
   return {
+    title: 'Receipt',
     shop: { name: shop.siteName, contacts: [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '') },
     facts: [
       { label: 'Order Number', value: orderNumber },
       { label: 'Date', value: istDay(new Date(orderDate)) },
     ],
+    toLabel: 'Delivered to',
     billedTo: [to.name, to.street, `${to.city}, ${to.state} ${to.zipCode}`, to.country, to.phone].filter((line) => line !== ''),
     items: items.map(({ name, hsn, quantity, price, totalPrice }) => ({
       name,
       hsn: hsn || DEFAULT_HSN,
       quantity,
+      unit: '',
       price: exact(toPaise(price)),
       total: exact(toPaise(totalPrice)),
+      taxes: '',
     })),
     sums: sumsOf(order, total),
     total: exact(total),
@@ -61,6 +98,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
       { label: 'Payment Status', value: paymentLabel(paymentStatus) },
       ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
     ],
+    notes: [],
     warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
     fileName: { pdf: `Receipt-${orderNumber}.pdf`, text: `receipt-${orderNumber}.txt` },
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isGstin, rateOn, splitInclusive, splitInvoice } from './gst.ts'
-import { addDays, financialYear, istDateTime, istDay, istDayBounds } from './ist.ts'
+import { addDays, financialYear, istDateTime, istDay, istDayBounds, istMonthBounds } from './ist.ts'
 
 const total = fc.integer({ min: 0, max: 10 ** 12 })
 const percent = fc.constantFrom(0, 5, 12.5, 18, 28, 40)
@@ -79,6 +79,10 @@ describe('the calendar in India', () => {
 
   it('[RD-046] bounds a day from its first instant to the next one’s', () => {
     expect(istDayBounds('2026-11-21')).toEqual({ from: new Date('2026-11-20T18:30:00Z'), to: new Date('2026-11-21T18:30:00Z') })
+  })
+
+  it('[RD-046] bounds a month, also the last of a year', () => {
+    expect(istMonthBounds('2026-12')).toEqual({ from: new Date('2026-11-30T18:30:00Z'), to: new Date('2026-12-31T18:30:00Z') })
   })
 
   it('[RD-046] finds every instant inside the bounds of its own day, and nobody else’s', () => {

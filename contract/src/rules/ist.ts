@@ -18,6 +18,13 @@ export function istDayBounds(day: string): { from: Date; to: Date } {
   return { from: new Date(from), to: new Date(from + DAY_MS) }
 }
 
+/** A month in India, 'YYYY-MM', as instants: from its first millisecond up to, not including, the next month's. */
+export function istMonthBounds(month: string): { from: Date; to: Date } {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10)
+  return { from: istDayBounds(`${month}-01`).from, to: istDayBounds(next).from }
+}
+
 /** The day so many days later (or earlier), 'YYYY-MM-DD' in and out. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { done, ok } from '../reply.ts'
+import { isGstin } from '../rules/gst.ts'
+import { hasKnownState } from '../rules/tax-document.ts'
 import { isVpa } from '../rules/upi.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
@@ -19,7 +21,13 @@ const general = z.object({
   warningText: text(120).min(1, 'The health warning can not be empty'),
   warningHindi: text(120),
   quitline: text(80),
-  gstin: text(15),
+  /** Empty until the shop is registered. With one, verified orders get tax invoices. */
+  gstin: text(15)
+    .toUpperCase()
+    .refine(
+      (gstin) => gstin === '' || (isGstin(gstin) && hasKnownState(gstin)),
+      'Please check this GSTIN: its 15 characters do not fit together',
+    ),
   /** The day the offer in the structured data ends; empty for none. */
   offerValidUntil: z.iso.date('Please enter a date as YYYY-MM-DD').or(z.literal('')),
   /** Stands in the structured data of a product without reviews, where the owner wants that. */

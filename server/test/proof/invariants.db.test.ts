@@ -52,6 +52,10 @@ async function live(test: TestShop): Promise<void> {
   await anOrder(test, asha)
   const key = { 'idempotency-key': 'proof-of-rules' }
   await test.call('POST /api/orders/create', { token: asha.token, headers: key, body: orderBody({ big: 12 }) })
+  await as(admin, 'PUT /api/admin/settings', { section: 'general', data: { gstin: '23AAPFU0939F1Z3' } })
+  const again = await aPaidOrder(test, gita)
+  for (const status of ['confirmed', 'cancelled', 'confirmed'])
+    await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status })
   const paid = await aPaidOrder(test, gita)
   await as(admin, `POST /api/orders/${paid._id}/admin/verify-payment`, { verified: true, notes: '' })
   await aPaidOrder(test, gita)

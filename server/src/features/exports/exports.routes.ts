@@ -1,5 +1,5 @@
-import { analyticsExportPath } from 'contract/analytics/analytics.admin.paths.ts'
-import { periodQuery } from 'contract/analytics/analytics.admin.schemas.ts'
+import { analyticsExportPath, gstReturnPath } from 'contract/analytics/analytics.admin.paths.ts'
+import { monthQuery, periodQuery } from 'contract/analytics/analytics.admin.schemas.ts'
 import { usersExportPath } from 'contract/customers/customer.admin.paths.ts'
 import { userFilter } from 'contract/customers/customer.admin.schemas.ts'
 import { inventoryExportPath } from 'contract/inventory/inventory.admin.paths.ts'
@@ -12,6 +12,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serveCsv } from '../../platform/http/serve-csv.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { exportInventory, exportOrders, exportReport, exportUsers } from './export-rows.ts'
+import { exportGstReturn } from './gst-return.ts'
 
 export function exportRoutes(api: Api, shop: Shop): void {
   const today = () => istDay(shop.now())
@@ -29,4 +30,6 @@ export function exportRoutes(api: Api, shop: Shop): void {
   serveCsv(api, inventory, (filter) => exportInventory(shop, filter))
   const report = { path: analyticsExportPath, summary: 'The daily figures as CSV.', query: periodQuery, fileName: 'report', today }
   serveCsv(api, report, ({ period }) => exportReport(shop, Number(period)))
+  const gst = { path: gstReturnPath, summary: 'The tax documents of a month as CSV.', query: monthQuery, fileName: 'gst-return', today }
+  serveCsv(api, gst, ({ month }) => exportGstReturn(shop, month))
 }

@@ -1,3 +1,4 @@
+import type { TaxLine } from 'contract/rules/tax-document.ts'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -27,21 +28,6 @@ export const invoiceSeries = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.financialYear] }), check('invoice_series_counts', sql`${t.last} >= 1`)],
 )
 
-/** One line of a tax document, amounts in paise. */
-export type InvoiceLine = {
-  /** Of the order; delivery stands after its last. */
-  line: number
-  name: string
-  hsn: string
-  quantity: number
-  /** What is paid for the line, taxes included. */
-  amount: number
-  taxable: number
-  cgst: number
-  sgst: number
-  igst: number
-}
-
 /** Tax invoices and credit notes, append-only. Amounts in paise, the rate in basis points; parties are snapshots. */
 export const invoices = pgTable(
   'invoices',
@@ -65,7 +51,7 @@ export const invoices = pgTable(
     /** GST code of the state of delivery, two digits. */
     placeOfSupply: text('place_of_supply').notNull(),
     rate: integer().notNull(),
-    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    lines: jsonb().$type<TaxLine[]>().notNull(),
     taxable: integer().notNull(),
     cgst: integer().notNull(),
     sgst: integer().notNull(),

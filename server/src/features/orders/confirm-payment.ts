@@ -7,11 +7,13 @@ import { keepFile } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { openAttempt } from '../attempts/public.ts'
-import { toOrder } from './order.queries.ts'
+import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
-import { insertEvent, itemsOf, lockOwnOrder, saveOrder } from './order.store.ts'
+import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
 import { showOrder } from './show-order.ts'
 
 export type ConfirmPayment = {
@@ -29,9 +31,8 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
   const picture = form.screenshot ? await readOwnPicture(shop, customer, form.orderId, form.screenshot) : undefined
   return transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
-    const items = await itemsOf(unit.db, order.id)
     const verdict = submission(order, form.transactionId)
-    if (verdict === 'repeat') return toOrder(order, items)
+    if (verdict === 'repeat') return shown(unit, order)
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
     const now = shop.now()
@@ -51,9 +52,11 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
     await unit.say({ type: 'payment.submitted', orderId: order.id })
-    return toOrder(saved, items)
+    return shown(unit, saved)
   })
 }
+
+const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
 
 /** The order is looked at before the picture is decoded: strangers do not get to spend our time. */
 async function readOwnPicture(shop: Shop, customer: Customer, orderId: string, screenshot: string): Promise<Picture> {

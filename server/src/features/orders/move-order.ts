@@ -4,6 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { closeAttempt } from '../attempts/public.ts'
+import { followOrder } from '../invoices/public.ts'
 import { settleStock } from '../stock/public.ts'
 import { moved, shelfMove } from './order.rules.ts'
 import { insertEvent, itemsOf, lockUnpaid, saveOrder } from './order.store.ts'
@@ -32,10 +33,10 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
   if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to, why: type })
   const direction = shelfMove(order.status, to)
-  if (direction) {
-    const lines = await itemsOf(unit.db, order.id)
-    await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
-  }
+  const lines = direction ? await itemsOf(unit.db, order.id) : []
+  if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
+  // last: the row of the series is wanted by everybody who verifies a payment
+  await followOrder(shop, unit, { before: order, order: saved, sold: lines, reason: note })
   return saved
 }
 

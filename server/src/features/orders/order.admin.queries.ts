@@ -9,16 +9,17 @@ import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
-import { commonFields, itemsByOrder } from './order.queries.ts'
+import type { Parts } from './order.queries.ts'
+import { commonFields, partsOf } from './order.queries.ts'
 import { named } from './order.store.ts'
-import type { OrderItemRow, OrderRow } from './order.table.ts'
+import type { OrderRow } from './order.table.ts'
 import { orders } from './order.table.ts'
 
 type Joined = { order: OrderRow; user: { id: string; name: string; email: string } }
 
 /** An order as staff see it; its subtotal is the taxable value. */
-const toAdminOrder = ({ order, user }: Joined, items: readonly OrderItemRow[]): AdminOrder => ({
-  ...commonFields(order, items),
+const toAdminOrder = ({ order, user }: Joined, parts: Parts): AdminOrder => ({
+  ...commonFields(order, parts),
   status: order.status,
   subtotal: toRupees(splitInclusive(order.total - order.shipping, order.gstRate / 100).taxable),
   user: { _id: user.id, name: user.name, email: user.email },
@@ -44,11 +45,11 @@ const joined = (db: Db) =>
     .innerJoin(customers, eq(customers.id, orders.customerId))
 
 async function withItems(db: Db, rows: Joined[]): Promise<AdminOrder[]> {
-  const items = await itemsByOrder(
+  const parts = await partsOf(
     db,
     rows.map(({ order }) => order.id),
   )
-  return rows.map((row) => toAdminOrder(row, items.get(row.order.id) ?? []))
+  return rows.map((row) => toAdminOrder(row, parts(row.order.id)))
 }
 
 const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`

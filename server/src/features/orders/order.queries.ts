@@ -1,3 +1,4 @@
+import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
@@ -5,6 +6,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
+import { documentsByOrder } from '../invoices/public.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -34,8 +36,11 @@ export const toAddress = (row: OrderRow) => ({
   country: row.shipCountry,
 })
 
+/** What belongs to an order besides its row. */
+export type Parts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[] }
+
 /** Fields that read alike for the shopper and for staff. */
-export const commonFields = (row: OrderRow, items: readonly OrderItemRow[]) => ({
+export const commonFields = (row: OrderRow, { items, taxDocuments }: Parts) => ({
   _id: row.id,
   orderNumber: row.number,
   orderDate: row.createdAt.toISOString(),
@@ -51,11 +56,12 @@ export const commonFields = (row: OrderRow, items: readonly OrderItemRow[]) => (
   confirmedAt: iso(row.confirmedAt),
   shippedAt: iso(row.shippedAt),
   deliveredAt: iso(row.deliveredAt),
+  taxDocuments: [...taxDocuments],
 })
 
 /** An order as its owner sees it. */
-export const toOrder = (row: OrderRow, items: readonly OrderItemRow[]): Order => ({
-  ...commonFields(row, items),
+export const toOrder = (row: OrderRow, parts: Parts): Order => ({
+  ...commonFields(row, parts),
   status: shopperStatus(row.status),
   subtotal: toRupees(row.subtotal),
   discount: toRupees(row.savings),
@@ -82,6 +88,13 @@ export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise
   return found
 }
 
+/** Items and tax documents of several orders, as a function of the order. */
+export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => Parts> {
+  const items = await itemsByOrder(db, ids)
+  const documents = await documentsByOrder(db, ids)
+  return (id) => ({ items: items.get(id) ?? [], taxDocuments: documents.get(id) ?? [] })
+}
+
 export async function listOrders(db: Db, customerId: string, { page, limit }: { page: number; limit: number }) {
   const own = and(eq(orders.customerId, customerId), isNull(orders.hiddenAt))
   const [counted] = await db.select({ total: count() }).from(orders).where(own)
@@ -92,22 +105,22 @@ export async function listOrders(db: Db, customerId: string, { page, limit }: { 
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const items = await itemsByOrder(
+  const parts = await partsOf(
     db,
     rows.map(({ id }) => id),
   )
   const total = counted?.total ?? 0
   return {
-    orders: rows.map((row) => toOrder(row, items.get(row.id) ?? [])),
+    orders: rows.map((row) => toOrder(row, parts(row.id))),
     pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
   }
 }
 
-export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; items: OrderItemRow[] } | undefined> {
+export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; parts: Parts } | undefined> {
   const [row] = await db.select().from(orders).where(named(name))
   if (!row) return undefined
-  const items = await itemsByOrder(db, [row.id])
-  return { row, items: items.get(row.id) ?? [] }
+  const parts = await partsOf(db, [row.id])
+  return { row, parts: parts(row.id) }
 }
 
 /** An order with the address of the account that placed it. */
@@ -118,8 +131,8 @@ export async function findForMail(db: Db, id: string): Promise<{ order: Order; s
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))
   if (!row) return undefined
-  const items = await itemsByOrder(db, [id])
-  return { order: toOrder(row.order, items.get(id) ?? []), status: row.order.status, email: row.email }
+  const parts = await partsOf(db, [id])
+  return { order: toOrder(row.order, parts(id)), status: row.order.status, email: row.email }
 }
 
 export async function listEvents(db: Db, orderId: string) {

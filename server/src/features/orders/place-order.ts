@@ -68,7 +68,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
         items.map(({ productId }) => productId),
       )
     await unit.say({ type: 'order.placed', orderId: id })
-    return toOrder(row, items)
+    return toOrder(row, { items, taxDocuments: [] })
   })
   return typeof placed === 'string' ? again(shop, placed) : placed
 }
@@ -84,7 +84,7 @@ async function claim(unit: Unit, wanted: Parameters<typeof claimKey>[1]): Promis
 async function again(shop: Shop, orderId: string): Promise<Order> {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
-  return toOrder(found.row, found.items)
+  return toOrder(found.row, found.parts)
 }
 
 function complete(given: PlaceOrder['address'], customer: Customer): OrderAddress {

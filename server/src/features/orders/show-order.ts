@@ -23,13 +23,13 @@ async function own(shop: Shop, customer: Customer, name: string) {
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function showOrder(shop: Shop, customer: Customer, name: string): Promise<Order> {
-  const { row, items } = await own(shop, customer, name)
-  return toOrder(row, items)
+  const { row, parts } = await own(shop, customer, name)
+  return toOrder(row, parts)
 }
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function trackOrder(shop: Shop, customer: Customer, name: string): Promise<Tracking> {
-  const { row, items } = await own(shop, customer, name)
+  const { row, parts } = await own(shop, customer, name)
   const events = await listEvents(shop.db, row.id)
   return {
     orderNumber: row.number,
@@ -40,7 +40,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     courier: row.courier,
     trackingLink: await trackingLink(shop.db, row.courier, row.trackingNumber),
     estimatedDelivery: ESTIMATED_DELIVERY,
-    order: toOrder(row, items),
+    order: toOrder(row, parts),
   }
 }
 

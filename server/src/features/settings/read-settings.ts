@@ -2,6 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { listSections } from './setting.queries.ts'
 
 import { withDefaults } from './setting.rules.ts'
@@ -19,6 +20,9 @@ export function readSettings(shop: Shop): Promise<Settings> {
   settings.catch(() => read.delete(shop))
   return settings
 }
+
+/** The settings as a transaction sees them, not a second older. */
+export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))
 
 export const securitySettings = async (shop: Shop): Promise<Settings['security']> => (await readSettings(shop)).security
 

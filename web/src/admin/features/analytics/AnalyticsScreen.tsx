@@ -14,6 +14,7 @@ import { Screen } from '../shell/Screen.tsx'
 import { analyticsQuery, DAYS } from './analytics.data.ts'
 import { DailySummary } from './DailySummary.tsx'
 import { EMPTY, isEmpty, totalsOf } from './figures.ts'
+import { GstReturn } from './GstReturn.tsx'
 import { PaymentMethods, RevenueTrend, TopProducts, UserGrowth } from './panels.tsx'
 
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }))
@@ -56,6 +57,7 @@ export function AnalyticsScreen() {
       )}
       <Totals data={data} />
       {data ? <Panels data={data} /> : <Blank />}
+      <GstReturn />
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, refusal, saved, until } from '../../../../test/office.tsx'
@@ -140,5 +140,18 @@ describe('Analytics & Reports', () => {
     await office.user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await until(() => figure('Total Orders') === '3', 'the figures')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('hands over the GST return of a month, and of nothing that is no month', async () => {
+    const { user, asked } = await analytics(DATA, { 'GET /api/admin/analytics/gst-return': () => ({ json: 'Document' }) })
+    const month = await screen.findByLabelText('Month')
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /GST return \(CSV\)/ })
+    fireEvent.change(month, { target: { value: '' } })
+    expect(screen.getByText('Please choose a month, for example 2026-11')).toBeDefined()
+    expect(button().disabled).toBe(true)
+    fireEvent.change(month, { target: { value: '2026-10' } })
+    await user.click(button())
+    await until(() => asked.some(({ path }) => path.endsWith('/gst-return')), 'the return')
+    expect(asked.find(({ path }) => path.endsWith('/gst-return'))?.query.get('month')).toBe('2026-10')
   })
 })

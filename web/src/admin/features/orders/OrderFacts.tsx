@@ -1,4 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { istDate } from 'contract/rules/ist.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { inFours } from '../payments/transaction-id.ts'
@@ -32,6 +33,11 @@ export function OrderFacts({ order, level }: OrderProps) {
       {payment.verificationNotes && <Fact label="Notes">{payment.verificationNotes}</Fact>}
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
+      {order.taxDocuments.map(({ kind, number, issuedAt }) => (
+        <Fact key={number} label={kind === 'invoice' ? 'Invoice' : 'Credit note'}>
+          {number}, {istDate(new Date(issuedAt))}
+        </Fact>
+      ))}
       {order.hiddenByCustomer && <Fact label="Customer’s list">Deleted by the customer</Fact>}
     </Facts>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { creditNotesOf, invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -70,7 +71,8 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
 
 function PageActions({ order }: { order: AdminOrder }) {
   const [moving, setMoving] = useState(false)
-  const { download, print } = useReceipt()
+  const { download, print, downloadNote } = useReceipt()
+  const paper = invoiceOf(order) ? 'Invoice' : 'Receipt'
   return (
     <div className="no-print flex flex-wrap gap-2.5">
       {order.paymentStatus === 'pending_verification' && (
@@ -81,17 +83,23 @@ function PageActions({ order }: { order: AdminOrder }) {
       <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
         Update Status
       </Button>
-      {hasReceipt(order.status) && (
+      {(hasReceipt(order.status) || invoiceOf(order)) && (
         <>
           <Button variant="secondary" size="small" onClick={() => void download(order._id)}>
             <ReceiptText />
-            Download Receipt
+            Download {paper}
           </Button>
           <Button variant="secondary" size="small" onClick={() => void print(order._id)}>
-            Print Receipt
+            Print {paper}
           </Button>
         </>
       )}
+      {creditNotesOf(order).map((note) => (
+        <Button key={note.number} variant="secondary" size="small" onClick={() => downloadNote(order, note)}>
+          <ReceiptText />
+          Credit Note {note.number}
+        </Button>
+      ))}
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         Print this page
       </Button>

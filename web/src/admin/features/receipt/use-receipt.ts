@@ -1,5 +1,10 @@
+import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
+import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { adminReceipt, adminReceiptName } from 'contract/receipts/admin-receipt.ts'
+import { receiptOf } from 'contract/receipts/receipt.ts'
+import { receiptText } from 'contract/receipts/receipt-text.ts'
+import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { fetchOrder } from '../orders/order.data.ts'
@@ -22,12 +27,18 @@ export function useReceipt() {
       toast.error(error instanceof Refused ? REFUSED : FAILED)
     }
   }
+  const saveText = (text: string, name: string) => save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)
   const download = (order: AdminOrder) =>
-    save(new Blob([adminReceipt(order, shop)], { type: 'text/plain;charset=utf-8' }), adminReceiptName(order.orderNumber))
+    saveText(adminReceipt(order, shop), invoiceOf(order) ? receiptOf(order, shop).fileName.text : adminReceiptName(order.orderNumber))
   return {
     download: withOrder(download),
     print: withOrder((order) => printText(adminReceipt(order, shop))),
     /** Of an order that is at hand whole. */
     downloadNow: download,
+    /** A credit note of an order that is at hand whole. */
+    downloadNote: (order: AdminOrder, note: TaxDocument) => {
+      const paper = taxReceiptOf(note, order, shop)
+      saveText(receiptText(paper), paper.fileName.text)
+    },
   }
 }

@@ -43,7 +43,11 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
-      <TextInput label="GSTIN" hint="Empty until the shop is registered." {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))} />
+      <TextInput
+        label="GSTIN"
+        hint="Empty until the shop is registered. With one, a verified payment brings a tax invoice."
+        {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))}
+      />
       <GstTable rows={form.values.gstTable} error={form.errors.gstTable} onChange={(gstTable) => form.change({ gstTable })} />
     </SectionForm>
   )

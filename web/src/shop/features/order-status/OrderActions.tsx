@@ -1,3 +1,4 @@
+import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
 import Printer from 'lucide-react/icons/printer'
@@ -10,14 +11,14 @@ import { buttonClass } from '../../../ui/action/button-class.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { BRAND } from '../../brand.ts'
 import { rupees } from '../../rupees.ts'
-import { DownloadReceipt } from '../receipts/DownloadReceipt.tsx'
+import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 
 /** What can be done with a placed order. */
 export function OrderActions({ order }: { order: Order }) {
   const { _id } = order
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
-      {hasReceipt(order.status) && <DownloadReceipt orderId={_id} />}
+      <OrderDocuments order={order} />
       <Link to={paths.orderTracking(_id)} className={buttonClass({ variant: 'secondary' })}>
         <Truck />
         Track Order
@@ -29,7 +30,7 @@ export function OrderActions({ order }: { order: Order }) {
       {hasReceipt(order.status) && (
         <Button variant="secondary" onClick={() => print()}>
           <Printer />
-          Print Receipt
+          {invoiceOf(order) ? 'Print Invoice' : 'Print Receipt'}
         </Button>
       )}
       <Link to={paths.orders} className={buttonClass({ variant: 'quiet', className: 'sm:col-span-2' })}>

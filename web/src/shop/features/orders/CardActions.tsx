@@ -1,17 +1,17 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { hasReceipt, isDeletable, isTrackable } from 'contract/orders/order.status.ts'
+import { isDeletable, isTrackable } from 'contract/orders/order.status.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { payAgainState } from '../order-status/pay-again.ts'
-import { DownloadReceipt } from '../receipts/DownloadReceipt.tsx'
+import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 
 /** Orders whose payment is being checked or was refused have a page that says so. */
 const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_failed']
 
-/** The actions of an order, at most two for any status. */
+/** The actions of an order, at most two for any status, and its credit notes. */
 export function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }) {
   const { _id, orderNumber, status = 'pending' } = order
   return (
@@ -31,7 +31,7 @@ export function CardActions({ order, onDelete }: { order: Order; onDelete: () =>
           Track Order
         </Link>
       )}
-      {hasReceipt(status) && <DownloadReceipt orderId={_id} size="small" variant="secondary" />}
+      <OrderDocuments order={order} size="small" variant="secondary" />
       {isDeletable(status) && (
         <Button variant="danger" size="small" aria-label={`Delete order ${orderNumber}`} onClick={onDelete}>
           <Trash2 />

@@ -5,19 +5,26 @@ import type { ButtonShape } from '../../../ui/action/button-class.ts'
 import { useShop } from '../../use-shop.ts'
 import { downloadReceipt } from './download-receipt.ts'
 
-/** Makes the receipt of an order and hands it over. */
-export function DownloadReceipt({ orderId, ...looks }: ButtonShape & { orderId: string }) {
+type DownloadReceiptProps = ButtonShape & {
+  orderId: string
+  /** Of the credit note to make; without it the receipt, or the invoice that it has become. */
+  creditNote?: string
+  label?: string
+}
+
+/** Makes a document of an order and hands it over. */
+export function DownloadReceipt({ orderId, creditNote, label = 'Download Receipt', ...looks }: DownloadReceiptProps) {
   const shop = useShop()
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
     setMaking(true)
-    await downloadReceipt(orderId, shop)
+    await downloadReceipt(orderId, shop, creditNote)
     setMaking(false)
   }
   return (
     <Button {...looks} busy={isMaking} busyLabel="Preparing..." onClick={make}>
       <FileDown />
-      Download Receipt
+      {label}
     </Button>
   )
 }

@@ -24,15 +24,17 @@ export function PrintedReceipt({ order }: { order: Order }) {
 
 function Paper({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
-  const { shop, facts, billedTo, words, payment } = receipt
+  const { title, shop, facts, toLabel, billedTo, words, payment, notes } = receipt
   return (
     <div className="hidden print:block">
-      <p className="text-2xl">{shop.name}: Receipt</p>
+      <p className="text-2xl">
+        {shop.name}: {title}
+      </p>
       <p>{shop.contacts.join(', ')}</p>
       <p className="my-4">
         {facts.map(({ label, value }) => `${label} ${value}`).join(', ')}
         <br />
-        Delivered to: {billedTo.join(', ')}
+        {toLabel}: {billedTo.join(', ')}
       </p>
       <table className="w-full">
         <Items items={receipt.items} />
@@ -40,6 +42,9 @@ function Paper({ order }: { order: Order }) {
       </table>
       <p className="my-4">Amount in words: {words}</p>
       <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </div>
   )
 }
@@ -55,12 +60,15 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
       </tr>
     </thead>
     <tbody>
-      {items.map(({ name, hsn, quantity, price, total }) => (
+      {items.map(({ name, hsn, quantity, unit, price, total, taxes }) => (
         <tr key={name}>
-          <td>{name}</td>
+          <td>
+            {name}
+            {taxes && <small className="block">{taxes}</small>}
+          </td>
           <td>{hsn}</td>
           <td className="figures text-right">
-            {quantity} × {price}
+            {[quantity, unit].filter(Boolean).join(' ')} × {price}
           </td>
           <td className="figures text-right">{total}</td>
         </tr>

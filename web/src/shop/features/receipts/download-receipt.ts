@@ -3,15 +3,18 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import type { Receipt, ReceiptShop } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { receiptText } from 'contract/receipts/receipt-text.ts'
+import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { saveFile } from './save-file.ts'
 
-/** Fetches an order and hands its receipt over; says so when that fails. */
-export async function downloadReceipt(orderId: string, shop: ReceiptShop): Promise<void> {
+/** Fetches an order and hands its receipt, or the credit note of a number, over; says so when that fails. */
+export async function downloadReceipt(orderId: string, shop: ReceiptShop, creditNote?: string): Promise<void> {
   const order = await fetchOrder(orderId)
-  if (order) await saveReceipt(receiptOf(order, shop))
+  if (!order) return
+  const note = order.taxDocuments.find(({ number }) => number === creditNote)
+  await saveReceipt(note ? taxReceiptOf(note, order, shop) : receiptOf(order, shop))
 }
 
 async function fetchOrder(id: string): Promise<Order | undefined> {

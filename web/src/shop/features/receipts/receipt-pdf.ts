@@ -65,9 +65,13 @@ const UNKNOWN = /[^\x20-\x7e\u00a0-\u00ff–—‘’“”•…₹−×]/
 
 const binary = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
-function heading({ pdf, say, down, rule, at, to }: Sheet, { shop, facts, billedTo }: Receipt, logo: Uint8Array | undefined) {
+function heading(
+  { pdf, say, down, rule, at, to }: Sheet,
+  { title, shop, facts, toLabel, billedTo }: Receipt,
+  logo: Uint8Array | undefined,
+) {
   if (logo) pdf.addImage(logo, 'PNG', LEFT, TOP - 14, 160, 30)
-  say('RECEIPT', RIGHT, { bold: true, size: 16, right: true })
+  say(title.toUpperCase(), RIGHT, { bold: true, size: 16, right: true })
   down(36)
   const start = at()
   say(shop.name, LEFT, { bold: true, size: 12 })
@@ -86,7 +90,7 @@ function heading({ pdf, say, down, rule, at, to }: Sheet, { shop, facts, billedT
   down(26)
   rule()
   down(6)
-  say('Delivered to', LEFT, { bold: true })
+  say(toLabel, LEFT, { bold: true })
   for (const line of billedTo) {
     down()
     say(line, LEFT)
@@ -105,14 +109,18 @@ function items({ say, down, rule, wrapped }: Sheet, receipt: Receipt) {
   say('Amount', RIGHT, { ...head, right: true })
   down(18)
   rule()
-  for (const { name, hsn, quantity, price, total } of receipt.items) {
+  for (const { name, hsn, quantity, unit, price, total, taxes } of receipt.items) {
     down(4)
     say(hsn, COLUMNS.hsn)
-    say(String(quantity), COLUMNS.quantity)
+    say([quantity, unit].filter(Boolean).join(' '), COLUMNS.quantity)
     say(price, COLUMNS.price, { right: true })
     say(total, RIGHT, { right: true })
     for (const line of wrapped(name, COLUMNS.hsn - LEFT - 12)) {
       say(line, LEFT)
+      down()
+    }
+    if (taxes) {
+      say(taxes, LEFT, { size: 8 })
       down()
     }
   }
@@ -142,11 +150,15 @@ function sums({ say, down, rule, wrapped }: Sheet, { sums, total, words }: Recei
   }
 }
 
-function foot({ say, down }: Sheet, { payment, warning }: Receipt) {
+function foot({ say, down, wrapped }: Sheet, { payment, notes, warning }: Receipt) {
   down(10)
   for (const { label, value } of payment) {
     say(label, LEFT)
     say(value, LEFT + 110, { bold: true })
+    down()
+  }
+  for (const line of notes.flatMap((note) => wrapped(note, RIGHT - LEFT))) {
+    say(line, LEFT)
     down()
   }
   down(24)

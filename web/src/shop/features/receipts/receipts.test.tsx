@@ -6,7 +6,7 @@ import type { Receipt } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderOf } from '../../../../test/orders.ts'
+import { CREDIT_NOTE, INVOICE, orderOf } from '../../../../test/orders.ts'
 import { showPage } from '../../../../test/page.tsx'
 import { signIn } from '../../../../test/route.tsx'
 import { FACTS } from '../../../../test/samples.ts'
@@ -14,6 +14,7 @@ import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
+import { OrderDocuments } from './OrderDocuments.tsx'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 import { receiptPdf } from './receipt-pdf.ts'
 
@@ -67,6 +68,23 @@ describe('the PDF receipt', () => {
     const { text, pictures } = await read(receiptPdf(receipt, { ...PARTS, logo: undefined }))
     expect(pictures).toBe(0)
     expect(text).toContain('RECEIPT')
+  })
+
+  it('of an order with an invoice is the tax invoice with its particulars', async () => {
+    const { text } = await read(receiptPdf(receiptOf({ ...ORDER, taxDocuments: [INVOICE] }, FACTS), PARTS))
+    for (const said of [
+      'TAX INVOICE',
+      'GSTIN 23AAPFU0939F1Z3',
+      'Invoice Number SL/26-27/000123',
+      'State: Madhya Pradesh, code 23',
+      '8 PAC',
+      'Taxable value ₹1,830.50, CGST 9% ₹164.75, SGST 9% ₹164.75',
+      'CGST 9% ₹225.77',
+      'Total ₹2,960.00',
+      'Place of supply: Madhya Pradesh (23). Reverse charge: No.',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('included')
   })
 
   it('many items go on to a second page', async () => {
@@ -136,6 +154,19 @@ describe('downloading a receipt', () => {
     expect(text).toContain('GST(18%)')
     expect(text).toContain(order.shippingAddress.name)
     warned.mockRestore()
+  })
+
+  it('a cancelled order still has its invoice and its credit note', async () => {
+    const order = { ...ORDER, status: 'cancelled' as const, taxDocuments: [INVOICE, CREDIT_NOTE] }
+    await openShop({ [`GET /api/orders/${ORDER._id}`]: () => ({ json: { success: true, order } }), ...FONTS })
+    await showPage(<OrderDocuments order={order} />, { at: '/orders' })
+    expect(screen.getByRole('button', { name: /Download Invoice/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: /Credit Note CN\/26-27\/000007/ }))
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    expect(saved[0]?.name).toBe('Credit-Note-CN-26-27-000007.pdf')
+    const { text } = await read(saved[0]?.file ?? new Blob())
+    expect(text).toContain('CREDIT NOTE')
+    expect(text).toContain('Against Invoice SL/26-27/000123')
   })
 
   it.each([

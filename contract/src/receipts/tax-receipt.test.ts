@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import type { TaxDocument } from '../invoices/invoice.schemas.ts'
+import { adminReceipt } from './admin-receipt.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt.ts'
+import { receiptOf } from './receipt.ts'
+import { receiptText } from './receipt-text.ts'
+import { taxReceiptOf } from './tax-receipt.ts'
+
+const shop: ReceiptShop = {
+  siteName: 'A new name',
+  addressLine: 'A new address',
+  supportPhone: '+91 98765 43210',
+  siteEmail: 'help@shop.example',
+  warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: '', quitline: 'QUIT TODAY CALL 1800-11-2356' },
+}
+const line = { line: 1, name: 'Special Lion Beedi (Big Pack)', hsn: '24031921', quantity: 10, amount: 2700, taxable: 2288.14 }
+const home = { cgst: 205.93, sgst: 205.93, igst: 0 }
+const away = { cgst: 0, sgst: 0, igst: 411.86 }
+const invoice: TaxDocument = {
+  kind: 'invoice',
+  number: 'SL/26-27/000123',
+  issuedAt: '2026-11-20T19:00:00.000Z',
+  invoiceNumber: null,
+  sellerName: 'Special Lion Beedi',
+  sellerAddress: 'Mahal Road, Chhatarpur',
+  gstin: '23AAPFU0939F1Z3',
+  placeOfSupply: { code: '23', name: 'Madhya Pradesh' },
+  rate: 18,
+  lines: [{ ...line, ...home }],
+  taxable: 2288.14,
+  ...home,
+  total: 2700,
+  reason: null,
+}
+const order: ReceiptOrder = {
+  orderNumber: 'SLB-7K4M-92QX',
+  orderDate: '2026-11-19T19:00:00.000Z',
+  total: 2700,
+  shipping: 0,
+  gstRate: 18,
+  items: [],
+  shippingAddress: {
+    name: 'Asha Verma',
+    phone: '9876543210',
+    email: 'asha@shop.example',
+    street: '12 Station Road',
+    city: 'Chhatarpur',
+    state: 'Madhya Pradesh',
+    zipCode: '471001',
+    country: 'India',
+  },
+  payment: {
+    method: 'UPI',
+    paymentStatus: 'verified',
+    transactionId: '425210984512',
+    submittedAt: null,
+    verificationNotes: null,
+    triesLeft: 3,
+  },
+  paymentStatus: 'verified',
+  taxDocuments: [invoice],
+}
+
+describe('the receipt of an order with an invoice', () => {
+  it('is the tax invoice with every particular of rule 46, by the names of the day it was issued', () => {
+    const text = receiptText(receiptOf(order, shop))
+    for (const particular of [
+      /^Special Lion Beedi\nMahal Road, Chhatarpur\nGSTIN 23AAPFU0939F1Z3$/m,
+      /^TAX INVOICE$/m,
+      /^Invoice Number +SL\/26-27\/000123$/m,
+      /^Invoice Date +2026-11-21$/m,
+      /^Asha Verma\n12 Station Road\nChhatarpur, Madhya Pradesh 471001$/m,
+      /^State: Madhya Pradesh, code 23$/m,
+      /^ {2}HSN 24031921, 10 PAC x ₹270\.00$/m,
+      /^ {2}Taxable value ₹2,288\.14, CGST 9% ₹205\.93, SGST 9% ₹205\.93$/m,
+      /^Taxable value +₹2,288\.14$/m,
+      /^CGST 9% +₹205\.93$/m,
+      /^SGST 9% +₹205\.93$/m,
+      /^Total +₹2,700\.00$/m,
+      /^Amount in words: Two Thousand Seven Hundred Rupees$/m,
+      /^Place of supply: Madhya Pradesh \(23\)\. Reverse charge: No\.$/m,
+      /valid without a signature/,
+      /TOBACCO CAUSES PAINFUL DEATH/,
+    ])
+      expect(text).toMatch(particular)
+    expect(text).not.toMatch(/IGST|A new name|included/)
+  })
+
+  it('says IGST where the goods go into another state', () => {
+    const other = { ...invoice, ...away, lines: [{ ...line, ...away }], placeOfSupply: { code: '29', name: 'Karnataka' } }
+    const text = receiptText(receiptOf({ ...order, taxDocuments: [other] }, shop))
+    expect(text).toMatch(/^IGST 18% +₹411\.86$/m)
+    expect(text).toContain('Place of supply: Karnataka (29)')
+    expect(text).not.toMatch(/CGST|SGST/)
+  })
+
+  it('is what staff download, too, and is named after the invoice', () => {
+    const user = { _id: 'x', name: 'Asha', email: 'asha@shop.example' }
+    // `as`: a tax invoice does not look at what else staff see of an order
+    const staffOrder = { ...order, subtotal: 2288.14, user } as unknown as Parameters<typeof adminReceipt>[0]
+    expect(adminReceipt(staffOrder, shop)).toBe(receiptText(receiptOf(order, shop)))
+    expect(receiptOf(order, shop).fileName).toEqual({ pdf: 'Invoice-SL-26-27-000123.pdf', text: 'Invoice-SL-26-27-000123.txt' })
+  })
+
+  it('stays the newest invoice when an earlier one was credited', () => {
+    const note: TaxDocument = { ...invoice, kind: 'credit_note', number: 'CN/26-27/000001', invoiceNumber: invoice.number }
+    const next = { ...invoice, number: 'SL/26-27/000124' }
+    expect(receiptOf({ ...order, taxDocuments: [invoice, note, next] }, shop).facts[0]?.value).toBe('SL/26-27/000124')
+    expect(receiptOf({ ...order, taxDocuments: [] }, shop).title).toBe('Receipt')
+  })
+})
+
+it('a credit note names its invoice and the reason', () => {
+  const note: TaxDocument = {
+    ...invoice,
+    kind: 'credit_note',
+    number: 'CN/26-27/000001',
+    invoiceNumber: invoice.number,
+    reason: 'Order refunded',
+  }
+  const text = receiptText(taxReceiptOf(note, order, shop))
+  for (const said of [
+    'CREDIT NOTE',
+    /Credit Note Number +CN\/26-27\/000001/,
+    /Against Invoice +SL\/26-27\/000123/,
+    'Reason: Order refunded',
+  ])
+    expect(text).toMatch(said)
+})

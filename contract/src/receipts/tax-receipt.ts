@@ -1,0 +1,88 @@
+import type { TaxDocument } from '../invoices/invoice.schemas.ts'
+import { paymentLabel } from '../orders/order.status.ts'
+import { istDay } from '../rules/ist.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
+import { rupeesInWords } from '../rules/rupees-in-words.ts'
+import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt.ts'
+
+const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+
+type Taxes = Pick<TaxDocument, 'taxable' | 'cgst' | 'sgst' | 'igst'>
+
+/** Names with rate and amount: CGST and SGST at half the rate each, or IGST. */
+const taxesOf = (of: Taxes, rate: number): ReceiptFact[] => [
+  { label: 'Taxable value', value: exact(of.taxable) },
+  ...(of.igst > 0 || of.cgst === 0
+    ? [{ label: `IGST ${rate}%`, value: exact(of.igst) }]
+    : [
+        { label: `CGST ${rate / 2}%`, value: exact(of.cgst) },
+        { label: `SGST ${rate / 2}%`, value: exact(of.sgst) },
+      ]),
+]
+
+const isInvoice = ({ kind }: TaxDocument) => kind === 'invoice'
+
+/** What a tax invoice (CGST rule 46) or a credit note (rule 53) says, parties and amounts as they were when it was issued. */
+export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: ReceiptShop): Receipt {
+  const { number, lines, rate, placeOfSupply, total } = document
+  const { shippingAddress: to } = order
+  return {
+    title: isInvoice(document) ? 'Tax Invoice' : 'Credit Note',
+    shop: {
+      name: document.sellerName,
+      contacts: [document.sellerAddress, `GSTIN ${document.gstin}`, shop.supportPhone, shop.siteEmail].filter((line) => line !== ''),
+    },
+    facts: factsOf(document, order),
+    toLabel: 'Billed and delivered to',
+    billedTo: [to.name, to.street, `${to.city}, ${to.state} ${to.zipCode}`, to.country, to.phone, stateLine(document)].filter(
+      (line) => line !== '',
+    ),
+    items: lines.map(({ name, hsn, quantity, amount, ...taxes }) => ({
+      name,
+      hsn,
+      quantity,
+      unit: 'PAC',
+      price: formatRupees(Math.round(toPaise(amount) / quantity), { decimals: 2 }),
+      total: exact(amount),
+      taxes: taxesOf(taxes, rate)
+        .map(({ label, value }) => `${label} ${value}`)
+        .join(', '),
+    })),
+    sums: taxesOf(document, rate),
+    total: exact(total),
+    words: rupeesInWords(toPaise(total)),
+    payment: isInvoice(document) ? paymentOf(order) : [],
+    notes: [
+      ...(document.reason ? [`Reason: ${document.reason}`] : []),
+      `Place of supply: ${placeOfSupply.name} (${placeOfSupply.code}). Reverse charge: No.`,
+      'Made by computer, valid without a signature.',
+    ],
+    warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
+    fileName: fileNameOf(isInvoice(document) ? 'Invoice' : 'Credit-Note', number),
+  }
+}
+
+const stateLine = ({ placeOfSupply: { code, name } }: TaxDocument) => `State: ${name}, code ${code}`
+
+function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
+  const what = isInvoice(document) ? 'Invoice' : 'Credit Note'
+  return [
+    { label: `${what} Number`, value: document.number },
+    { label: `${what} Date`, value: istDay(new Date(document.issuedAt)) },
+    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: document.invoiceNumber }] : []),
+    { label: 'Order Number', value: order.orderNumber },
+    { label: 'Order Date', value: istDay(new Date(order.orderDate)) },
+  ]
+}
+
+const paymentOf = ({ payment, paymentStatus }: ReceiptOrder): ReceiptFact[] => [
+  { label: 'Payment Method', value: payment.method || 'UPI' },
+  { label: 'Payment Status', value: paymentLabel(paymentStatus) },
+  ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
+]
+
+/** A number without its slashes, which no file name can have. */
+function fileNameOf(what: string, number: string): Receipt['fileName'] {
+  const name = `${what}-${number.replaceAll('/', '-')}`
+  return { pdf: `${name}.pdf`, text: `${name}.txt` }
+}

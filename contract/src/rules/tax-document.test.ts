@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SoldLine } from './tax-document.ts'
+import {
+  creditLines,
+  documentNumber,
+  hasKnownState,
+  paidForPacks,
+  paidPerLine,
+  placeName,
+  placeOfSupply,
+  seriesYear,
+  sumOf,
+  taxLines,
+} from './tax-document.ts'
+
+const pack = (line: number, price: number, quantity: number): SoldLine => ({ line, name: `Pack ${line}`, hsn: '24031921', quantity, price })
+const MP = { shipping: 0, percent: 18, isSameState: true }
+
+describe('a tax invoice', () => {
+  it('is numbered within the financial year in India, in at most 16 characters', () => {
+    expect(seriesYear(new Date('2026-03-31T18:29:59Z'))).toBe('25-26')
+    expect(seriesYear(new Date('2026-03-31T18:30:00Z'))).toBe('26-27')
+    expect(documentNumber('invoice', '26-27', 123)).toBe('SL/26-27/000123')
+    expect(documentNumber('credit_note', '26-27', 1)).toBe('CN/26-27/000001')
+    expect(documentNumber('invoice', '26-27', 999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
+  })
+
+  it('knows the place of supply by the state, by an old spelling of it, or by the PIN code', () => {
+    expect(placeOfSupply('Madhya Pradesh', [])).toBe('23')
+    expect(placeOfSupply('Orissa', ['Madhya Pradesh'])).toBe('21')
+    expect(placeOfSupply('M.P.', ['Madhya Pradesh'])).toBe('23')
+    expect(placeOfSupply('somewhere', [])).toBe('97')
+    expect(['23', '26', '97'].map(placeName)).toEqual(['Madhya Pradesh', 'Dadra and Nagar Haveli and Daman and Diu', 'Other Territory'])
+    expect(['27AAPFU0939F1ZV', '25AAPFU0939F1ZV'].map(hasKnownState)).toEqual([true, false])
+  })
+
+  it('taxes what is paid after the bulk discount: CGST and SGST at home, IGST elsewhere', () => {
+    const sold = [pack(1, 28_000, 10)]
+    const [home] = taxLines(sold, { ...MP, goods: 270_000, tierPerPiece: 1000 })
+    expect(home).toMatchObject({ amount: 270_000, taxable: 228_814, cgst: 20_593, sgst: 20_593, igst: 0 })
+    const [away] = taxLines(sold, { ...MP, isSameState: false, goods: 270_000, tierPerPiece: 1000 })
+    expect(away).toMatchObject({ amount: 270_000, taxable: 228_814, cgst: 0, sgst: 0, igst: 41_186 })
+  })
+
+  it('has a line for delivery that costs something', () => {
+    const lines = taxLines([pack(1, 28_000, 1)], { ...MP, shipping: 5000, goods: 28_000, tierPerPiece: 0 })
+    expect(lines.map(({ line, name, amount }) => [line, name, amount])).toEqual([
+      [1, 'Pack 1', 28_000],
+      [2, 'Delivery', 5000],
+    ])
+  })
+
+  it('shares the sum by worth where the discount takes more than a pack costs, and loses no paisa', () => {
+    expect(paidPerLine([pack(1, 28_000, 29), pack(2, 1500, 1)], { goods: 753_500, tierPerPiece: 2000 })).toEqual([752_110, 1390])
+  })
+
+  const order = fc
+    .record({
+      sold: fc.array(fc.tuple(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: 1, max: 300 })), { minLength: 1, maxLength: 6 }),
+      percent: fc.constantFrom(5, 18, 28, 40),
+      isSameState: fc.boolean(),
+      tierPerPiece: fc.constantFrom(0, 1000, 2000),
+    })
+    .map(({ sold, ...rest }) => {
+      const lines = sold.map(([price, quantity], at) => pack(at + 1, price, quantity))
+      const all = lines.reduce((sum, line) => sum + (line.price - rest.tierPerPiece) * line.quantity, 0)
+      return { lines, supply: { ...rest, shipping: 0, goods: Math.max(all, 100 * lines.length) } }
+    })
+
+  it('adds up to the paisa: lines to the order, taxable value and taxes to each line', () => {
+    fc.assert(
+      fc.property(order, ({ lines, supply }) => {
+        const taxed = taxLines(lines, supply)
+        expect(sumOf(taxed).amount).toBe(supply.goods)
+        for (const { amount, taxable, cgst, sgst, igst } of taxed) expect(taxable + cgst + sgst + igst).toBe(amount)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is credited pack by pack down to nothing: amounts and each tax add up, and nothing is credited twice', () => {
+    fc.assert(
+      fc.property(order, fc.integer({ min: 1, max: 299 }), ({ lines, supply }, first) => {
+        const invoiced = taxLines(lines, supply)
+        const wanted = invoiced.map(({ line, amount, quantity }) => {
+          const packs = Math.min(first, quantity)
+          return { line, quantity: packs, amount: paidForPacks({ amount, quantity }, 0, packs) }
+        })
+        const part = creditLines(invoiced, [], { wanted, percent: supply.percent })
+        const rest = creditLines(invoiced, part, { percent: supply.percent })
+        expect(sumOf([...part, ...rest])).toEqual({ ...sumOf(invoiced), quantity: expect.any(Number) })
+        expect(creditLines(invoiced, [...part, ...rest], { percent: supply.percent })).toEqual([])
+        for (const { amount, taxable, cgst, sgst, igst } of [...part, ...rest]) {
+          expect(taxable + cgst + sgst + igst).toBe(amount)
+          expect(cgst).toBe(sgst)
+          expect(Math.min(cgst, igst)).toBe(0)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never credits more than is left', () => {
+    const invoiced = taxLines([pack(1, 28_000, 2)], { ...MP, goods: 56_000, tierPerPiece: 0 })
+    const wanted = [{ line: 1, quantity: 3, amount: 84_000 }]
+    expect(sumOf(creditLines(invoiced, [], { wanted, percent: 18 }))).toMatchObject({ amount: 56_000, cgst: 4271 })
+  })
+})

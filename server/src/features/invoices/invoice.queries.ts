@@ -1,0 +1,96 @@
+import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { placeName } from 'contract/rules/tax-document.ts'
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { orders } from '../orders/order.table.ts'
+import type { InvoiceRow } from './invoice.table.ts'
+import { invoices } from './invoice.table.ts'
+
+const inRupees = ({ taxable, cgst, sgst, igst }: Pick<InvoiceRow, 'taxable' | 'cgst' | 'sgst' | 'igst'>) => ({
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  igst: toRupees(igst),
+})
+
+const toDocument = (row: InvoiceRow, invoiceNumber: string | null): TaxDocument => ({
+  kind: row.kind,
+  number: row.number,
+  issuedAt: row.issuedAt.toISOString(),
+  invoiceNumber,
+  sellerName: row.sellerName,
+  sellerAddress: row.sellerAddress,
+  gstin: row.gstin,
+  placeOfSupply: { code: row.placeOfSupply, name: placeName(row.placeOfSupply) },
+  rate: row.rate / 100,
+  lines: row.lines.map(({ line, name, hsn, quantity, amount, ...taxes }) => ({
+    line,
+    name,
+    hsn,
+    quantity,
+    amount: toRupees(amount),
+    ...inRupees(taxes),
+  })),
+  ...inRupees(row),
+  total: toRupees(row.total),
+  reason: row.reason,
+})
+
+/** The invoices and credit notes of several orders, by order, oldest first. */
+export async function documentsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, TaxDocument[]>> {
+  const found = new Map<string, TaxDocument[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.orderId, [...ids]))
+    .orderBy(invoices.round, invoices.issuedAt, invoices.serial)
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]))
+  for (const row of rows) {
+    const document = toDocument(row, row.invoiceId && (numbers.get(row.invoiceId) ?? null))
+    found.set(row.orderId, [...(found.get(row.orderId) ?? []), document])
+  }
+  return found
+}
+
+export type Span = { from: Date; to: Date }
+const issuedIn = ({ from, to }: Span) => and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
+
+/** A page of the documents of a month, invoices first, in the order of their numbers. */
+export async function listDocuments(db: Db, span: Span, { page, limit }: { page: number; limit: number }) {
+  return db
+    .select({
+      document: invoices,
+      orderNumber: orders.number,
+      credits: sql<string | null>`(select i.number from invoices i where i.id = ${invoices.invoiceId})`,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(issuedIn(span))
+    .orderBy(sql`${invoices.kind} desc`, asc(invoices.financialYear), asc(invoices.serial))
+    .limit(limit)
+    .offset((page - 1) * limit)
+}
+
+const net = (column: PgColumn) =>
+  sql<number>`sum(case when ${invoices.kind} = 'invoice' then ${column}::bigint else -${column}::bigint end)::float8`
+
+/** What a month comes to by rate and place of supply, credit notes taken off; paise. */
+export async function sumByRateAndPlace(db: Db, span: Span) {
+  return db
+    .select({
+      rate: invoices.rate,
+      placeOfSupply: invoices.placeOfSupply,
+      taxable: net(invoices.taxable),
+      cgst: net(invoices.cgst),
+      sgst: net(invoices.sgst),
+      igst: net(invoices.igst),
+      total: net(invoices.total),
+    })
+    .from(invoices)
+    .where(issuedIn(span))
+    .groupBy(invoices.rate, invoices.placeOfSupply)
+    .orderBy(invoices.rate, invoices.placeOfSupply)
+}

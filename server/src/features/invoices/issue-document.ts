@@ -1,0 +1,67 @@
+import type { SoldLine, TaxLine } from 'contract/rules/tax-document.ts'
+import { documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
+import { statesOf } from '../../platform/pincodes/pincodes.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { settingsIn } from '../settings/public.ts'
+import { insertDocument, nextSerial } from './invoice.store.ts'
+import type { InvoiceRow } from './invoice.table.ts'
+
+/** What of an order its invoice is made from; amounts in paise, the rate in basis points. */
+export type InvoicedOrder = {
+  id: string
+  total: number
+  shipping: number
+  tierPerPiece: number
+  gstRate: number
+  shipState: string
+  shipZip: string
+}
+
+type Issued = Pick<
+  InvoiceRow,
+  'kind' | 'orderId' | 'round' | 'invoiceId' | 'sellerName' | 'sellerAddress' | 'gstin' | 'placeOfSupply' | 'rate' | 'lines' | 'reason'
+>
+
+/** Writes a document under the next number of its series. */
+export async function issueDocument(shop: Shop, unit: Unit, document: Issued): Promise<InvoiceRow> {
+  const issuedAt = shop.now()
+  const series = { kind: document.kind, financialYear: seriesYear(issuedAt) }
+  const { amount: total, quantity: _, ...taxes } = sumOf(document.lines)
+  const serial = await nextSerial(unit.db, series)
+  const number = documentNumber(series.kind, series.financialYear, serial)
+  const row = { ...document, ...series, ...taxes, id: shop.newId(), number, serial, issuedAt, total }
+  await insertDocument(unit.db, row)
+  return row
+}
+
+/** The tax invoice of an order whose row is locked; nothing while the settings hold no GSTIN. */
+export async function issueInvoice(
+  shop: Shop,
+  unit: Unit,
+  { order, sold, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; round: number },
+): Promise<void> {
+  const { gstin, siteName, addressLine } = (await settingsIn(unit)).general
+  if (gstin === '') return
+  const place = placeOfSupply(order.shipState, statesOf(shop.pincodes.lookup(order.shipZip)))
+  const lines: TaxLine[] = taxLines(sold, {
+    goods: order.total - order.shipping,
+    shipping: order.shipping,
+    tierPerPiece: order.tierPerPiece,
+    percent: order.gstRate / 100,
+    isSameState: gstin.startsWith(place),
+  })
+  await issueDocument(shop, unit, {
+    kind: 'invoice',
+    orderId: order.id,
+    round,
+    invoiceId: null,
+    sellerName: siteName,
+    sellerAddress: addressLine,
+    gstin,
+    placeOfSupply: place,
+    rate: order.gstRate,
+    lines,
+    reason: null,
+  })
+}
