@@ -1,0 +1,117 @@
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import { describe, expect, it } from 'vitest'
+import { maySee } from './order.policy.ts'
+import type { OrderState } from './order.rules.ts'
+import { moved, paymentAfter, shelfMove, submission } from './order.rules.ts'
+
+const AT = new Date('2026-11-20T06:00:00Z')
+const BEFORE = new Date('2026-11-19T06:00:00Z')
+const NEW: OrderState = {
+  status: 'pending_payment',
+  paymentStatus: 'pending',
+  transactionId: null,
+  decidedBy: null,
+  decidedAt: null,
+  verificationNotes: null,
+  rejections: 0,
+  confirmedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+}
+const SUBMITTED: OrderState = { ...NEW, status: 'payment_submitted', paymentStatus: 'pending_verification', transactionId: '425210984512' }
+const DECISION = { by: 'meena', at: AT, note: 'seen' }
+const HOLDING: OrderStatus[] = ['confirmed', 'processing', 'shipped', 'delivered']
+
+describe('a payment that waits, when staff set the status by hand', () => {
+  it.each(ORDER_STATUSES)('[RD-009] %s decides it', (to) => {
+    const after = HOLDING.includes(to) ? 'verified' : 'verification_failed'
+    expect(paymentAfter('pending_verification', to)).toBe(after)
+    expect(moved(SUBMITTED, to, DECISION)).toMatchObject({
+      status: to,
+      paymentStatus: after,
+      decidedBy: 'meena',
+      decidedAt: AT,
+      verificationNotes: 'seen',
+    })
+  })
+
+  it.each(['pending', 'verified', 'verification_failed'] as const)('one that is %s stays so, with who decided it', (paymentStatus) => {
+    const order = { ...NEW, paymentStatus, decidedBy: 'rani', decidedAt: BEFORE, verificationNotes: 'older' }
+    expect(moved(order, 'delivered', DECISION)).toMatchObject({
+      paymentStatus,
+      decidedBy: 'rani',
+      decidedAt: BEFORE,
+      verificationNotes: 'older',
+    })
+  })
+
+  it('counts what is turned down, up to three, and begins anew when the order is opened again', () => {
+    const reject = (order: OrderState) => moved(order, 'payment_failed', DECISION).rejections
+    expect([reject(SUBMITTED), reject({ ...SUBMITTED, rejections: 2 }), reject({ ...SUBMITTED, rejections: 3 })]).toEqual([1, 3, 3])
+    expect(moved(SUBMITTED, 'confirmed', DECISION).rejections).toBe(0)
+    expect(moved({ ...NEW, rejections: 2 }, 'cancelled', DECISION).rejections).toBe(2)
+    expect(moved({ ...SUBMITTED, rejections: 2 }, 'pending_payment', DECISION).rejections).toBe(0)
+  })
+})
+
+describe('the dates of an order', () => {
+  const DATED = {
+    ...NEW,
+    status: 'shipped',
+    paymentStatus: 'verified',
+    confirmedAt: BEFORE,
+    shippedAt: BEFORE,
+    deliveredAt: BEFORE,
+  } as const
+
+  it.each([
+    ['confirmed', { confirmedAt: AT, shippedAt: BEFORE, deliveredAt: BEFORE }],
+    ['processing', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE }],
+    ['shipped', { confirmedAt: BEFORE, shippedAt: AT, deliveredAt: BEFORE }],
+    ['delivered', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: AT }],
+    ['cancelled', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE }],
+    ['pending_payment', { confirmedAt: null, shippedAt: null, deliveredAt: null }],
+  ] as const)('[RD-006] after %s', (to, dates) => {
+    expect(moved(DATED, to, DECISION)).toMatchObject(dates)
+  })
+
+  it('a payment verified by sending the goods was confirmed at that moment', () => {
+    expect(moved(SUBMITTED, 'shipped', DECISION)).toMatchObject({ confirmedAt: AT, shippedAt: AT, deliveredAt: null })
+    expect(moved(SUBMITTED, 'cancelled', DECISION).confirmedAt).toBeNull()
+  })
+})
+
+it('[RD-006] the shelf moves only where a move crosses into or out of the statuses that hold goods', () => {
+  for (const from of ORDER_STATUSES)
+    for (const to of ORDER_STATUSES) {
+      const [held, holds] = [HOLDING.includes(from), HOLDING.includes(to)]
+      expect(shelfMove(from, to)).toBe(held === holds ? undefined : holds ? 'take' : 'give-back')
+    }
+})
+
+describe('a transaction ID handed in', () => {
+  it.each([
+    [NEW, '425210984512', 'accept'],
+    [{ ...NEW, status: 'payment_failed', paymentStatus: 'verification_failed' }, '1', 'accept'],
+    [{ ...NEW, status: 'cancelled' }, '1', 'refuse'],
+    [{ ...NEW, status: 'confirmed' }, '1', 'refuse'],
+    [SUBMITTED, '425210984512', 'repeat'],
+    [SUBMITTED, '425210984513', 'refuse'],
+    [{ ...SUBMITTED, status: 'confirmed', paymentStatus: 'verified' }, '425210984512', 'repeat'],
+    [{ ...SUBMITTED, status: 'confirmed', paymentStatus: 'verified' }, '1', 'refuse'],
+    [{ ...NEW, rejections: 2 }, '1', 'accept'],
+    [{ ...NEW, rejections: 3 }, '1', 'too-many'],
+  ] as const)('[RD-015][RD-016] %# of %o: %s is %s', (order, id, verdict) => {
+    expect(submission(order, id)).toBe(verdict)
+  })
+})
+
+it('[SF-518] an order is seen by its owner until it is taken off the list', () => {
+  const me = { id: 'me' }
+  expect(maySee(me, undefined)).toBe('gone')
+  expect(maySee(me, { customerId: 'you', hiddenAt: null })).toBe('not-yours')
+  expect(maySee(me, { customerId: 'you', hiddenAt: AT })).toBe('not-yours')
+  expect(maySee(me, { customerId: 'me', hiddenAt: null })).toBe('yours')
+  expect(maySee(me, { customerId: 'me', hiddenAt: AT })).toBe('gone')
+})

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { allPages, csvStream, harmless } from './csv.ts'
+
+/** With its mark, which a decoder would take away. */
+const text = async (file: Readable) => (await buffer(file)).toString()
+
+async function listed<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+
+async function* each<T>(rows: readonly T[]) {
+  yield* rows
+}
+
+it('[RD-107] a file opens with its mark and a head line, and ends its lines as spreadsheets want them', async () => {
+  const file = await text(
+    csvStream(
+      ['A', 'B'],
+      each([
+        ['x', -1.5],
+        [null, undefined],
+      ]),
+    ),
+  )
+  expect(file).toBe('\uFEFFA,B\r\nx,-1.5\r\n,\r\n')
+})
+
+it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-107] %j gets an apostrophe before it', (cell) => {
+  expect(harmless(cell)).toBe(`'${cell}`)
+})
+
+it.each(['', 'a=1', '1-1', "'=1", 'x@y'])('%j stays as it is', (cell) => {
+  expect(harmless(cell)).toBe(cell)
+})
+
+it('[RD-107] any cells come back as they were, but for the apostrophe', async () => {
+  const cell = fc.string({ unit: 'binary' })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), async (rows) => {
+      const file = await text(csvStream(['A', 'B'], each(rows)))
+      const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' })
+      expect(read).toEqual([['A', 'B'], ...rows.map((row) => row.map(harmless))])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+it('all pages are read until one is not full', async () => {
+  const asked: number[] = []
+  const pages = [['a', 'b'], ['c', 'd'], []]
+  const read = async (page: number) => {
+    asked.push(page)
+    return pages[page - 1] ?? []
+  }
+  expect(await listed(allPages(read, 2))).toEqual(['a', 'b', 'c', 'd'])
+  expect(asked).toEqual([1, 2, 3])
+  asked.length = 0
+  expect(await listed(allPages(async (page) => read(page + 2), 2))).toEqual([])
+  expect(asked).toEqual([3])
+})
