@@ -161,7 +161,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in ('pending_payment', 'payment_failed', 'cancelled'));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'payment.verified', 'payment.rejected'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -252,3 +252,27 @@ select i.number from invoices i join orders o on o.id = i.order_id where i.kind 
 
 -- a payment verified while the shop had a GSTIN has its invoice
 select o.number from orders o where o.payment_status = 'verified' and not exists (select 1 from invoices i where i.order_id = o.id) and coalesce((select a.after ->> 'gstin' from audit_log a where a.object = 'settings' and a.object_id = 'general' and a.at < o.decided_at - interval '1 minute' order by a.id desc limit 1), '') <> '' and not exists (select 1 from audit_log a where a.object = 'settings' and a.object_id = 'general' and a.at between o.decided_at - interval '1 minute' and o.decided_at + interval '1 minute' and coalesce(a.after ->> 'gstin', '') = '');
+
+-- the history of a return has no gap, begins with the request and ends at its status
+select r.number from returns r left join return_events e on e.return_id = r.id group by r.id having count(e.seq) <> r.event_seq or min(e.seq) <> 1 or max(e.seq) <> r.event_seq or not coalesce(bool_or(e.seq = 1 and e.to_status = 'requested'), false) or not coalesce(bool_or(e.seq = r.event_seq and e.to_status = r.status), false);
+
+-- a return pays back what its lines say, and its lines are lines of its order
+select r.number from returns r left join return_items i on i.return_id = r.id left join order_items o on o.order_id = r.order_id and o.product_id = i.product_id group by r.id having coalesce(sum(i.amount), 0) <> r.amount or count(*) <> count(o.line);
+
+-- nobody returns more packs than were bought
+select r.order_id, i.product_id from returns r join return_items i on i.return_id = r.id join order_items o on o.order_id = r.order_id and o.product_id = i.product_id where r.status <> 'rejected' group by r.order_id, i.product_id, o.quantity having sum(i.quantity) > o.quantity;
+
+-- returns never pay back more than was paid
+select o.number from returns r join orders o on o.id = r.order_id where r.status = 'refunded' group by o.id having sum(r.amount) > o.total;
+
+-- a fault is shown on one to five photos that are known
+select r.number from returns r left join return_photos p on p.return_id = r.id left join files f on f.id = p.file_id group by r.id having count(p.file_id) > 5 or count(p.file_id) <> count(f.id) or (r.reason <> 'unused' and count(p.file_id) = 0);
+
+-- a refunded return stands once in the history of its order
+select r.number from returns r where r.status = 'refunded' and (select count(*) from order_events e where e.order_id = r.order_id and e.type in ('order.returned', 'order.part-returned') and e.note = 'Return ' || r.number || ', reference ' || r.refund_reference) <> 1;
+
+-- the packs of a refunded return are on the shelf or written off, once
+select r.number, i.product_id from returns r join orders o on o.id = r.order_id join return_items i on i.return_id = r.id left join (select product_id, note, sum(delta) as net from stock_movements where reason in ('return.restocked', 'return.written-off') group by 1, 2) m on m.product_id = i.product_id and m.note = 'Return ' || r.number || ' of order ' || o.number where coalesce(m.net, 0) <> case when r.status <> 'refunded' then 0 when exists (select 1 from order_events e where e.order_id = r.order_id and e.type = 'order.returned' and e.note like 'Return ' || r.number || ',%') then case r.goods when 'written_off' then -i.quantity else 0 end else case r.goods when 'restocked' then i.quantity else 0 end end;
+
+-- a refund of an order with an invoice has its credit note
+select r.number from returns r where r.status = 'refunded' and exists (select 1 from invoices i where i.order_id = r.order_id and i.kind = 'invoice' and i.issued_at < r.updated_at) and not exists (select 1 from invoices c where c.order_id = r.order_id and c.kind = 'credit_note' and c.reason = 'Return ' || r.number || ', reference ' || r.refund_reference);

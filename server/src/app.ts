@@ -13,6 +13,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -45,6 +46,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)
   reviewRoutes(api, shop)
+  returnRoutes(api, shop)
   contactRoutes(api, shop)
   inventoryRoutes(api, shop)
   analyticsRoutes(api, shop)

@@ -1,6 +1,6 @@
 import { mailAnswer, mailReceived } from './features/contact/public.ts'
 import { mailCode } from './features/customers/public.ts'
-import { tellLow, tellMoved, tellPlaced, tellReminded, tellSubmitted } from './features/notices/public.ts'
+import { tellLow, tellMoved, tellPlaced, tellReminded, tellReturn, tellSubmitted } from './features/notices/public.ts'
 import { mailInvitation, mailPayeeChange } from './features/staff/public.ts'
 import type { Listeners } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
@@ -11,6 +11,7 @@ export const listeners = (shop: Shop): Listeners => ({
   'payment.submitted': [(event) => tellSubmitted(shop, event)],
   'order.moved': [(event) => tellMoved(shop, event)],
   'order.reminded': [(event) => tellReminded(shop, event)],
+  'return.moved': [(event) => tellReturn(shop, event)],
   'stock.low': [(event) => tellLow(shop, event)],
   'message.received': [({ messageId }) => mailReceived(shop, messageId)],
   'message.answered': [({ messageId }) => mailAnswer(shop, messageId)],

@@ -56,6 +56,12 @@ async function live(test: TestShop): Promise<void> {
   const again = await aPaidOrder(test, gita)
   for (const status of ['confirmed', 'cancelled', 'confirmed'])
     await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status })
+  const sent = await aPaidOrder(test, gita)
+  await as(admin, `PUT /api/orders/${sent._id}/admin/update-status`, { status: 'delivered' })
+  const wish = { reason: 'unused', details: 'One too many', lines: [{ productId: big, quantity: 1 }] }
+  const asked = await test.call(`POST /api/orders/${sent._id}/returns`, { token: gita.token, body: wish })
+  for (const step of [{ step: 'approve' }, { step: 'receive', goods: 'restocked' }, { step: 'refund', reference: 'BACK123456' }])
+    await as(admin, `POST /api/admin/returns/${asked.body.return._id}/step`, step)
   const paid = await aPaidOrder(test, gita)
   await as(admin, `POST /api/orders/${paid._id}/admin/verify-payment`, { verified: true, notes: '' })
   await aPaidOrder(test, gita)

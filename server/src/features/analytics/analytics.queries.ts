@@ -1,12 +1,11 @@
-import { and, count, desc, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import { earned, kept } from '../returns/revenue.table.ts'
 
 export type Span = { from: Date; to: Date }
 
-/** Verified payments of orders that were not called off: what counts as revenue. */
-export const earned = and(eq(orders.paymentStatus, 'verified'), notInArray(orders.status, ['cancelled', 'refunded']))
 const placed = ({ from, to }: Span) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
 
 /** The day in India of an instant, as YYYY-MM-DD. */
@@ -19,7 +18,7 @@ export async function salesByDay(db: Db, span: Span) {
   return db
     .select({
       day,
-      revenue: sql<number>`coalesce(sum(${orders.total}) filter (where ${earned}), 0)::float8`,
+      revenue: sql<number>`coalesce(sum(${kept}) filter (where ${earned}), 0)::float8`,
       orders: count(),
     })
     .from(orders)

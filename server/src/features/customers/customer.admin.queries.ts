@@ -5,13 +5,14 @@ import { and, count, desc, eq, gte, ilike, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { earned, kept } from '../returns/revenue.table.ts'
 import { customers } from './customer.table.ts'
 
 export type UserFilter = { q: string; status: 'all' | 'active' | 'inactive' }
 export type UserListing = UserFilter & { page: number; limit: number }
 
-/** Verified payments of orders not called off, paise. */
-const spent = sql<number>`coalesce((select sum(${orders.total}) from ${orders} where ${orders.customerId} = ${customers.id} and ${orders.paymentStatus} = 'verified' and ${orders.status} not in ('cancelled', 'refunded')), 0)::float8`
+/** What is kept of the orders that count as revenue, paise. */
+const spent = sql<number>`coalesce((select sum(${kept}) from ${orders} where ${orders.customerId} = ${customers.id} and ${earned}), 0)::float8`
 const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
 const selected = (db: Db) =>

@@ -37,7 +37,7 @@ async function mailShopper(shop: Shop, found: Found, news: OrderNews): Promise<v
 type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
 
 /** Tells the shop itself, where the owner wants to be told. */
-async function mailStaff(shop: Shop, wanted: Switch, { subject, text }: { subject: string; text: string }): Promise<void> {
+export async function mailStaff(shop: Shop, wanted: Switch, { subject, text }: { subject: string; text: string }): Promise<void> {
   const { general, notifications } = await readSettings(shop)
   if (!notifications.emailNotifications || !notifications[wanted]) return
   await shop.mail.send({ to: general.siteEmail, subject, text }, { name: general.siteName, address: general.siteEmail })
@@ -68,6 +68,7 @@ export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.su
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
 export async function tellMoved(shop: Shop, { orderId, to, why }: EventOf<'order.moved'>): Promise<void> {
+  if (why === 'order.returned') return // its return tells of it
   const news = why === 'order.expired' ? 'expired' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   if (news && found && found.status === to) await mailShopper(shop, found, news)

@@ -3,10 +3,12 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { documentsByOrder } from '../invoices/public.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
+import { stockMovements } from '../stock/stock.table.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -137,4 +139,15 @@ export async function findForMail(db: Db, id: string): Promise<{ order: Order; s
 
 export async function listEvents(db: Db, orderId: string) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.seq)
+}
+
+/** Packs by product that were paid back, and so settled with the shelf, since the order last took its goods off it. */
+export async function returnedSinceTaken(tx: Tx, orderId: string): Promise<{ productId: string; packs: number }[]> {
+  const { rows } = await tx.execute<{ productId: string; packs: number }>(sql`
+    select i.product_id as "productId", sum(i.quantity)::int as packs
+    from ${returns} r join ${returnItems} i on i.return_id = r.id
+    where r.order_id = ${orderId} and r.status = 'refunded'
+      and r.updated_at >= (select max(m.at) from ${stockMovements} m where m.order_id = ${orderId} and m.delta < 0)
+    group by i.product_id order by i.product_id`)
+  return rows
 }

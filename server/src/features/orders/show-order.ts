@@ -13,7 +13,8 @@ import { timeline } from './tracking.rules.ts'
 
 export const ESTIMATED_DELIVERY = '5 to 7 business days'
 
-async function own(shop: Shop, customer: Customer, name: string) {
+/** @throws Problem order.not-found, order.not-yours */
+export async function findOwnOrder(shop: Shop, customer: Customer, name: string) {
   const found = await findOrder(shop.db, name)
   const sight = maySee(customer, found?.row)
   if (sight === 'not-yours') throw new Problem('order.not-yours')
@@ -23,13 +24,13 @@ async function own(shop: Shop, customer: Customer, name: string) {
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function showOrder(shop: Shop, customer: Customer, name: string): Promise<Order> {
-  const { row, parts } = await own(shop, customer, name)
+  const { row, parts } = await findOwnOrder(shop, customer, name)
   return toOrder(row, parts)
 }
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function trackOrder(shop: Shop, customer: Customer, name: string): Promise<Tracking> {
-  const { row, parts } = await own(shop, customer, name)
+  const { row, parts } = await findOwnOrder(shop, customer, name)
   const events = await listEvents(shop.db, row.id)
   return {
     orderNumber: row.number,

@@ -4,7 +4,9 @@ import { addresses } from '../addresses/address.table.ts'
 import { cartItems } from '../carts/cart.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { invoices } from '../invoices/invoice.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import { sessions } from '../sessions/session.table.ts'
 import { wishlistItems } from '../wishlists/wishlist.table.ts'
@@ -29,6 +31,18 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
     addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)),
     orders: bought,
     orderItems: ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [],
+    returns: await db.select().from(returns).where(eq(returns.customerId, id)).orderBy(returns.createdAt),
+    returnItems: await db
+      .select({
+        returnId: returnItems.returnId,
+        productId: returnItems.productId,
+        quantity: returnItems.quantity,
+        amount: returnItems.amount,
+      })
+      .from(returnItems)
+      .innerJoin(returns, eq(returns.id, returnItems.returnId))
+      .where(eq(returns.customerId, id)),
+    invoices: ids.length > 0 ? await db.select().from(invoices).where(inArray(invoices.orderId, ids)) : [],
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, id)),
     cart: await db.select().from(cartItems).where(eq(cartItems.customerId, id)),
     wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.customerId, id)),
@@ -40,12 +54,13 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
   }
 }
 
-/** Whether something is still owed to this person: paid for and not yet delivered, or being checked. */
+/** Whether something is still owed to this person: paid for and not yet delivered, being checked, or on its way back. */
 export async function hasOpenOrders(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, id), inArray(orders.status, ['payment_submitted', 'confirmed', 'processing', 'shipped'])))
     .limit(1)
-  return rows.length > 0
+  const open = and(eq(returns.customerId, id), inArray(returns.status, ['requested', 'approved', 'received']))
+  return rows.length > 0 || (await tx.$count(returns, open)) > 0
 }

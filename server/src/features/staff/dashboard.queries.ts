@@ -1,15 +1,13 @@
 import { toRupees } from 'contract/rules/money.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { earned, kept } from '../returns/revenue.table.ts'
 
-const sum = sql<number>`coalesce(sum(${orders.total}), 0)::float8`
-
-/** Verified payments of orders that were not called off: what counts as revenue. */
-const earned = and(eq(orders.paymentStatus, 'verified'), notInArray(orders.status, ['cancelled', 'refunded']))
+const sum = sql<number>`coalesce(sum(${kept}), 0)::float8`
 
 /** The six figures; orders, revenue and users since `from`, decisions since `today`. */
 export async function readStats(db: Db, { from, today }: { from: Date; today: Date }): Promise<Dashboard['stats']> {

@@ -1,4 +1,3 @@
-import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -15,10 +14,10 @@ export type Adjustment = { productId: string; delta: number; reason: string; not
 export async function adjustStock(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  { username }: { username: string },
   { productId, delta, reason, note }: Adjustment,
 ): Promise<{ before: number; after: number }> {
-  const act = { reason, automated: false, actor: admin.username, note, at: shop.now() }
+  const act = { reason, automated: false, actor: username, note, at: shop.now() }
   await unit.republish()
   const shelves = await moveStock(unit.db, [{ productId, delta }], act)
   const [shelf] = shelves

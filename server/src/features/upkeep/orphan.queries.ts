@@ -3,12 +3,14 @@ import type { Db } from '../../platform/db/database.ts'
 import { files } from '../../platform/files/file.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { returnPhotos } from '../returns/return.table.ts'
 import { reviewPictures } from '../reviews/review.table.ts'
 
 /** Pictures that nothing shows any more, older than `before`. */
 export async function findOrphans(db: Db, before: Date): Promise<string[]> {
   const used = sql`(select ${orders.screenshotId} from ${orders} where ${orders.screenshotId} is not null
     union select ${reviewPictures.fileId} from ${reviewPictures}
+    union select ${returnPhotos.fileId} from ${returnPhotos}
     union select substring(image ->> 'src' from '[^/]+$')::uuid from ${products}, jsonb_array_elements(${products.images}) image where image ->> 'src' like '/api/products/pictures/%')`
   const rows = await db
     .select({ id: files.id })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { ReturnStatus } from 'contract/returns/return.status.ts'
 
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
@@ -9,6 +10,7 @@ export type ShopEvent =
   | { type: 'payment.submitted'; orderId: string }
   | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string }
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
+  | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string }
   | { type: 'stock.low'; productId: string; stock: number }

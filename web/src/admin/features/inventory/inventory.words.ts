@@ -28,6 +28,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'taken-out': 'Taken out',
   import: 'CSV import',
   'order.confirmed': 'Sold',
+  'return.restocked': 'Returned by a customer',
+  'return.written-off': 'Returned and written off',
+  'return.settled-before': 'Returned before the order was called off',
   'order.returned-to-shelf': 'Back from an order',
 }
 

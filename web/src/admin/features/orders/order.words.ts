@@ -42,6 +42,8 @@ function paymentConsequence(
 const EVENT_TITLES: Record<string, string> = {
   'order.placed': 'Order placed',
   'payment.submitted': 'Payment submitted',
+  'order.returned': 'Returned and refunded',
+  'order.part-returned': 'Part of it returned and refunded',
   'payment.verified': 'Payment verified',
   'payment.rejected': 'Payment rejected',
   'order.expired': 'Called off: not paid within 72 hours',

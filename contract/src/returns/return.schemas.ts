@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, instant, ok, rupees } from '../reply.ts'
+import { RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/return-clock.ts'
+import { RETURN_STATUSES } from './return.status.ts'
+
+const MEGABYTE = 1024 * 1024
+const reason = z.enum(RETURN_REASONS, 'Please say why you return it')
+const status = z.enum(RETURN_STATUSES)
+
+export const returnLine = z.object({ productId: id, name: z.string(), quantity: z.int(), amount: rupees })
+
+/** A return as its shopper sees it; amounts in rupees. */
+export const ownReturn = z.object({
+  _id: id,
+  number: z.string(),
+  orderNumber: z.string(),
+  reason,
+  details: z.string(),
+  status,
+  amount: rupees,
+  refundReference: z.string().nullable(),
+  createdAt: instant,
+  lines: z.array(returnLine),
+  events: z.array(z.object({ seq: z.int(), at: instant, to: status, note: z.string().nullable() })),
+})
+export type OwnReturn = z.output<typeof ownReturn>
+
+/** What of an order can still be returned, why, and until when. */
+const possible = z.object({
+  /** Last instants of both clocks; null before delivery. */
+  faultBy: instant.nullable(),
+  unusedBy: instant.nullable(),
+  /** Empty when nothing can be returned now. */
+  reasons: z.array(reason),
+  /** Packs that are not returned yet, with what a pack was paid at. */
+  lines: z.array(z.object({ productId: id, name: z.string(), left: z.int(), perPack: rupees })),
+})
+export type PossibleReturn = z.output<typeof possible>
+
+const params = z.object({ id: z.string().min(1).max(64) })
+
+export const returnShapes = {
+  ofOrder: shape({
+    summary: 'The returns of an order, and what of it can still be returned until when.',
+    access: 'customer',
+    params,
+    reply: ok({ returns: z.array(ownReturn), possible }),
+  }),
+  ask: shape({
+    summary: 'Asks to return packs of a delivered order. Photos as data URLs; sent again with the same content it answers the same return.',
+    access: 'customer',
+    params,
+    bodyLimit: 70 * MEGABYTE,
+    body: z.object({
+      reason,
+      details: z
+        .string()
+        .trim()
+        .min(1, 'Please describe what is wrong')
+        .max(RETURN_DETAILS_MAXIMUM, `Please use at most ${RETURN_DETAILS_MAXIMUM} characters.`),
+      lines: z
+        .array(z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(99_999) }))
+        .min(1, 'Please choose what you return')
+        .max(100),
+      photos: z.array(z.string()).max(RETURN_PHOTOS_MAXIMUM, `You can only upload up to ${RETURN_PHOTOS_MAXIMUM} photos.`).default([]),
+    }),
+    reply: ok({ return: ownReturn }),
+  }),
+}

@@ -1,0 +1,42 @@
+import type { Tone } from '../orders/order.status.ts'
+import type { ReturnReason } from '../rules/return-clock.ts'
+
+export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
+export type ReturnStatus = (typeof RETURN_STATUSES)[number]
+
+/** What staff do with a return, and what it becomes. */
+export const RETURN_STEPS = { approve: 'approved', reject: 'rejected', receive: 'received', refund: 'refunded' } as const
+export type ReturnStep = keyof typeof RETURN_STEPS
+
+const NEXT: Record<ReturnStatus, readonly ReturnStep[]> = {
+  requested: ['approve', 'reject'],
+  approved: ['receive', 'reject'],
+  rejected: [],
+  received: ['refund'],
+  refunded: [],
+}
+
+/** What staff may do with a return now. */
+export const nextSteps = (status: ReturnStatus): readonly ReturnStep[] => NEXT[status]
+
+export const isOpenReturn = (status: ReturnStatus): boolean => NEXT[status].length > 0
+
+const LABELS: Record<ReturnStatus, string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  received: 'Received',
+  refunded: 'Refunded',
+}
+export const returnLabel = (status: ReturnStatus): string => LABELS[status]
+
+const TONES: Record<ReturnStatus, Tone> = { requested: 'yellow', approved: 'blue', rejected: 'red', received: 'purple', refunded: 'green' }
+export const returnTone = (status: ReturnStatus): Tone => TONES[status]
+
+const REASONS: Record<ReturnReason, string> = {
+  damaged: 'Damaged',
+  defective: 'Defective',
+  wrong_item: 'Wrong item',
+  unused: 'Unused, in its original packaging',
+}
+export const reasonLabel = (reason: ReturnReason): string => REASONS[reason]

@@ -1,0 +1,111 @@
+import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { OwnReturn } from 'contract/returns/return.schemas.ts'
+import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import type { ReturnReason } from 'contract/rules/return-clock.ts'
+import { needsPhotos } from 'contract/rules/return-clock.ts'
+import { keepFile } from '../../platform/files/keep-file.ts'
+import type { Picture } from '../../platform/files/picture.ts'
+import { readPicture } from '../../platform/files/picture.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
+import { showOwnReturn } from './return.queries.ts'
+import type { ReturnableLine } from './return.rules.ts'
+import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+import { insertReturn, insertReturnEvent, itemsOfReturn, packsIn, returnsOf } from './return.store.ts'
+
+export type AskReturn = {
+  orderId: string
+  reason: ReturnReason
+  details: string
+  lines: readonly { productId: string; quantity: number }[]
+  /** Data URLs. */
+  photos: readonly string[]
+}
+
+/**
+ * Asks to return packs of a delivered order. The same wish again answers the return it has made.
+ * @throws Problem order.not-found, order.not-yours, return.not-possible, return.too-late, return.open, return.too-many-packs, request.invalid
+ * without a photo that is needed, picture.not-an-image, picture.too-large
+ */
+export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
+  // The order is looked at before pictures are decoded: strangers do not get to spend our time.
+  await showOrder(shop, customer, wish.orderId)
+  if (needsPhotos(wish.reason) && wish.photos.length === 0)
+    throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
+  const pictures = await readAll(wish.photos)
+  return transact(shop, async (unit) => {
+    const order = await lockOwnOrder(unit.db, customer, wish.orderId)
+    const earlier = await repeated(unit, order.id, wish)
+    if (earlier) return showOwnReturn(unit.db, earlier)
+    const now = shop.now()
+    const reasons = reasonsNow(order, now)
+    if (order.status !== 'delivered' || order.paymentStatus !== 'verified' || !order.deliveredAt) throw new Problem('return.not-possible')
+    if (!reasons.includes(wish.reason)) throw tooLate(wish.reason)
+    const lines = returnableLines(await itemsOf(unit.db, order.id), order, await packsIn(unit.db, order.id, ['refunded']))
+    const items = wish.lines.map((asked) => chosen(lines, asked))
+    const amount = items.reduce((sum, item) => sum + item.amount, 0)
+    if (amount === 0)
+      throw new Problem('return.not-possible', { message: 'Nothing was paid for these packs, so nothing can be paid back.' })
+    const id = shop.newId()
+    const number = `${order.number}-R${(await returnsOf(unit.db, order.id)).length + 1}`
+    const { reason, details } = wish
+    const row = {
+      id,
+      number,
+      orderId: order.id,
+      customerId: customer.id,
+      reason,
+      details,
+      status: 'requested' as const,
+      eventSeq: 1,
+      amount,
+    }
+    const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
+    await insertReturn(unit.db, { ...row, ...rest }, items, await keepAll(shop, unit, pictures))
+    const by = { actorKind: 'customer', actor: customer.name }
+    await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
+    await unit.say({ type: 'return.moved', returnId: id, to: 'requested' })
+    return showOwnReturn(unit.db, id)
+  })
+}
+
+function chosen(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]) {
+  const line = lines.find((one) => one.productId === productId)
+  if (!line) throw new Problem('product.not-found')
+  if (quantity > line.left) throw new Problem('return.too-many-packs', { message: `You can return at most ${line.left} of ${line.name}.` })
+  return { productId, quantity, amount: refundFor(line, quantity) }
+}
+
+const tooLate = (reason: ReturnReason) =>
+  new Problem('return.too-late', {
+    message: needsPhotos(reason)
+      ? 'Damaged, defective or wrong items can be returned within 24 hours of delivery.'
+      : 'Unused packs can be returned within 7 calendar days of delivery.',
+  })
+
+/** The open return that the very same wish has made before. */
+async function repeated(unit: Unit, orderId: string, { reason, details, lines }: AskReturn): Promise<string | undefined> {
+  const open = (await returnsOf(unit.db, orderId)).find(({ status }) => status === 'requested')
+  if (!open || open.reason !== reason || open.details !== details) return undefined
+  const items = await itemsOfReturn(unit.db, open.id)
+  const same =
+    items.length === lines.length &&
+    items.every((item) => lines.some((l) => l.productId === item.productId && l.quantity === item.quantity))
+  return same ? open.id : undefined
+}
+
+/** One after the other: several large pictures at once would cost the memory of all of them. */
+async function readAll(photos: readonly string[]): Promise<Picture[]> {
+  const read: Picture[] = []
+  for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1))
+  return read
+}
+
+async function keepAll(shop: Shop, unit: Unit, pictures: readonly Picture[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const picture of pictures) ids.push(await keepFile(shop, unit.db, { purpose: 'return', ...picture }))
+  return ids
+}

@@ -1,0 +1,1 @@
+export { findStaffReturn } from './return.queries.ts'

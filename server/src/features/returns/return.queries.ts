@@ -1,0 +1,157 @@
+import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import type { OwnReturn } from 'contract/returns/return.schemas.ts'
+import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { returnClocks } from 'contract/rules/return-clock.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
+import { orderItems, orders } from '../orders/order.table.ts'
+import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
+
+export const photoUrl = (fileId: string) => `/api/admin/returns/photos/${fileId}`
+
+const joined = (db: Db | Tx) =>
+  db
+    .select({
+      row: returns,
+      order: { number: orders.number, total: orders.total },
+      customer: { _id: customers.id, name: customers.name, email: customers.email },
+    })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .innerJoin(customers, eq(customers.id, returns.customerId))
+type Joined = Awaited<ReturnType<typeof joined>>[number]
+
+/** Lines, photos and events of returns, in their order. */
+async function partsOf(db: Db | Tx, ids: string[]) {
+  const lines = await db
+    .select({
+      returnId: returnItems.returnId,
+      productId: returnItems.productId,
+      quantity: returnItems.quantity,
+      amount: returnItems.amount,
+      name: orderItems.name,
+    })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .innerJoin(orderItems, and(eq(orderItems.orderId, returns.orderId), eq(orderItems.productId, returnItems.productId)))
+    .where(inArray(returnItems.returnId, ids))
+    .orderBy(orderItems.line)
+  const photos = await db.select().from(returnPhotos).where(inArray(returnPhotos.returnId, ids)).orderBy(returnPhotos.place)
+  const events = await db.select().from(returnEvents).where(inArray(returnEvents.returnId, ids)).orderBy(returnEvents.seq)
+  return { lines, photos, events }
+}
+
+async function toStaffReturns(db: Db | Tx, rows: Joined[]): Promise<StaffReturn[]> {
+  if (rows.length === 0) return []
+  const { lines, photos, events } = await partsOf(
+    db,
+    rows.map(({ row }) => row.id),
+  )
+  return rows.map(({ row, order, customer }) => {
+    const own = ({ returnId }: { returnId: string }) => returnId === row.id
+    const { faultBy, unusedBy } = returnClocks(row.deliveredAt)
+    return {
+      _id: row.id,
+      number: row.number,
+      orderId: row.orderId,
+      orderNumber: order.number,
+      orderTotal: toRupees(order.total),
+      customer,
+      reason: row.reason,
+      details: row.details,
+      status: row.status,
+      amount: toRupees(row.amount),
+      refundReference: row.refundReference,
+      goods: row.goods,
+      createdAt: row.createdAt.toISOString(),
+      deliveredAt: row.deliveredAt.toISOString(),
+      faultBy: faultBy.toISOString(),
+      unusedBy: unusedBy.toISOString(),
+      lines: lines.filter(own).map(({ productId, name, quantity, amount }) => ({ productId, name, quantity, amount: toRupees(amount) })),
+      photos: photos.filter(own).map(({ fileId }) => photoUrl(fileId)),
+      events: events.filter(own).map(({ seq, at, actor, to, note }) => ({ seq, at: at.toISOString(), actor, to, note })),
+    }
+  })
+}
+
+/** What its shopper may know of a return: not who on the staff looked at it. */
+const toOwnReturn = (one: StaffReturn): OwnReturn => ({
+  _id: one._id,
+  number: one.number,
+  orderNumber: one.orderNumber,
+  reason: one.reason,
+  details: one.details,
+  status: one.status,
+  amount: one.amount,
+  refundReference: one.refundReference,
+  createdAt: one.createdAt,
+  lines: one.lines,
+  events: one.events.map(({ seq, at, to, note }) => ({ seq, at, to, note })),
+})
+
+export async function findStaffReturn(db: Db | Tx, id: string): Promise<StaffReturn | undefined> {
+  return (await toStaffReturns(db, await joined(db).where(eq(returns.id, id))))[0]
+}
+
+/** A return that is known to be there. */
+export async function showOwnReturn(db: Db | Tx, id: string): Promise<OwnReturn> {
+  const found = await findStaffReturn(db, id)
+  if (!found) throw new Error(`The return ${id} is gone.`)
+  return toOwnReturn(found)
+}
+
+/** The returns of an order, newest first. */
+export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]> {
+  const rows = await joined(db).where(eq(returns.orderId, orderId)).orderBy(sql`${returns.createdAt} desc`)
+  return (await toStaffReturns(db, rows)).map(toOwnReturn)
+}
+
+type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
+const OPEN: ReturnStatus[] = ['requested', 'approved', 'received']
+
+function matching({ q, status }: Listing): SQL | undefined {
+  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const found = q.trim()
+    ? or(...[returns.number, customers.name, customers.email, returns.refundReference].map((c) => ilike(c, like)))
+    : undefined
+  const wanted = status === 'open' ? inArray(returns.status, OPEN) : status === 'all' ? undefined : eq(returns.status, status)
+  return and(found, wanted)
+}
+
+/** Returns, open ones first, of those the longest waiting; then the newest of the settled. */
+export async function listReturns(db: Db, listing: Listing) {
+  const where = matching(listing)
+  const { page, limit } = listing
+  const [counted] = await db
+    .select({ total: count() })
+    .from(returns)
+    .innerJoin(customers, eq(customers.id, returns.customerId))
+    .where(where)
+  const isOpen = inArray(returns.status, OPEN)
+  const rows = await joined(db)
+    .where(where)
+    .orderBy(sql`${isOpen} desc`, sql`case when ${isOpen} then ${returns.createdAt} end`, sql`${returns.createdAt} desc`, returns.id)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = counted?.total ?? 0
+  return { returns: await toStaffReturns(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+export async function isReturnPhoto(db: Db, fileId: string): Promise<boolean> {
+  return (await db.$count(returnPhotos, eq(returnPhotos.fileId, fileId))) > 0
+}
+
+/** Packs of an order by product that are paid back already, and whether a return of it is open. */
+export async function returnedOf(db: Db, orderId: string): Promise<{ packs: Map<string, number>; hasOpen: boolean }> {
+  const rows = await db
+    .select({ productId: returnItems.productId, packs: sql<number>`sum(${returnItems.quantity})::int` })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'refunded')))
+    .groupBy(returnItems.productId)
+  const open = await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, OPEN)))
+  return { packs: new Map(rows.map(({ productId, packs }) => [productId, packs])), hasOpen: open > 0 }
+}

@@ -1,0 +1,77 @@
+import { Problem } from 'contract/problem.ts'
+import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import type { ReturnRow } from './return.table.ts'
+import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
+
+export type ReturnItemRow = typeof returnItems.$inferSelect
+
+/** @throws Problem return.open when another return of the order is being looked at */
+export async function insertReturn(tx: Tx, row: ReturnRow, items: readonly Omit<ReturnItemRow, 'returnId'>[], photoIds: readonly string[]) {
+  try {
+    await tx.insert(returns).values(row)
+  } catch (error) {
+    if (violatedConstraint(error) === 'returns_one_open') throw new Problem('return.open')
+    throw error
+  }
+  await tx.insert(returnItems).values(items.map((item) => ({ ...item, returnId: row.id })))
+  if (photoIds.length > 0) await tx.insert(returnPhotos).values(photoIds.map((fileId, at) => ({ returnId: row.id, place: at + 1, fileId })))
+}
+
+/** The returns of an order, locked with it by the caller, oldest first. */
+export async function returnsOf(tx: Tx, orderId: string): Promise<ReturnRow[]> {
+  return tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(returns.createdAt)
+}
+
+/** Packs by product that returns of these statuses hold of an order. */
+export async function packsIn(tx: Tx, orderId: string, statuses: readonly ReturnStatus[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ productId: returnItems.productId, packs: sql<number>`sum(${returnItems.quantity})::int` })
+    .from(returnItems)
+    .innerJoin(returns, eq(returns.id, returnItems.returnId))
+    .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...statuses])))
+    .groupBy(returnItems.productId)
+  return new Map(rows.map(({ productId, packs }) => [productId, packs]))
+}
+
+export async function orderOf(tx: Tx, returnId: string): Promise<string | undefined> {
+  const [row] = await tx.select({ orderId: returns.orderId }).from(returns).where(eq(returns.id, returnId))
+  return row?.orderId
+}
+
+export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | undefined> {
+  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update')
+  return row
+}
+
+export async function itemsOfReturn(tx: Tx, returnId: string): Promise<ReturnItemRow[]> {
+  return tx.select().from(returnItems).where(eq(returnItems.returnId, returnId)).orderBy(returnItems.productId)
+}
+
+/** @throws Problem return.reference-used */
+export async function saveReturn(tx: Tx, id: string, changes: Partial<ReturnRow>): Promise<void> {
+  try {
+    await tx.update(returns).set(changes).where(eq(returns.id, id))
+  } catch (error) {
+    if (violatedConstraint(error) === 'returns_refund_reference_once')
+      throw new Problem('return.reference-used', {
+        errors: { reference: 'This reference already belongs to another refund.' },
+      })
+    throw error
+  }
+}
+
+export async function insertReturnEvent(tx: Tx, row: typeof returnEvents.$inferInsert): Promise<void> {
+  await tx.insert(returnEvents).values(row)
+}
+
+/** Who brought a return to where it is. */
+export async function lastActor(tx: Tx, { id, eventSeq }: Pick<ReturnRow, 'id' | 'eventSeq'>): Promise<string> {
+  const [row] = await tx
+    .select({ actor: returnEvents.actor })
+    .from(returnEvents)
+    .where(and(eq(returnEvents.returnId, id), eq(returnEvents.seq, eventSeq)))
+  return row?.actor ?? ''
+}

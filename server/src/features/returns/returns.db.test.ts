@@ -1,0 +1,231 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Quantities } from '../../../test/builders/orders.ts'
+import { aPaidOrder, productIds } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let admin: string
+let asha: Person
+let products: { big: string; small: string }
+let photo: string
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  asha = await aCustomer(test, { name: 'Asha Verma' })
+  products = await productIds(test)
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a60f58' } })
+    .png()
+    .toBuffer()
+  photo = `data:image/png;base64,${bytes.toString('base64')}`
+  await test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data: { gstin: '23AAPFU0939F1Z3' } } })
+})
+afterAll(() => test.close())
+
+const HOUR = 3_600_000
+const move = ({ _id }: Body, status: string) => test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: admin, body: { status } })
+async function delivered(quantities: Quantities = { big: 10 }): Promise<Body> {
+  const order = await aPaidOrder(test, asha, quantities)
+  return (await move(order, 'delivered')).body.order
+}
+const lines = ({ big = 0, small = 0 }: Quantities) => [
+  ...(big ? [{ productId: products.big, quantity: big }] : []),
+  ...(small ? [{ productId: products.small, quantity: small }] : []),
+]
+type Wish = { reason?: string; photos?: string[]; details?: string }
+const ask = (order: Body, packs: Quantities, { reason = 'unused', ...more }: Wish = {}, token = asha.token): Promise<Answer> =>
+  test.call(`POST /api/orders/${order._id}/returns`, { token, body: { reason, details: 'Too many', lines: lines(packs), ...more } })
+const step = ({ _id }: Body, body: object, token = admin) => test.call(`POST /api/admin/returns/${_id}/step`, { token, body })
+const orderOf = async ({ _id }: Body) => (await test.call(`GET /api/orders/${_id}/admin`, { token: admin })).body.order
+const possible = async ({ _id }: Body) => (await test.call(`GET /api/orders/${_id}/returns`, { token: asha.token })).body
+const stock = async (id: string) => {
+  const { body } = await test.call('GET /api/products')
+  return body.products.find((product: Body) => product._id === id).stock
+}
+let reference = 0
+async function refund(order: Body, packs: Quantities, goods: 'restocked' | 'written_off'): Promise<Body> {
+  const { body } = await ask(order, packs)
+  await step(body.return, { step: 'approve' })
+  await step(body.return, { step: 'receive', goods })
+  const done = await step(body.return, { step: 'refund', reference: `back ${++reference}00000`.replace(' ', '') })
+  expect(done.status).toBe(200)
+  return done.body.return
+}
+
+describe('asking for a return', () => {
+  it('is possible for a delivered order only, and says until when', async () => {
+    const order = await aPaidOrder(test, asha)
+    expect((await ask(order, { big: 1 })).body.code).toBe('return.not-possible')
+    expect((await possible(order)).possible).toMatchObject({ reasons: [], faultBy: null })
+    await move(order, 'delivered')
+    const { faultBy, unusedBy, reasons, lines: left } = (await possible(order)).possible
+    expect(reasons).toEqual(['damaged', 'defective', 'wrong_item', 'unused'])
+    expect(Date.parse(faultBy)).toBeLessThan(Date.parse(unusedBy))
+    expect(left).toEqual([expect.objectContaining({ left: 2, perPack: 280 })])
+  })
+
+  it('belongs to the shopper of the order', async () => {
+    const order = await delivered()
+    const stranger = await aCustomer(test)
+    expect((await ask(order, { big: 1 }, {}, stranger.token)).status).toBe(403)
+    expect((await test.call(`GET /api/orders/${order._id}/returns`, { token: stranger.token })).status).toBe(403)
+  })
+
+  it('for a fault wants a photo; a picture that is none is refused; staff see the photos, shoppers do not', async () => {
+    const order = await delivered()
+    const without = await ask(order, { big: 1 }, { reason: 'damaged' })
+    expect([without.status, without.body.errors.photos]).toEqual([400, 'Please add at least one photo that shows what is wrong'])
+    expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: ['data:image/png;base64,AAAA'] })).status).toBe(400)
+    expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo, photo] })).status).toBe(200)
+    const { body } = await test.call(`GET /api/admin/returns?q=${order.orderNumber}`, { token: admin })
+    const [path] = body.returns[0].photos
+    expect((await test.call(`GET ${path}`, { token: admin })).headers['content-type']).toBe('image/webp')
+    expect((await test.call(`GET ${path}`, { token: asha.token })).status).toBe(403)
+  })
+
+  it('takes no more packs than were bought, one return at a time, and the same wish again is the same return', async () => {
+    const order = await delivered()
+    expect((await ask(order, { big: 11 })).body.message).toMatch(/at most 10 of/)
+    expect((await ask(order, { small: 1 })).status).toBe(404)
+    const first = await ask(order, { big: 4 })
+    expect(first.body.return).toMatchObject({ number: `${order.orderNumber}-R1`, amount: 1080, status: 'requested' })
+    expect((await ask(order, { big: 4 })).body.return._id).toBe(first.body.return._id)
+    expect((await ask(order, { big: 3 })).body.code).toBe('return.open')
+    expect((await possible(order)).possible.reasons).toEqual([])
+    const both = await Promise.all([{ big: 2 }, { big: 1 }].map(async (packs) => (await ask(await delivered(), packs)).status))
+    expect(both).toEqual([200, 200])
+  })
+})
+
+describe('staff', () => {
+  it('take it step by step, each in its history, each once, and the second one is told who was first', async () => {
+    const order = await delivered()
+    const { body } = await ask(order, { big: 1 })
+    expect((await step(body.return, { step: 'refund', reference: 'EARLY123' })).body.code).toBe('return.decided')
+    expect((await step(body.return, { step: 'reject', note: '' })).status).toBe(400)
+    const both = await Promise.all([1, 2].map(() => step(body.return, { step: 'approve', note: 'Send it to Mahal Road' })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[1]?.body.return.events).toHaveLength(2)
+    const late = await step(body.return, { step: 'receive', goods: 'restocked' })
+    expect(late.body.return.goods).toBe('restocked')
+    const other = await step(body.return, { step: 'reject', note: 'Opened' })
+    expect([other.status, other.body.message]).toEqual([409, 'This return was already received by admin.'])
+    expect((await step(body.return, { step: 'refund', reference: 'no' })).body.errors.reference).toMatch(/Please enter the reference/)
+  })
+
+  it('reject with a reason that the shopper reads; another return may follow', async () => {
+    const order = await delivered()
+    const { body } = await ask(order, { big: 1 })
+    await step(body.return, { step: 'reject', note: 'The pack was opened' })
+    const { returns, possible: now } = await possible(order)
+    expect(returns[0]).toMatchObject({ status: 'rejected', events: [{ to: 'requested' }, { to: 'rejected', note: 'The pack was opened' }] })
+    expect(JSON.stringify(returns)).not.toContain('"actor"')
+    expect(now.reasons).toContain('unused')
+  })
+
+  it('find returns by number, name and status, the longest waiting first', async () => {
+    const all = (await test.call('GET /api/admin/returns?status=open', { token: admin })).body.returns
+    const times = all.map(({ createdAt }: Body) => createdAt)
+    expect(times).toEqual([...times].sort())
+    expect(all.every(({ status }: Body) => ['requested', 'approved', 'received'].includes(status))).toBe(true)
+    expect((await test.call('GET /api/admin/returns?q=nobody-at-all', { token: admin })).body.returns).toEqual([])
+  })
+})
+
+describe('a refund', () => {
+  it('of some packs brings them back, keeps the order delivered, credits them and lowers revenue', async () => {
+    const revenue = async () => (await test.call('GET /api/admin/dashboard', { token: admin })).body.data.stats.totalRevenue
+    const spent = async () => (await test.call(`GET /api/admin/users?q=${asha.email}`, { token: admin })).body.users[0].totalSpent
+    const charted = async () => (await test.call('GET /api/admin/analytics?period=7', { token: admin })).body.data.salesData.at(-1).revenue
+    const order = await delivered()
+    const before = [await stock(products.big), await revenue(), await spent(), await charted()]
+    await refund(order, { big: 3 }, 'restocked')
+    const now = await orderOf(order)
+    expect(now.status).toBe('delivered')
+    expect([await stock(products.big), await revenue(), await spent(), await charted()]).toEqual([
+      before[0] + 3,
+      ...before.slice(1).map((sum) => sum - 810),
+    ])
+    expect(now.taxDocuments.at(-1)).toMatchObject({ kind: 'credit_note', total: 810, lines: [{ quantity: 3 }] })
+  })
+
+  it('of packs written off leaves the shelf as it is', async () => {
+    const order = await delivered()
+    const before = await stock(products.big)
+    await refund(order, { big: 2 }, 'written_off')
+    expect(await stock(products.big)).toBe(before)
+  })
+
+  it.each(['restocked', 'written_off'] as const)(
+    'of the last packs refunds the order, with every paisa and pack counted once: %s',
+    async (goods) => {
+      const before = [await stock(products.big), await stock(products.small)]
+      const order = await delivered({ big: 7, small: 4 })
+      await refund(order, { big: 3 }, 'restocked')
+      await refund(order, { small: 1 }, 'written_off')
+      await refund(order, { big: 4, small: 3 }, goods)
+      const now = await orderOf(order)
+      expect(now.status).toBe('refunded')
+      const [invoice, ...notes] = now.taxDocuments
+      const credited = (field: 'total' | 'cgst' | 'taxable') =>
+        Math.round(notes.reduce((sum: number, note: Body) => sum + note[field], 0) * 100)
+      for (const field of ['total', 'cgst', 'taxable'] as const) expect(credited(field)).toBe(Math.round(invoice[field] * 100))
+      const gone = goods === 'restocked' ? [0, 1] : [4, 4]
+      expect([before[0] - (await stock(products.big)), before[1] - (await stock(products.small))]).toEqual(gone)
+    },
+  )
+
+  it('of an order called off later by hand: what had come back is not put back twice', async () => {
+    const before = await stock(products.big)
+    const order = await delivered()
+    await refund(order, { big: 3 }, 'restocked')
+    await move(order, 'cancelled')
+    expect(await stock(products.big)).toBe(before)
+    await move(order, 'delivered')
+    await move(order, 'cancelled')
+    expect(await stock(products.big)).toBe(before)
+  })
+
+  it('of an order that was called off meanwhile is refused, and its reference belongs to one refund', async () => {
+    const order = await delivered()
+    const { body } = await ask(order, { big: 1 })
+    await step(body.return, { step: 'approve' })
+    await step(body.return, { step: 'receive', goods: 'restocked' })
+    const used = await step(body.return, { step: 'refund', reference: 'back100000' })
+    expect([used.status, used.body.code]).toEqual([409, 'return.reference-used'])
+    await move(order, 'cancelled')
+    expect((await step(body.return, { step: 'refund', reference: 'OTHER12345' })).body.code).toBe('return.order-moved')
+    await move(order, 'delivered')
+    const done = await Promise.all([1, 2, 3].map(() => step(body.return, { step: 'refund', reference: 'OTHER12345' })))
+    expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await orderOf(order)).taxDocuments.filter(({ kind }: Body) => kind === 'credit_note')).toHaveLength(2)
+  })
+})
+
+it('every step is mailed, the shop hears of a new one, and the download of own data has it all', async () => {
+  const order = await delivered()
+  const count = (await test.mails()).length
+  const one = await refund(order, { big: 10 }, 'restocked')
+  const mails = (await test.mails()).slice(count)
+  const subjects = mails.filter(({ to }) => to === asha.email).map(({ subject }) => subject.replace(/ \(.*/, ''))
+  expect(new Set(subjects)).toContain('Your return is refunded')
+  expect(subjects.filter((subject) => subject.startsWith('Your order'))).toEqual([])
+  expect(mails.find(({ subject }) => subject.startsWith('Your return is refunded'))?.text).toContain(one.refundReference)
+  const { body } = await test.call('GET /api/auth/my-data', { token: asha.token })
+  expect(body.data.returns.map(({ number }: Body) => number)).toContain(one.number)
+})
+
+it('the clocks run out: first for faults, then for unused packs', async () => {
+  const order = await delivered()
+  test.later(24 * HOUR + 1000)
+  expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo] })).body.message).toBe(
+    'Damaged, defective or wrong items can be returned within 24 hours of delivery.',
+  )
+  expect((await possible(order)).possible.reasons).toEqual(['unused'])
+  test.later(8 * 24 * HOUR)
+  expect((await ask(order, { big: 1 })).body.message).toBe('Unused packs can be returned within 7 calendar days of delivery.')
+  expect((await possible(order)).possible.reasons).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { returnClocks } from 'contract/rules/return-clock.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { findOwnOrder } from '../orders/public.ts'
+import { isReturnPhoto, listOfOrder, returnedOf } from './return.queries.ts'
+import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+
+/** The returns of an order, and what of it can still be returned until when. @throws Problem order.not-found, order.not-yours */
+export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
+  const { row, parts } = await findOwnOrder(shop, customer, name)
+  const { packs, hasOpen } = await returnedOf(shop.db, row.id)
+  const lines = returnableLines(parts.items, row, packs).filter(({ left }) => left > 0)
+  const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined
+  return {
+    returns: await listOfOrder(shop.db, row.id),
+    possible: {
+      faultBy: clocks?.faultBy.toISOString() ?? null,
+      unusedBy: clocks?.unusedBy.toISOString() ?? null,
+      reasons: hasOpen || lines.length === 0 ? [] : reasonsNow(row, shop.now()),
+      lines: lines.map((line) => ({
+        productId: line.productId,
+        name: line.name,
+        left: line.left,
+        perPack: toRupees(refundFor(line, 1)),
+      })),
+    },
+  }
+}
+
+/** @throws Problem request.not-found for a file that is no photo of a return */
+export async function returnPhoto(shop: Shop, fileId: string): Promise<Buffer> {
+  const bytes = (await isReturnPhoto(shop.db, fileId)) ? await shop.files.get(fileId) : undefined
+  if (!bytes) throw new Problem('request.not-found')
+  return bytes
+}

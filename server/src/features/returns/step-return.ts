@@ -1,0 +1,72 @@
+import type { Admin } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import { nextSteps, RETURN_STEPS, returnLabel } from 'contract/returns/return.status.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { lockOrder } from '../orders/public.ts'
+import { findStaffReturn } from './return.queries.ts'
+import { insertReturnEvent, lastActor, lockReturn, orderOf, saveReturn } from './return.store.ts'
+import type { ReturnRow } from './return.table.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/**
+ * Takes a return one step on. The same step again by the same person answers what stands.
+ * @throws Problem return.not-found; return.decided with who was faster; return.order-moved, return.reference-used
+ */
+export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: ReturnStepWish): Promise<StaffReturn> {
+  return transact(shop, async (unit) => {
+    const orderId = await orderOf(unit.db, id)
+    // the order first, as everywhere: two ways to lock the same rows would wait for each other
+    const order = orderId ? await lockOrder(unit.db, orderId) : undefined
+    const row = await lockReturn(unit.db, id)
+    if (!order || !row) throw new Problem('return.not-found')
+    if (!nextSteps(row.status).includes(wish.step)) {
+      const actor = await lastActor(unit.db, row)
+      if (!isRepeat(row, wish) || actor !== admin.username) throw decided(row, actor)
+      return shown(unit, id)
+    }
+    if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
+    await write(shop, unit, admin, { row, wish })
+    return shown(unit, id)
+  })
+}
+
+async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row: ReturnRow; wish: ReturnStepWish }): Promise<void> {
+  const [to, at, seq] = [RETURN_STEPS[wish.step], shop.now(), row.eventSeq + 1]
+  const news = {
+    ...(wish.step === 'receive' && { goods: wish.goods }),
+    ...(wish.step === 'refund' && { refundReference: wish.reference }),
+  }
+  await saveReturn(unit.db, row.id, { status: to, eventSeq: seq, updatedAt: at, ...news })
+  const note = wish.note || null
+  await insertReturnEvent(unit.db, { returnId: row.id, seq, at, actorKind: 'admin', actor: admin.username, to, note })
+  await audit(shop, unit, admin, {
+    action: `return.${to}`,
+    object: 'return',
+    objectId: row.number,
+    before: { status: row.status },
+    after: { status: to, ...news, note },
+  })
+  await unit.say({ type: 'return.moved', returnId: row.id, to })
+}
+
+async function shown(unit: Unit, id: string): Promise<StaffReturn> {
+  const found = await findStaffReturn(unit.db, id)
+  if (!found) throw new Error(`The return ${id} is gone.`)
+  return found
+}
+
+function isRepeat(row: ReturnRow, wish: ReturnStepWish): boolean {
+  if (row.status !== RETURN_STEPS[wish.step]) return false
+  if (wish.step === 'receive') return row.goods === wish.goods
+  return wish.step !== 'refund' || row.refundReference === wish.reference
+}
+
+const decided = ({ status }: ReturnRow, actor: string) =>
+  new Problem('return.decided', {
+    message: `This return was already ${returnLabel(status).toLowerCase()} by ${actor}.`,
+    facts: { status, decidedBy: actor },
+  })
