@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase, PoolConfig } from 'pg'
 import { Pool } from 'pg'
+import { openCopyDoor } from './copy-door.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
 import { nameStatements } from './name-statements.ts'
@@ -44,7 +45,7 @@ export async function openDatabase({
       { max: poolSize, query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS) },
       log,
     )
-  return overEmbedded(await openEmbedded(dataDir), log)
+  return overEmbedded(await openEmbedded(dataDir), dataDir, log)
 }
 
 async function openServer(connectionString: string, limits: PoolConfig, log: DatabaseLog): Promise<Database> {
@@ -81,13 +82,15 @@ async function requireVersion(pool: Pool): Promise<void> {
 }
 
 /** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */
-function overEmbedded(embedded: Embedded, log: DatabaseLog): Database {
+function overEmbedded(embedded: Embedded, dataDir: string, log: DatabaseLog): Database {
   // A reconnect meets the same session again, with its prepared statements and settings.
   const pool = makePool({ ...embedded.connection, onConnect: (client: ClientBase) => client.query('discard all') }, log)
   const checkpoint = () => pool.query('checkpoint').catch((error: unknown) => log.warn({ err: error }, 'checkpoint failed'))
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
+  const closeDoor = openCopyDoor(pool, dataDir, embedded.folder)
   const close = async () => {
     clearInterval(timer)
+    closeDoor()
     await pool.end()
     await embedded.close()
   }

@@ -10,8 +10,8 @@ export type WorkerData = { dir: string; socket: string }
 export type ToWorker = 'close' | 'count-syncs'
 export type FromWorker = { ready: true } | { syncs: number }
 
-/** `died` resolves when the engine ends without having been asked to. */
-export type Embedded = { connection: PoolConfig; worker: Worker; died: Promise<Error>; close: () => Promise<void> }
+/** `died` resolves when the engine ends without having been asked to; `folder` is its private one, for sockets. */
+export type Embedded = { connection: PoolConfig; folder: string; worker: Worker; died: Promise<Error>; close: () => Promise<void> }
 
 const CLOSE_WITHIN_MS = 15_000
 /** Queries pass through as short-lived buffers, so little room is needed; deeply nested values need a deep stack. */
@@ -28,7 +28,8 @@ export async function openEmbedded(dataDir: string): Promise<Embedded> {
   try {
     const dir = await createEmbedded(dataDir)
     host = makeSocketFolder()
-    return { ...(await startWorker({ dir, socket: join(host, SOCKET_NAME) }, release)), connection: connectionTo(host) }
+    const started = await startWorker({ dir, socket: join(host, SOCKET_NAME) }, release)
+    return { ...started, connection: connectionTo(host), folder: host }
   } catch (error) {
     release()
     throw error
@@ -45,7 +46,7 @@ const connectionTo = (host: string): PoolConfig => ({
   idleTimeoutMillis: 0,
 })
 
-async function startWorker(workerData: WorkerData, release: () => void): Promise<Omit<Embedded, 'connection'>> {
+async function startWorker(workerData: WorkerData, release: () => void): Promise<Omit<Embedded, 'connection' | 'folder'>> {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData, resourceLimits })
   const gone = new Promise((resolve) => worker.once('exit', resolve))
   let closing = false

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Pool } from 'pg'
+import type { ClientBase } from 'pg'
 
 /** One broken promise of the data: the rule's name and the rows that break it. */
 export type Violation = { name: string; rows: unknown[] }
@@ -7,10 +7,10 @@ export type Violation = { name: string; rows: unknown[] }
 const RULES = new URL('../../../checks/invariants.sql', import.meta.url)
 
 /** Runs every rule of checks/invariants.sql; an empty answer means that the data keeps all of them. */
-export async function checkInvariants(pool: Pool, file: URL = RULES): Promise<Violation[]> {
+export async function checkInvariants(database: Pick<ClientBase, 'query'>, file: URL = RULES): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const { name, statement } of readRules(await readFile(file, 'utf8'))) {
-    const { rows } = await pool.query(statement)
+    const { rows } = await database.query(statement)
     if (rows.length > 0) violations.push({ name, rows })
   }
   return violations

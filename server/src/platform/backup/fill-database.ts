@@ -1,0 +1,71 @@
+import type { ClientBase } from 'pg'
+import type { Database } from '../db/database.ts'
+import { checkInvariants } from '../db/invariants.ts'
+import { applyMigrations } from '../db/migrate.ts'
+import { patiently } from '../db/patient-client.ts'
+import type { Manifest } from './manifest.ts'
+import { tableFile } from './manifest.ts'
+import { applyMigrationsUntil } from './migrations-until.ts'
+import { measureChunks, readPart } from './parts.ts'
+import { insertRows, PLAIN, readRows } from './rows.ts'
+import type { Table } from './tables.ts'
+import { quoted, readTables } from './tables.ts'
+
+const BATCH = 500
+
+/**
+ * Loads the rows of a backup into an empty database, in one transaction: reads every table back and compares it to the last byte, sets the
+ * sequences, brings the schema up to date and checks every invariant. Append-only tables are only added to, so their guards stand all along.
+ */
+export async function fillDatabase(
+  database: Database,
+  dir: string,
+  { migrations, tables, sequences }: Manifest,
+  say: (line: string) => void,
+): Promise<void> {
+  await applyMigrationsUntil(database, migrations)
+  await patiently(database, async (client) => {
+    await client.query(`begin; ${PLAIN}`)
+    try {
+      await loadTables(client, dir, tables, say)
+      for (const { name, last, called } of sequences)
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+  })
+  await applyMigrations(database)
+  say('Checking every invariant')
+  await patiently(database, async (client) => {
+    await client.query('analyze')
+    const broken = await checkInvariants(client)
+    if (broken.length > 0) throw new Error(`The restored data breaks invariants: ${broken.map(({ name }) => name).join('; ')}.`)
+  })
+}
+
+async function loadTables(client: ClientBase, dir: string, parts: Manifest['tables'], say: (line: string) => void): Promise<void> {
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]))
+  const unknown = [...tables.keys()].filter((name) => !parts.some((part) => part.name === name))
+  if (unknown.length > 0) throw new Error(`The backup lacks the tables ${unknown.join(', ')}.`)
+  for (const part of parts) {
+    const table = tables.get(part.name)
+    if (!table) throw new Error(`The backup has a table ${part.name} that this version of the shop does not know.`)
+    await load(client, dir, part, table)
+    if (part.rows > 0) say(`  ${part.name}: ${part.rows} rows`)
+  }
+}
+
+async function load(
+  client: ClientBase,
+  dir: string,
+  { name, columns, rows, sha256 }: Manifest['tables'][number],
+  table: Table,
+): Promise<void> {
+  for await (const lines of readPart(tableFile(dir, name), BATCH)) await insertRows(client, table, columns, lines)
+  const inOrder = columns.map((column) => ({ name: column, type: table.columns.find((one) => one.name === column)?.type ?? 'text' }))
+  const back = await measureChunks(readRows(client, { ...table, columns: inOrder }))
+  if (back.lines !== rows || back.sha256 !== sha256)
+    throw new Error(`Table ${name} is not what the backup holds: ${back.lines} rows of ${rows}.`)
+}

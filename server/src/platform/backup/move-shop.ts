@@ -1,0 +1,40 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { openFiles } from '../files/store.ts'
+import { intoEmpty } from './empty-target.ts'
+import { fillDatabase } from './fill-database.ts'
+import { moveFiles } from './stored-files.ts'
+import { requireShop } from './take-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+export type Moved = { rows: number; files: number; missing: string[] }
+
+/**
+ * Copies the embedded shop of DATA_DIR, stopped, into the empty database of DATABASE_URL, with every row of it: sessions too, so that
+ * everybody stays signed in. Files go where the configuration keeps them from now on. The source stays as it was.
+ */
+export async function moveToPostgres(config: Config, say: (line: string) => void = () => {}): Promise<Moved> {
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set: it names the empty PostgreSQL database to move to.')
+  requireShop(dataDir)
+  const staged = join(dataDir, 'moving')
+  const source = await openDatabase({ dataDir })
+  try {
+    for (const rest of [staged, `${staged}.part`]) await rm(rest, { recursive: true, force: true }) // of a move that was killed
+    say('Reading the embedded database')
+    const { rows, manifest } = await writeBackup({ database: source, to: staged, whole: true })
+    const columns = manifest.tables.find(({ name }) => name === 'files')?.columns ?? []
+    let files: Awaited<ReturnType<typeof moveFiles>> = { moved: 0, missing: [] }
+    await intoEmpty(config, async (database) => {
+      say(`Loading ${rows} rows`)
+      await fillDatabase(database, staged, manifest, say)
+      files = await moveFiles(staged, columns, openFiles({ dataDir }), openFiles(config))
+    })
+    return { rows, files: files.moved, missing: files.missing }
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+    await source.close()
+  }
+}

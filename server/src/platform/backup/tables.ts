@@ -1,0 +1,64 @@
+import type { ClientBase } from 'pg'
+
+export type Column = { name: string; type: string }
+/** `key` is the primary key, in which order rows are read. */
+export type Table = { name: string; columns: Column[]; key: string[] }
+export type Sequence = { name: string; last: string; called: boolean }
+/** A migration that the database has had: the hash of its file and when it was written, in milliseconds. */
+export type Applied = { hash: string; at: number }
+
+type Found = Table & { parents: string[] }
+
+const TABLES = `select c.relname as name,
+  (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+    from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+  (select coalesce(json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)), '[]')
+    from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey::int2[])
+    where i.indrelid = c.oid and i.indisprimary) as key,
+  (select coalesce(json_agg(distinct p.relname), '[]')
+    from pg_constraint f join pg_class p on p.oid = f.confrelid
+    where f.conrelid = c.oid and f.contype = 'f' and p.oid <> c.oid) as parents
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`
+
+/** Every table of the shop, each after those that its rows point at. */
+export async function readTables(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Found>(TABLES)
+  const ordered: Found[] = []
+  while (ordered.length < rows.length) {
+    const done = new Set(ordered.map(({ name }) => name))
+    const next = rows.filter(({ name, parents }) => !done.has(name) && parents.every((parent) => done.has(parent)))
+    if (next.length === 0) throw new Error('Some tables point at each other in a circle: no order to load them in.')
+    ordered.push(...next)
+  }
+  return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
+}
+
+export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+    )
+    if (values[0]) sequences.push({ name, ...values[0] })
+  }
+  return sequences
+}
+
+export async function readApplied(client: ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select hash, created_at as at from drizzle.__drizzle_migrations order by created_at')
+  return rows
+}
+
+/** Whether the database holds no table at all, of this or of any other program. */
+export async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p', 'v', 'm', 'S') and n.nspname in ('public', 'drizzle') limit 1`,
+  )
+  return rows.length === 0
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,79 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ClientBase } from 'pg'
+import type { Database } from '../db/database.ts'
+import { patiently } from '../db/patient-client.ts'
+import { syncTree } from '../db/sync-files.ts'
+import type { FileStore } from '../files/store.ts'
+import { LEFT_OUT } from './left-out.ts'
+import type { Manifest } from './manifest.ts'
+import { tableFile, writeManifest } from './manifest.ts'
+import { writePart } from './parts.ts'
+import { PLAIN, readRows } from './rows.ts'
+import { backUpFiles } from './stored-files.ts'
+import { readApplied, readSequences, readTables } from './tables.ts'
+
+/** `whole` leaves no secret out, for a move. Without `files` only the database is written. */
+export type BackupOptions = {
+  database: Database
+  to: string
+  engine?: Database['engine']
+  files?: FileStore
+  whole?: boolean
+  say?: (line: string) => void
+}
+export type Backup = { dir: string; rows: number; manifest: Manifest; fingerprint: string }
+
+/**
+ * Writes one consistent moment of the database, and the files that it speaks of, into the new folder `to`, readable by its owner alone.
+ * The folder gets its name when everything in it is on the disk. Nobody is locked out meanwhile.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Backup> {
+  const { to, say = () => {} } = options
+  const part = `${to}.part`
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await mkdir(part, { mode: 0o700 })
+  try {
+    await mkdir(join(part, 'tables'), { mode: 0o700 })
+    const rows = await patiently(options.database, (client) => inSnapshot(client, () => writeRows(client, part, options)))
+    const columns = rows.tables.find(({ name }) => name === 'files')?.columns ?? []
+    if (options.files) say('Copying the stored files')
+    const files = options.files ? await backUpFiles(part, options.files, columns) : NO_FILES
+    const engine = options.engine ?? options.database.engine
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), engine, ...rows, files }
+    const fingerprint = await writeManifest(part, manifest)
+    syncTree(part)
+    await rename(part, to)
+    return { dir: to, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), manifest, fingerprint }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const NO_FILES: Manifest['files'] = { count: 0, bytes: 0, sha256: '0'.repeat(64), missing: [] }
+
+async function inSnapshot<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin isolation level repeatable read read only; ${PLAIN}`)
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function writeRows(
+  client: ClientBase,
+  dir: string,
+  { whole, say }: BackupOptions,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const tables: Manifest['tables'] = []
+  const migrations = await readApplied(client)
+  for (const table of await readTables(client)) {
+    const leftOut = whole ? undefined : LEFT_OUT[table.name]
+    const { lines, sha256 } = await writePart(tableFile(dir, table.name), readRows(client, table, leftOut))
+    if (lines > 0) say?.(`  ${table.name}: ${lines} rows`)
+    tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows: lines, sha256, ...(leftOut && { leftOut }) })
+  }
+  return { migrations, tables, sequences: await readSequences(client) } // after the rows: a sequence never runs behind them
+}

@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { anOrder, aPaidOrder, aTransactionId, productIds } from '../builders/orders.ts'
+import type { Person } from '../builders/people.ts'
+import { aCustomer, theOwner } from '../builders/people.ts'
+import type { Body, TestShop } from '../test-shop.ts'
+
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+export type LivedIn = { person: Person; owner: string; screenshot: string; picture: string }
+
+/** A shop with an order in every status, a screenshot, a review with a picture, a bank statement, a message and an audit log. */
+export async function liveIn(test: TestShop): Promise<LivedIn> {
+  const [owner, person] = [await theOwner(test), await aCustomer(test)]
+  const done = async (what: string, token: string, body: object) => {
+    const reply = await test.call(what, { token, body })
+    expect(reply, what).toMatchObject({ status: 200 })
+    return reply.body
+  }
+  const set = (order: Body, ...statuses: string[]) =>
+    statuses.reduce(
+      (before, status) => before.then(() => done(`PUT /api/orders/${order._id}/admin/update-status`, owner, { status })),
+      Promise.resolve(),
+    )
+  await anOrder(test, person)
+  const seen = await anOrder(test, person, { small: 12 })
+  await done(`POST /api/orders/${seen._id}/confirm-payment`, person.token, {
+    transactionId: aTransactionId(),
+    screenshot: PIXEL,
+    upiId: '',
+  })
+  const verify = (order: Body, verified: boolean) =>
+    done(`POST /api/orders/${order._id}/admin/verify-payment`, owner, { verified, notes: 'Looked up; "quoted", a\nline and ₹' })
+  const paid = await Promise.all(Array.from({ length: 7 }, () => aPaidOrder(test, person)))
+  const [confirmed, processing, shipped, delivered, refunded, failed, cancelled] = paid
+  for (const order of [confirmed, processing, shipped, delivered, refunded]) await verify(order, true)
+  await verify(failed, false)
+  await set(processing, 'processing')
+  await set(shipped, 'processing', 'shipped')
+  await set(delivered, 'processing', 'shipped', 'delivered')
+  await set(refunded, 'refunded')
+  await set(cancelled, 'cancelled')
+  const review = {
+    productId: (await productIds(test)).big,
+    rating: 5,
+    title: 'Good',
+    comment: 'Burns evenly, tastes right.',
+    images: [PIXEL],
+    productVariant: {},
+  }
+  const { review: written } = await done('POST /api/reviews', person.token, review)
+  const words = { name: person.name, email: person.email, message: 'When do you send again? ₹ and "quotes".' }
+  await done('POST /api/contact', person.token, words)
+  const day = new Date()
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .reverse()
+    .join('/')
+    .replace(/20(..)$/, '$1')
+  const line = `${day},UPI-RAMESH-r@ybl-412345678901-UPI,0000412345678901,${day},,"560.00",9000.00`
+  const file = ['HDFC BANK Ltd.', '', 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance', line].join('\n')
+  await done('POST /api/admin/statements', owner, { fileName: 'bank.csv', file: Buffer.from(file).toString('base64') })
+  return { person, owner, screenshot: `/api/orders/${seen._id}/admin/screenshot`, picture: written.images[0] }
+}
