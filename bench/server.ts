@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { openSession } from '../server/src/features/sessions/public.ts'
 import { listeners } from '../server/src/listeners.ts'
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
 import { openShop } from '../server/src/platform/shop.ts'
+import { transact } from '../server/src/platform/transact.ts'
 import { seed } from '../server/src/seed.ts'
 import { aCustomer } from '../server/test/builders/people.ts'
 
@@ -24,6 +26,9 @@ await pool.query(
 )
 await pool.query('create table if not exists yardstick_stock (id int primary key, stock int)')
 await pool.query('insert into yardstick_stock values (1, 1000000000) on conflict do nothing')
+
+const someOrder =
+  (await pool.query<{ id: string }>('select id from orders offset (select count(*) / 2 from orders) limit 1')).rows[0]?.id ?? null
 
 const LIST = {
   success: true,
@@ -48,6 +53,21 @@ yardstick.post('/hot', async () => {
   return { ok: true }
 })
 yardstick.get('/usage', async () => ({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss, startedMs, pages: shop.pages.version() }))
+yardstick.get('/by-key', async () => (await pool.query('select * from orders where id = $1', [someOrder])).rows[0] ?? {})
+yardstick.post('/regular', async () => {
+  const { rows } = await pool.query<{ id: string }>('select customer_id as id from orders group by 1 order by count(*) desc, 1 limit 1')
+  const id = rows[0]?.id ?? ''
+  return { id, token: await transact(shop, (unit) => openSession(shop, unit, { customerId: id }, 'bench')) }
+})
+let peak = 0
+setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss())
+}, 20).unref()
+yardstick.post('/peak', async () => {
+  const before = peak
+  peak = process.memoryUsage.rss()
+  return { peak: before, rss: peak }
+})
 yardstick.post('/forget-pages', async () => {
   shop.pages.committed()
   return { ok: true }

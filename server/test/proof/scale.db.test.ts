@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fill } from '../../../bench/scale/fill.ts'
+import { checkInvariants } from '../../src/platform/db/invariants.ts'
+import { theOwner } from '../builders/people.ts'
+import type { TestShop } from '../test-shop.ts'
+import { testShop } from '../test-shop.ts'
+
+const SIZE = { orders: 300, users: 60, ledger: 1500, seed: 7, intoACopy: false }
+
+let test: TestShop
+let admin: string
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  await fill(test.shop, SIZE)
+})
+afterAll(() => test.close())
+
+const counted = async (from: string) =>
+  (await test.shop.database.pool.query<{ n: number }>(`select count(*)::int n from ${from}`)).rows[0]?.n
+const totalOf = async (path: string) => (await test.call(`GET ${path}`, { token: admin })).body.pagination.total
+
+describe('a shop filled to a size', () => {
+  it('holds as many orders, shoppers and ledger rows as were asked for and keeps every invariant', async () => {
+    expect(await checkInvariants(test.shop.database.pool)).toEqual([])
+    expect(await counted('orders')).toBe(SIZE.orders)
+    expect(await counted('customers')).toBe(SIZE.users)
+    expect(await counted("stock_movements where reason <> 'opening'")).toBe(SIZE.ledger)
+    expect(await counted("orders where status = 'delivered'")).toBeGreaterThan(150)
+  })
+
+  it('lists what the tables hold, for every filter and search', async () => {
+    for (const status of ['payment_submitted', 'confirmed', 'delivered', 'cancelled', 'payment_failed', 'refunded'])
+      expect(await totalOf(`/api/orders/admin/all?status=${status}`)).toBe(await counted(`orders where status = '${status}'`))
+    const named = "orders o join customers c on c.id = o.customer_id where concat_ws(' ', o.number, c.name, c.email) ilike"
+    for (const word of ['ramesh', 'SLB-2', 'रमेश', 'people.example', '.7.', 'zzzz'])
+      expect(await totalOf(`/api/orders/admin/all?q=${encodeURIComponent(word)}`)).toBe(await counted(`${named} '%${word}%'`))
+    expect(await totalOf('/api/admin/users?q=ramesh')).toBe(
+      await counted("customers where name ilike '%ramesh%' or email ilike '%ramesh%'"),
+    )
+    expect(await totalOf('/api/admin/users?status=active')).toBe(await counted('customers where is_active'))
+    expect(await totalOf('/api/admin/audit?q=rejected')).toBe(await counted("audit_log where action like '%rejected%'"))
+    expect(await totalOf('/api/admin/reviews')).toBe(await counted('reviews'))
+    expect(await totalOf('/api/admin/messages')).toBe(await counted('contact_messages'))
+    expect(await totalOf('/api/orders/admin/pending-verifications')).toBe(
+      await counted("orders where payment_status = 'pending_verification'"),
+    )
+  })
+
+  it('shows each order once over all pages, the newest first', async () => {
+    const seen: string[] = []
+    for (let page = 1; page <= 6; page++) {
+      const { body } = await test.call(`GET /api/orders/admin/all?limit=50&page=${page}`, { token: admin })
+      seen.push(...body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber))
+    }
+    const { rows } = await test.shop.database.pool.query<{ number: string }>('select number from orders order by created_at desc, id desc')
+    expect(seen).toEqual(rows.map(({ number }) => number))
+  })
+
+  it('is not filled a second time', async () => {
+    await expect(fill(test.shop, SIZE)).rejects.toThrow('filled before')
+  })
+})
