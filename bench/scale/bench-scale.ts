@@ -49,6 +49,11 @@ async function atSize(serverUrl: string, orders: number): Promise<Run> {
   process.stdout.write(`\n== ${orders} orders\n`)
   const filled = fillByCommand(orders, env)
   process.stdout.write(`${filled}\n`)
+  return { orders, filled, ...(await measureShop(name, env)) }
+}
+
+/** Every request and every export of the filled shop that `env` names, printed and answered. */
+export async function measureShop(name: string, env: Record<string, string>): Promise<Omit<Run, 'orders' | 'filled'>> {
   const served = await serve(name, env)
   try {
     const known = await look(served)
@@ -60,7 +65,7 @@ async function atSize(serverUrl: string, orders: number): Promise<Run> {
       measured.push(figure)
       process.stdout.write(`${line(figure)}\n`)
     }
-    return { orders, filled, byKey, calls: measured, exports: await exportsOf(served, known) }
+    return { byKey, calls: measured, exports: await exportsOf(served, known) }
   } finally {
     await served.end()
   }

@@ -55,6 +55,17 @@ export async function listUsers(db: Db, { page, limit, ...filter }: UserListing)
   return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
+/** The newest accounts of a filter that are older than the account `after`. */
+export async function listUsersAfter(db: Db, filter: UserFilter, { after, limit }: { after: string | undefined; limit: number }) {
+  const older =
+    after && sql`(${customers.createdAt}, ${customers.id}) < (select c.created_at, c.id from ${customers} c where c.id = ${after})`
+  const rows = await selected(db)
+    .where(and(matching(filter), older || undefined))
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit)
+  return rows.map(toStaffUser)
+}
+
 /** How many accounts are open, closed, and younger than `since`. */
 export async function countUsers(db: Db, since: Date) {
   const [active, all, newThisWeek] = [

@@ -1,5 +1,5 @@
 export type { UserFilter } from './customer.admin.queries.ts'
-export { listUsers } from './customer.admin.queries.ts'
+export { listUsers, listUsersAfter } from './customer.admin.queries.ts'
 export { toUser } from './customer.queries.ts'
 export { findByEmail, findById as findCustomer, insertCustomer, purgeCodes, saveCustomer, saveLogin } from './customer.store.ts'
 export type { CustomerRow } from './customer.table.ts'

@@ -5,15 +5,15 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { Cell } from '../../platform/csv/csv.ts'
-import { allPages, csvStream } from '../../platform/csv/csv.ts'
+import { allAfter, csvStream } from '../../platform/csv/csv.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readAnalytics } from '../analytics/public.ts'
 import type { UserFilter } from '../customers/public.ts'
-import { listUsers } from '../customers/public.ts'
+import { listUsersAfter } from '../customers/public.ts'
 import type { InventoryFilter } from '../inventory/public.ts'
-import { COLUMNS, listInventory } from '../inventory/public.ts'
+import { COLUMNS, listInventoryAfter } from '../inventory/public.ts'
 import type { OrderFilter } from '../orders/public.ts'
-import { listAll } from '../orders/public.ts'
+import { listOrdersAfter } from '../orders/public.ts'
 
 const PAGE = 500
 
@@ -63,7 +63,7 @@ const orderLine = (o: AdminOrder): readonly Cell[] => [
 
 /** The orders of a filter, newest first. */
 export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Readable> {
-  const rows = allPages(async (page) => (await listAll(shop.db, { ...filter, page, limit: PAGE })).orders, PAGE)
+  const rows = allAfter<AdminOrder>((last) => listOrdersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
   return csvStream(ORDER_HEAD, mapped(rows, orderLine))
 }
 
@@ -82,7 +82,7 @@ const userLine = (u: StaffUser): readonly Cell[] => [
 ]
 
 export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Readable> {
-  const rows = allPages(async (page) => (await listUsers(shop.db, { ...filter, page, limit: PAGE })).users, PAGE)
+  const rows = allAfter<StaffUser>((last) => listUsersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
   return csvStream(USER_HEAD, mapped(rows, userLine))
 }
 
@@ -90,7 +90,7 @@ export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Reada
 const productLine = (product: StockedProduct): readonly Cell[] => COLUMNS.map((column) => product[column])
 
 export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
-  const rows = allPages(async (page) => (await listInventory(shop.db, { ...filter, page, limit: PAGE })).products, PAGE)
+  const rows = allAfter<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
   return csvStream(COLUMNS, mapped(rows, productLine))
 }
 

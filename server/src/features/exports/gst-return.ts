@@ -3,11 +3,12 @@ import { istDate, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { placeName } from 'contract/rules/tax-document.ts'
 import type { Cell } from '../../platform/csv/csv.ts'
-import { allPages, csvStream } from '../../platform/csv/csv.ts'
+import { allAfter, csvStream } from '../../platform/csv/csv.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listDocuments, sumByRateAndPlace } from '../invoices/public.ts'
 
 const PAGE = 500
+type Listed = Awaited<ReturnType<typeof listDocuments>>[number]
 const HEAD = [
   'Document',
   'Number',
@@ -34,7 +35,8 @@ const place = (code: string) => `${code} ${placeName(code)}`
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
   const span = istMonthBounds(month)
   async function* rows(): AsyncGenerator<readonly Cell[]> {
-    for await (const { document, orderNumber, credits } of allPages((page) => listDocuments(shop.db, span, { page, limit: PAGE }), PAGE)) {
+    const documents = allAfter<Listed>((last) => listDocuments(shop.db, span, { after: last?.document, limit: PAGE }), PAGE)
+    for await (const { document, orderNumber, credits } of documents) {
       const { kind, number, issuedAt, placeOfSupply, rate } = document
       const isInvoice = kind === 'invoice'
       const what = isInvoice ? 'Invoice' : 'Credit note'

@@ -71,6 +71,20 @@ export async function listInventory(db: Db, { page, limit, ...filter }: Inventor
   return { products: rows.map(toStocked), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
+/** The products of a filter that follow the product `after`. */
+export async function listInventoryAfter(db: Db, filter: InventoryFilter, { after, limit }: { after: string | undefined; limit: number }) {
+  const later =
+    after &&
+    sql`(${products.position}, ${products.name}, ${products.id}) > (select p.position, p.name, p.id from ${products} p where p.id = ${after})`
+  const rows = await db
+    .select()
+    .from(products)
+    .where(and(matching(filter), later || undefined))
+    .orderBy(asc(products.position), asc(products.name), asc(products.id))
+    .limit(limit)
+  return rows.map(toStocked)
+}
+
 /** The whole stock room: how many products, what lies there at cost, how many are low, how many empty. */
 export async function summariseInventory(db: Db) {
   const [row] = await db

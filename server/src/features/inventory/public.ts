@@ -1,3 +1,3 @@
 export { COLUMNS } from './csv.rules.ts'
 export type { InventoryFilter } from './inventory.queries.ts'
-export { listInventory } from './inventory.queries.ts'
+export { listInventory, listInventoryAfter } from './inventory.queries.ts'

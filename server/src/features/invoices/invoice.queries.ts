@@ -58,8 +58,12 @@ export async function documentsByOrder(db: Db | Tx, ids: readonly string[]): Pro
 export type Span = { from: Date; to: Date }
 const issuedIn = ({ from, to }: Span) => and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
 
-/** A page of the documents of a month, invoices first, in the order of their numbers. */
-export async function listDocuments(db: Db, span: Span, { page, limit }: { page: number; limit: number }) {
+type Place = Pick<typeof invoices.$inferSelect, 'kind' | 'financialYear' | 'serial'>
+const following = ({ kind, financialYear, serial }: Place) =>
+  sql`(${invoices.kind} < ${kind} or (${invoices.kind} = ${kind} and (${invoices.financialYear}, ${invoices.serial}) > (${financialYear}, ${serial})))`
+
+/** The documents of a month that follow one of them, invoices first, in the order of their numbers. */
+export async function listDocuments(db: Db, span: Span, { after, limit }: { after: Place | undefined; limit: number }) {
   return db
     .select({
       document: invoices,
@@ -68,10 +72,9 @@ export async function listDocuments(db: Db, span: Span, { page, limit }: { page:
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(issuedIn(span))
+    .where(and(issuedIn(span), after && following(after)))
     .orderBy(sql`${invoices.kind} desc`, asc(invoices.financialYear), asc(invoices.serial))
     .limit(limit)
-    .offset((page - 1) * limit)
 }
 
 const net = (column: PgColumn) =>

@@ -5,7 +5,7 @@ import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -92,17 +92,28 @@ export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
 
 export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
 
-export const listAll = (db: Db, { status, user, ...listing }: Listing & OrderFilter) =>
-  listPage(
-    db,
-    and(
-      status === 'all' ? undefined : eq(orders.status, status),
-      user ? eq(orders.customerId, user) : undefined,
-      matches(listing.q, orders.number, customers.name, customers.email),
-    ),
-    [desc(orders.createdAt), desc(orders.id)],
-    listing,
+const filtered = ({ status, user, q }: OrderFilter) =>
+  and(
+    status === 'all' ? undefined : eq(orders.status, status),
+    user ? eq(orders.customerId, user) : undefined,
+    matches(q, orders.number, customers.name, customers.email),
   )
+const NEWEST_FIRST = [desc(orders.createdAt), desc(orders.id)]
+
+export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>
+  listPage(db, filtered(filter), NEWEST_FIRST, { page, limit, q: filter.q })
+
+/** Named by its id and not by its time: a Date holds milliseconds, the column microseconds. */
+const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`
+
+/** The newest orders of a filter that are older than the order `after`. */
+export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
+  const rows = await joined(db)
+    .where(and(filtered(filter), after ? olderThan(after) : undefined))
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+  return withItems(db, rows)
+}
 
 export async function findForStaff(db: Db, name: string): Promise<AdminOrder | undefined> {
   const rows = await joined(db).where(named(name))

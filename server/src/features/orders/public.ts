@@ -1,7 +1,7 @@
 export { decidePayment } from './decide-payment.ts'
 export { expireOrder, noteReturn, refundOrder } from './move-order.ts'
 export type { OrderFilter } from './order.admin.queries.ts'
-export { listAll, listPending, listToPack } from './order.admin.queries.ts'
+export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail } from './order.queries.ts'
 export { itemsOf, lockOrder, lockOwnOrder, lockUnpaid } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'

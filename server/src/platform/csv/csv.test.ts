@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allPages, csvStream, harmless } from './csv.ts'
+import { allAfter, csvStream, harmless } from './csv.ts'
 
 /** With its mark, which a decoder would take away. */
 const text = async (file: Readable) => (await buffer(file)).toString()
@@ -51,16 +51,15 @@ it('[RD-107] any cells come back as they were, but for the apostrophe', async ()
   )
 })
 
-it('all pages are read until one is not full', async () => {
-  const asked: number[] = []
-  const pages = [['a', 'b'], ['c', 'd'], []]
-  const read = async (page: number) => {
-    asked.push(page)
-    return pages[page - 1] ?? []
+it('all rows are read until a page is not full, each page after the last row of the one before', async () => {
+  const asked: (string | undefined)[] = []
+  const rows = ['a', 'b', 'c', 'd']
+  const read = async (last: string | undefined) => {
+    asked.push(last)
+    const from = last === undefined ? 0 : rows.indexOf(last) + 1
+    return rows.slice(from, from + 2)
   }
-  expect(await listed(allPages(read, 2))).toEqual(['a', 'b', 'c', 'd'])
-  expect(asked).toEqual([1, 2, 3])
-  asked.length = 0
-  expect(await listed(allPages(async (page) => read(page + 2), 2))).toEqual([])
-  expect(asked).toEqual([3])
+  expect(await listed(allAfter(read, 2))).toEqual(rows)
+  expect(asked).toEqual([undefined, 'b', 'd'])
+  expect(await listed(allAfter(async () => [], 2))).toEqual([])
 })

@@ -28,11 +28,12 @@ async function* marked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* bytes
 }
 
-/** All rows of a listing, page after page. */
-export async function* allPages<T>(read: (page: number) => Promise<readonly T[]>, size: number): AsyncGenerator<T> {
-  for (let page = 1; ; page++) {
-    const rows = await read(page)
+/** All rows of a listing, each page asked for by the last row of the one before it: what is added meanwhile moves no row. */
+export async function* allAfter<T>(read: (last: T | undefined) => Promise<readonly T[]>, size: number): AsyncGenerator<T> {
+  for (let last: T | undefined; ; ) {
+    const rows = await read(last)
     yield* rows
     if (rows.length < size) return
+    last = rows.at(-1)
   }
 }
