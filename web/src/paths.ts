@@ -21,6 +21,7 @@ export const paths = {
   orderConfirmation: (orderNumber: string) => `/order-confirmation/${encodeURIComponent(orderNumber)}`,
   orders: '/orders',
   orderTracking: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/track`,
+  orderReturn: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/return`,
   admin: {
     login: '/admin/login',
     dashboard: '/admin/dashboard',
@@ -34,6 +35,7 @@ export const paths = {
     settings: '/admin/settings',
     dispatch: '/admin/dispatch',
     messages: '/admin/messages',
+    returns: '/admin/returns',
     reviews: '/admin/reviews',
     audit: '/admin/audit',
     ordersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,

@@ -32,6 +32,7 @@ const open = [
 const signedInOnly = framed('shop/pages/signed-in.tsx', [
   ...page('orders', 'shop/pages/buying/orders.tsx'),
   ...page('orders/:orderId/track', 'shop/pages/buying/order-tracking.tsx'),
+  ...page('orders/:orderId/return', 'shop/pages/buying/order-return.tsx'),
   ...page('wishlist', 'shop/pages/wishlist.tsx'),
   ...page('profile', 'shop/pages/profile.tsx'),
   ...page('settings', 'shop/pages/settings.tsx'),
@@ -59,6 +60,7 @@ const staff = [
     ...page('admin/settings', 'admin/pages/settings.tsx'),
     ...page('admin/dispatch', 'admin/pages/dispatch.tsx'),
     ...page('admin/messages', 'admin/pages/messages.tsx'),
+    ...page('admin/returns', 'admin/pages/returns.tsx'),
     ...page('admin/reviews', 'admin/pages/reviews.tsx'),
     ...page('admin/audit', 'admin/pages/audit.tsx'),
   ]),

@@ -18,6 +18,7 @@ import * as messages from '../src/admin/pages/messages.tsx'
 import * as order from '../src/admin/pages/order.tsx'
 import * as orders from '../src/admin/pages/orders.tsx'
 import * as payments from '../src/admin/pages/payment-verification.tsx'
+import * as returns from '../src/admin/pages/returns.tsx'
 import * as reviews from '../src/admin/pages/reviews.tsx'
 import * as settings from '../src/admin/pages/settings.tsx'
 import * as unknown from '../src/admin/pages/unknown.tsx'
@@ -58,6 +59,7 @@ const screens = [
   route('admin/settings', settings),
   route('admin/dispatch', dispatch),
   route('admin/messages', messages),
+  route('admin/returns', returns),
   route('admin/reviews', reviews),
 ]
 

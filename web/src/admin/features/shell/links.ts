@@ -7,6 +7,7 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
@@ -23,6 +24,7 @@ export const SIDEBAR: readonly SidebarLink[] = [
   { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse },
   { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn },
   { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck },
+  { to: paths.admin.returns, word: 'Returns', Icon: Undo2 },
   { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare },
   { to: paths.admin.reviews, word: 'Reviews', Icon: Star },
   { to: paths.admin.settings, word: 'Settings', Icon: Settings },

@@ -19,8 +19,9 @@ export const REFUNDS: readonly LegalSection[] = [
     title: 'How to return something',
     body: [
       <>
-        Write to us through the <Link to={paths.contact}>contact page</Link> with your order number before you send anything. We answer with
-        the address to send it to.
+        Open <Link to={paths.orders}>My Orders</Link> and choose Return at the order, or write to us through the{' '}
+        <Link to={paths.contact}>contact page</Link> with your order number, before you send anything. We answer with the address to send it
+        to.
       </>,
       'The customer pays return shipping. Opened packs cannot be taken back.',
     ],

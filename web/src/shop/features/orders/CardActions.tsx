@@ -31,6 +31,11 @@ export function CardActions({ order, onDelete }: { order: Order; onDelete: () =>
           Track Order
         </Link>
       )}
+      {(status === 'delivered' || status === 'refunded') && (
+        <Link to={paths.orderReturn(orderNumber)} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+          {status === 'delivered' ? 'Return' : 'Returns'}
+        </Link>
+      )}
       <OrderDocuments order={order} size="small" variant="secondary" />
       {isDeletable(status) && (
         <Button variant="danger" size="small" aria-label={`Delete order ${orderNumber}`} onClick={onDelete}>

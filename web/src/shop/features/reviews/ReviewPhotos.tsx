@@ -9,13 +9,15 @@ import type { Photo } from './use-review-form.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Photo[]
+  /** Whether it takes at least one. */
+  isNeeded?: boolean
   error: string | undefined
   onAdd: (files: readonly File[]) => void
   onRemove: (photo: Photo) => void
 }
 
-/** Up to five photos of the review. */
-export function ReviewPhotos({ photos, error, onAdd, onRemove }: ReviewPhotosProps) {
+/** Up to five photos of a review or a return. */
+export function ReviewPhotos({ photos, isNeeded = false, error, onAdd, onRemove }: ReviewPhotosProps) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
@@ -25,7 +27,8 @@ export function ReviewPhotos({ photos, error, onAdd, onRemove }: ReviewPhotosPro
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        Photos <span className="font-normal text-muted">(optional)</span>
+        {isNeeded ? 'Photos*' : 'Photos '}
+        {!isNeeded && <span className="font-normal text-muted">(optional)</span>}
       </label>
       {photos.length > 0 && (
         <ul aria-label="Chosen photos" className="flex flex-wrap gap-2">

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import type { ReturnStep } from 'contract/returns/return.status.ts'
+import { nextSteps, returnLabel } from 'contract/returns/return.status.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { Refused } from '../../../client/refusal.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Note } from '../../../ui/show/Note.tsx'
+import { exactRupees } from '../shell/rupees.ts'
+import { stepReturn } from './return.data.ts'
+
+const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
+  approve: { button: 'Approve', busy: 'Approving...' },
+  reject: { button: 'Reject', busy: 'Rejecting...' },
+  receive: { button: 'Goods received', busy: 'Saving...' },
+  refund: { button: 'Paid back', busy: 'Saving...' },
+}
+type Goods = 'restocked' | 'written_off'
+const GOODS: readonly { value: Goods; label: string; note: string }[] = [
+  { value: 'restocked', label: 'Back on the shelf', note: 'Unopened, can be sold again' },
+  { value: 'written_off', label: 'Written off', note: 'Damaged or opened' },
+]
+
+type Answers = { note: string; goods: Goods | undefined; reference: string }
+
+/** What a step sends; undefined where something is missing, which the server says at its field. */
+const wishOf = (step: ReturnStep, { note, goods, reference }: Answers): ReturnStepWish => {
+  if (step === 'reject') return { step, note }
+  // `as`: the server answers a missing choice at its field
+  if (step === 'receive') return { step, note, goods: goods as Goods }
+  return step === 'refund' ? { step, note, reference } : { step, note }
+}
+
+/** The next steps of a return, with what they want to know. */
+export function ReturnSteps({ one }: { one: StaffReturn }) {
+  const client = useQueryClient()
+  const [answers, setAnswers] = useState<Answers>({ note: '', goods: undefined, reference: '' })
+  const steps = nextSteps(one.status)
+  const run = useMutation({
+    mutationFn: stepReturn,
+    onSuccess: (now) => toast.success(`${now.number} is ${returnLabel(now.status).toLowerCase()}`),
+    onSettled: () =>
+      Promise.all(['returns', 'orders', 'inventory', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  })
+  if (steps.length === 0) return null
+  const errors = run.error instanceof Refused ? run.error.errors : {}
+  const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }))
+  const [first] = steps
+  return (
+    <form
+      noValidate
+      aria-label="Next step"
+      className="grid gap-4 border-t border-line pt-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (first) run.mutate({ id: one._id, wish: wishOf(first, answers) })
+      }}
+    >
+      {run.error && Object.keys(errors).length === 0 && (
+        <Note tone="danger" live="alert">
+          {run.error.message || 'The return could not be changed.'}
+        </Note>
+      )}
+      {first === 'receive' && (
+        <RadioList
+          label="Where do the goods go?"
+          options={GOODS}
+          value={answers.goods}
+          onChange={(goods) => change({ goods })}
+          error={errors.goods}
+        />
+      )}
+      {first === 'refund' && (
+        <TextInput
+          label="Reference of the payment back"
+          hint={`Pay ${exactRupees(one.amount)} to the customer first, then enter the reference of that payment.`}
+          value={answers.reference}
+          error={errors.reference}
+          onChange={({ target }) => change({ reference: target.value })}
+        />
+      )}
+      <TextArea
+        label="Note"
+        rows={3}
+        maxLength={1000}
+        hint="The customer reads it. Rejecting needs one."
+        value={answers.note}
+        error={errors.note}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <div className="flex flex-wrap gap-2.5">
+        {steps.map((step, at) => (
+          <Button
+            key={step}
+            type={at === 0 ? 'submit' : 'button'}
+            variant={at === 0 ? 'primary' : 'danger'}
+            busy={run.isPending && run.variables.wish.step === step}
+            busyLabel={WORDS[step].busy}
+            disabled={run.isPending}
+            onClick={at === 0 ? undefined : () => run.mutate({ id: one._id, wish: wishOf(step, answers) })}
+          >
+            {WORDS[step].button}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

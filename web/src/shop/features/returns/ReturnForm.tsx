@@ -1,0 +1,119 @@
+import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { reasonLabel } from 'contract/returns/return.status.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import type { ReturnReason } from 'contract/rules/return-clock.ts'
+import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/rules/return-clock.ts'
+import type { FormEvent } from 'react'
+import { Button } from '../../../ui/action/Button.tsx'
+import { FieldError } from '../../../ui/field/Field.tsx'
+import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { TextArea } from '../../../ui/field/TextArea.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { exactRupees } from '../../rupees.ts'
+import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx'
+import { useReturnForm } from './use-return-form.ts'
+
+type ReturnFormProps = { order: string; possible: PossibleReturn; onDone: () => void }
+
+/** Why, what and how many packs of an order go back. */
+export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
+  const { values, photos, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({ order, possible, onDone })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
+  const refund = possible.lines.reduce((sum, { productId, perPack }) => sum + (values.quantities[productId] ?? 0) * perPack, 0)
+  return (
+    <Panel title="Ask for a return">
+      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
+        {failure && (
+          <Note tone="danger" live="alert">
+            {failure}
+          </Note>
+        )}
+        <RadioList
+          label="Reason*"
+          options={RETURN_REASONS.map((reason) => optionOf(reason, possible))}
+          value={values.reason}
+          onChange={(reason) => change({ reason })}
+          error={errors.reason}
+        />
+        <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
+        <TextArea
+          label="What is wrong?*"
+          name="details"
+          rows={4}
+          value={values.details}
+          maxLength={RETURN_DETAILS_MAXIMUM}
+          counter={`${values.details.length}/${RETURN_DETAILS_MAXIMUM}`}
+          onChange={(event) => change({ details: event.target.value })}
+          error={errors.details}
+        />
+        <ReviewPhotos
+          photos={photos}
+          isNeeded={values.reason !== undefined && needsPhotos(values.reason)}
+          error={errors.photos}
+          onAdd={addPhotos}
+          onRemove={removePhoto}
+        />
+        <p>
+          To be paid back: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
+          <span className="block text-sm text-muted">
+            The customer pays return shipping. Please send nothing before we have approved it.
+          </span>
+        </p>
+        <div>
+          <Button type="submit" busy={isBusy} busyLabel="Sending...">
+            Ask for a return
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function optionOf(reason: ReturnReason, { reasons, faultBy, unusedBy }: PossibleReturn) {
+  const by = needsPhotos(reason) ? faultBy : unusedBy
+  const isOpen = reasons.includes(reason)
+  const until = by ? istDateTime(new Date(by)) : ''
+  return { value: reason, label: reasonLabel(reason), note: isOpen ? `until ${until}` : `was possible until ${until}`, disabled: !isOpen }
+}
+
+type PacksProps = {
+  possible: PossibleReturn
+  quantities: Readonly<Record<string, number>>
+  error: string | undefined
+  onChange: (quantities: Readonly<Record<string, number>>) => void
+}
+
+const Packs = ({ possible, quantities, error, onChange }: PacksProps) => (
+  <fieldset className="field">
+    <legend className="field-label mb-1.5">Packs*</legend>
+    <ul className="grid gap-3">
+      {possible.lines.map(({ productId, name, left, perPack }) => (
+        <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {name}
+            <span className="block text-sm text-muted">
+              {exactRupees(perPack)} each, {left} bought and not returned
+            </span>
+          </span>
+          <QuantityStepper
+            label={`Packs of ${name}`}
+            value={quantities[productId] ?? 0}
+            min={0}
+            max={left}
+            minReason="None of these"
+            maxReason={`You can return at most ${left}`}
+            onChange={(quantity) => onChange({ ...quantities, [productId]: quantity })}
+          />
+        </li>
+      ))}
+    </ul>
+    <div className="text-sm" aria-live="polite">
+      {error && <FieldError>{error}</FieldError>}
+    </div>
+  </fieldset>
+)

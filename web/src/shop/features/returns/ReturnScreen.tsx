@@ -1,0 +1,124 @@
+import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { reasonLabel, returnLabel, returnTone } from 'contract/returns/return.status.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useRevalidator } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
+import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Timeline } from '../../../ui/thread/Timeline.tsx'
+import { exactRupees } from '../../rupees.ts'
+import { ReturnForm } from './ReturnForm.tsx'
+import type { OrderReturns } from './return.data.ts'
+
+/** The returns of an order: where they are, and what can still be asked for. */
+export function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) {
+  const { revalidate } = useRevalidator()
+  const { returns, possible } = found
+  const done = () => {
+    toast.success('We have your return request')
+    scrollTo({ top: 0 })
+    void revalidate()
+  }
+  return (
+    <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <header className="grid gap-1">
+        <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft />
+          Back to Orders
+        </Link>
+        <h1>Returns</h1>
+      </header>
+      {returns.map((one) => (
+        <ReturnCard key={one._id} one={one} />
+      ))}
+      {possible.reasons.length > 0 ? (
+        <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
+      ) : (
+        <NotNow returns={returns} possible={possible} />
+      )}
+    </div>
+  )
+}
+
+function ReturnCard({ one }: { one: OwnReturn }) {
+  const { number, reason, details, status, amount, lines, events, refundReference } = one
+  return (
+    <Panel title={`Return ${number}`}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
+          <span>
+            {reasonLabel(reason)}, to be paid back {exactRupees(amount)}
+          </span>
+        </p>
+        <ul>
+          {lines.map(({ productId, name, quantity }) => (
+            <li key={productId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+        <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
+        <Timeline
+          label={`Steps of return ${number}`}
+          entries={events.map(({ to, at, note }) => ({
+            title: returnLabel(to),
+            state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
+            note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
+          }))}
+        />
+        {refundReference && <p>Reference of the payment back: {refundReference}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+/** Why nothing can be asked for now. */
+function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
+  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status)))
+    return <Note>Another return of this order can be asked for when this one is settled.</Note>
+  if (lines.length === 0) return <Note>Everything of this order has been returned.</Note>
+  return (
+    <Note>
+      {unusedBy
+        ? `Packs of this order could be returned until ${istDateTime(new Date(unusedBy))}.`
+        : 'Packs can be returned once the order is delivered and its payment verified.'}{' '}
+      <Link to={paths.refunds} className="link">
+        Refund Policy
+      </Link>
+    </Note>
+  )
+}
+
+/** Shown when it is not known what can be returned. */
+export function ReturnsError() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap py-10" role="alert">
+      <EmptyState
+        level={1}
+        drawing={<BrokenThread />}
+        title="Error Loading Returns"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link to={paths.orders} className={buttonClass()}>
+              Back to Orders
+            </Link>
+            <Button variant="secondary" busy={state === 'loading'} busyLabel="Loading..." onClick={() => void revalidate()}>
+              Try Again
+            </Button>
+          </div>
+        }
+      >
+        The returns of this order could not be loaded.
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { returnPaths } from 'contract/returns/return.paths.ts'
+import type { OwnReturn, returnShapes } from 'contract/returns/return.schemas.ts'
+import type { ReturnReason } from 'contract/rules/return-clock.ts'
+import { call } from '../../../client/call.ts'
+
+export type OrderReturns = Pick<ReplyOf<typeof returnShapes.ofOrder>, 'returns' | 'possible'>
+
+/** So large are five photos on a slow line. */
+const PHOTOS_MS = 180_000
+
+/** The returns of an order and what is still possible; null when that cannot be had. */
+export async function findReturns(order: string): Promise<OrderReturns | null> {
+  try {
+    return await call(returnPaths.ofOrder, { params: { id: order } })
+  } catch (error) {
+    console.warn('The returns could not be loaded.', error)
+    return null
+  }
+}
+
+export type ReturnWish = {
+  reason: ReturnReason
+  details: string
+  lines: { productId: string; quantity: number }[]
+  /** Data URLs. */
+  photos: string[]
+}
+
+/** Asks for a return. @throws Refused, Unreachable */
+export async function askReturn(order: string, wish: ReturnWish): Promise<OwnReturn> {
+  const answer = await call(returnPaths.ask, { params: { id: order }, body: wish }, { timeoutMs: PHOTOS_MS })
+  return answer.return
+}

@@ -1,0 +1,90 @@
+import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { reviewImagesError } from 'contract/rules/forms/pictures.ts'
+import type { ReturnReason } from 'contract/rules/return-clock.ts'
+import { needsPhotos } from 'contract/rules/return-clock.ts'
+import { useState } from 'react'
+import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { shrunkPicture } from '../../../client/shrink-picture.ts'
+import type { Photo } from '../reviews/use-review-form.ts'
+import { askReturn } from './return.data.ts'
+
+type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
+type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
+
+/** The sentences against a return as it stands in the form. */
+function errorsOf({ reason, details, quantities }: Values, photos: readonly Photo[]): Errors {
+  const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
+  return {
+    ...(!reason && { reason: 'Please say why you return it' }),
+    ...(packs === 0 && { lines: 'Please choose what you return' }),
+    ...(details.trim() === '' && { details: 'Please describe what is wrong' }),
+    ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: 'Please add at least one photo that shows what is wrong' }),
+  }
+}
+
+type Options = { order: string; possible: PossibleReturn; onDone: () => void }
+
+/** A return being asked for. */
+export function useReturnForm({ order, possible, onDone }: Options) {
+  const [values, setValues] = useState<Values>({ reason: undefined, details: '', quantities: {} })
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const forget = (...names: (keyof Errors)[]) =>
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.some((one) => one === name))))
+  const change = (part: Partial<Values>) => {
+    setValues((now) => ({ ...now, ...part }))
+    if (part.reason) forget('reason', 'photos')
+    if (part.details !== undefined) forget('details')
+    if (part.quantities) forget('lines')
+  }
+  const addPhotos = (files: readonly File[]) => {
+    const problem = reviewImagesError(files, photos.length)
+    if (problem) return setErrors((now) => ({ ...now, photos: problem }))
+    forget('photos')
+    setPhotos([...photos, ...files])
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const found = errorsOf(values, photos)
+    setErrors(found)
+    setFailure(undefined)
+    if (!values.reason || Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const lines = possible.lines.map(({ productId }) => ({ productId, quantity: values.quantities[productId] ?? 0 }))
+      const pictures = await readAll(photos)
+      await askReturn(order, {
+        reason: values.reason,
+        details: values.details.trim(),
+        lines: lines.filter(({ quantity }) => quantity > 0),
+        photos: pictures,
+      })
+      onDone()
+    } catch (error) {
+      setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
+      if (error instanceof Refused) setErrors(error.errors)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    photos,
+    errors,
+    failure,
+    isBusy,
+    change,
+    addPhotos,
+    removePhoto: (photo: Photo) => setPhotos(photos.filter((other) => other !== photo)),
+    submit,
+  }
+}
+
+/** One after the other, so that a phone holds one large picture at a time. */
+async function readAll(photos: readonly Photo[]): Promise<string[]> {
+  const read: string[] = []
+  for (const photo of photos) if (typeof photo !== 'string') read.push(await shrunkPicture(photo))
+  return read
+}

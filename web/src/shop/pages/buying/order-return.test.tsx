@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { openRoute, signIn, signOut } from '../../../../test/route.tsx'
+import type { Answers } from '../../../../test/shop-server.ts'
+import { openShop } from '../../../../test/shop-server.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import * as page from './order-return.tsx'
+
+beforeEach(() => {
+  signOut()
+  signIn()
+  toast.clear()
+})
+
+const PRODUCT = '0190a000-0000-7000-8000-000000000001'
+const POSSIBLE: PossibleReturn = {
+  faultBy: '2026-11-21T05:00:00.000Z',
+  unusedBy: '2026-11-27T18:29:59.999Z',
+  reasons: ['damaged', 'defective', 'wrong_item', 'unused'],
+  lines: [{ productId: PRODUCT, name: 'Big Pack', left: 3, perPack: 270 }],
+}
+const RETURN: OwnReturn = {
+  _id: '0190e000-0000-7000-8000-000000000001',
+  number: 'SLB-1-R1',
+  orderNumber: 'SLB-1',
+  reason: 'unused',
+  details: 'Too many',
+  status: 'rejected',
+  amount: 540,
+  refundReference: null,
+  createdAt: '2026-11-20T05:20:00.000Z',
+  lines: [{ productId: PRODUCT, name: 'Big Pack', quantity: 2, amount: 540 }],
+  events: [
+    { seq: 1, at: '2026-11-20T05:20:00.000Z', to: 'requested', note: null },
+    { seq: 2, at: '2026-11-20T06:20:00.000Z', to: 'rejected', note: 'The pack was opened' },
+  ],
+}
+const AT = '/api/orders/SLB-1/returns'
+async function open(possible: PossibleReturn, returns: OwnReturn[] = [], answers: Answers = {}) {
+  const shop = await openShop({ [`GET ${AT}`]: () => ({ json: { success: true, returns, possible } }), ...answers })
+  await openRoute(page, { path: '/orders/:orderId/return', at: '/orders/SLB-1/return' })
+  return shop
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: /^Ask for a return/ }))
+
+it('says what is missing, wants a photo of a fault and none of unused packs, and sends the wish', async () => {
+  let sent: unknown
+  const shop = await open(POSSIBLE, [], {
+    [`POST ${AT}`]: ({ body }) => {
+      sent = body
+      return { json: { success: true, return: RETURN } }
+    },
+  })
+  expect(await screen.findByText('until 27 Nov 2026, 11:59 pm')).toBeTruthy()
+  send()
+  for (const sentence of ['Please say why you return it', 'Please choose what you return', 'Please describe what is wrong'])
+    expect(screen.getByText(sentence)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^Damaged/ }))
+  send()
+  expect(screen.getByText('Please add at least one photo that shows what is wrong')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /^Unused/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
+  fireEvent.change(screen.getByLabelText('What is wrong?*'), { target: { value: ' Too many ' } })
+  expect(screen.getByText('₹540.00')).toBeTruthy()
+  send()
+  await waitFor(() =>
+    expect(sent).toEqual({ reason: 'unused', details: 'Too many', lines: [{ productId: PRODUCT, quantity: 2 }], photos: [] }),
+  )
+  await waitFor(() => expect(shop.calls().filter((call) => call === `GET ${AT}`)).toHaveLength(2))
+})
+
+it('the first clock has run out: faults can not be chosen any more, and until when they could is said', async () => {
+  await open({ ...POSSIBLE, reasons: ['unused'] })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Damaged/ })).disabled).toBe(true)
+  expect(screen.getAllByText('was possible until 21 Nov 2026, 10:30 am')).toHaveLength(3)
+})
+
+it('a refusal of the server is shown', async () => {
+  const message = 'A return of this order is already being looked at.'
+  await open(POSSIBLE, [], { [`POST ${AT}`]: () => ({ status: 409, json: { success: false, message } }) })
+  fireEvent.click(await screen.findByRole('radio', { name: /^Unused/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
+  fireEvent.change(screen.getByLabelText('What is wrong?*'), { target: { value: 'Too many' } })
+  send()
+  expect(await screen.findByText(message)).toBeTruthy()
+})
+
+it('a return is shown with its steps and the reason of a rejection; when nothing is possible that is said', async () => {
+  await open({ ...POSSIBLE, reasons: [] }, [RETURN])
+  expect(await screen.findByText(/The pack was opened/)).toBeTruthy()
+  expect(screen.getByText(/^Packs of this order could be returned until 27 Nov 2026/)).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('what cannot be loaded can be tried again', async () => {
+  await openShop({ [`GET ${AT}`]: () => 'hang up' })
+  await openRoute(page, { path: '/orders/:orderId/return', at: '/orders/SLB-1/return' })
+  expect(await screen.findByRole('heading', { name: 'Error Loading Returns' })).toBeTruthy()
+})

@@ -1,0 +1,20 @@
+import { requireUser } from '../../../client/guard.ts'
+import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
+import { ReturnScreen, ReturnsError } from '../../features/returns/ReturnScreen.tsx'
+import { findReturns } from '../../features/returns/return.data.ts'
+import { titled } from '../../seo.ts'
+import type { Route } from './+types/order-return'
+
+export const meta: Route.MetaFunction = () => [{ title: titled('Returns') }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireUser()
+  return { found: await findReturns(params.orderId) }
+}
+clientLoader.hydrate = true as const
+
+export { OrderSkeleton as HydrateFallback }
+
+export default function OrderReturn({ loaderData: { found }, params }: Route.ComponentProps) {
+  return found ? <ReturnScreen order={params.orderId} found={found} /> : <ReturnsError />
+}
