@@ -1,8 +1,8 @@
 import type { Actor, Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, or } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import { maySee } from './order.policy.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
@@ -102,4 +102,13 @@ export async function claimKey(tx: Tx, row: Key): Promise<Key> {
     .where(and(eq(orderKeys.customerId, row.customerId), eq(orderKeys.key, row.key)))
   if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
   return holder
+}
+
+/** Orders whose payment was decided before `before` let go of their screenshot, which nothing shows then; the order keeps its facts. */
+export async function forgetScreenshots(db: Db, before: Date): Promise<void> {
+  const decided = inArray(orders.paymentStatus, ['verified', 'verification_failed'])
+  await db
+    .update(orders)
+    .set({ screenshotId: null })
+    .where(and(isNotNull(orders.screenshotId), decided, lt(orders.decidedAt, before)))
 }

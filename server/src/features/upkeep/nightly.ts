@@ -7,6 +7,7 @@ import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
+import { forgetScreenshots } from '../orders/public.ts'
 import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
@@ -17,6 +18,8 @@ import { findOrphans } from './orphan.queries.ts'
 const HOUR_MS = 3_600_000
 const RESCUE_MS = HOUR_MS / 6
 const DAY_MS = 24 * HOUR_MS
+/** How long after its decision the picture of a payment is kept: disputes with a bank are over by then. */
+const SCREENSHOT_DAYS = 180
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
@@ -43,6 +46,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await purgeCodes(shop.db, yesterday)
   await purgeExchanges(shop.db, yesterday)
   await purgeKeys(shop.db, new Date(now - 30 * DAY_MS))
+  await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))
   for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
   await purgeSights(shop.db, yesterday)
   await shop.pages.purge(yesterday)
