@@ -1,37 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newShopper, register, signInStaff, test, visit } from './shopping.ts'
-
-const ADDRESS = {
-  name: 'Ramesh Ahirwar',
-  phone: '9876543210',
-  email: 'r@example.in',
-  street: '14 Bazaar Road',
-  city: 'Sagar',
-  state: 'Madhya Pradesh',
-  zipCode: '470002',
-}
-
-type Submitted = { number: string; total: number; reference: string }
-
-/** A payment that waits for a person, made through the API by the shopper signed in on this page. */
-async function submitPayment(page: Page): Promise<Submitted> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const data = {
-    cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
-    shippingAddress: ADDRESS,
-    paymentMethod: 'UPI',
-    source: 'product',
-  }
-  const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
-  const reference = `4${String(randomInt(10 ** 11)).padStart(11, '0')}`
-  await page.request.post(`/api/orders/${order._id}/confirm-payment`, {
-    headers,
-    data: { transactionId: reference, screenshot: null, upiId: '' },
-  })
-  return { number: order.orderNumber, total: order.total, reference }
-}
+import { expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 const credit = (reference: string, rupees: number) =>

@@ -1,36 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newShopper, register, signInStaff, test, visit } from './shopping.ts'
+import { expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
-const ADDRESS = {
-  name: 'Ramesh Ahirwar',
-  phone: '9876543210',
-  email: 'r@example.in',
-  street: '14 Bazaar Road',
-  city: 'Sagar',
-  state: 'Madhya Pradesh',
-  zipCode: '470002',
-}
-
-/** So many payments that wait for a person, made through the API by the shopper signed in on this page. */
 async function submitPayments(page: Page, many: number): Promise<string[]> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
   const numbers: string[] = []
-  for (let n = 0; n < many; n++) {
-    const data = {
-      cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
-      shippingAddress: ADDRESS,
-      paymentMethod: 'UPI',
-      source: 'product',
-    }
-    const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
-    const transactionId = `4${randomInt(10 ** 11)
-      .toString()
-      .padStart(11, '0')}`
-    await page.request.post(`/api/orders/${order._id}/confirm-payment`, { headers, data: { transactionId, screenshot: null, upiId: '' } })
-    numbers.push(order.orderNumber)
-  }
+  for (let n = 0; n < many; n++) numbers.push((await submitPayment(page)).number)
   return numbers
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
@@ -44,22 +45,26 @@ export const newShopper = (): Shopper => {
   return { name: 'Ramesh Ahirwar', email: `ramesh${unique}@example.in`, phone: `9${unique}` }
 }
 
-/** The code that was mailed to an address last. */
-export async function mailedCode(email: string): Promise<string> {
-  const find = () => {
-    if (!existsSync(OUTBOX)) return undefined
-    const mails = readdirSync(OUTBOX)
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .reverse()
-    const text = mails
-      .map((name) => readFileSync(`${OUTBOX}/${name}`, 'utf8'))
-      .find((mail) => mail.includes(`To: ${email}`) && /^Subject: \d{6}/m.test(mail))
-    return /^Subject: (\d{6})/m.exec(text ?? '')?.[1]
-  }
-  await expect.poll(find).toMatch(/^\d{6}$/)
+/** The mails sent to an address, the newest first. */
+function mailsTo(email: string): string[] {
+  if (!existsSync(OUTBOX)) return []
+  return readdirSync(OUTBOX)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .map((name) => readFileSync(`${OUTBOX}/${name}`, 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+}
+
+/** What the pattern catches in the newest mail to an address that has it; waits for that mail. */
+export async function mailed(email: string, pattern: RegExp): Promise<string> {
+  const find = () => mailsTo(email).flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
+  await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }
+
+/** The code that was mailed to an address last. */
+export const mailedCode = (email: string): Promise<string> => mailed(email, /^Subject: (\d{6})/m)
 
 /** The registration's first step; a code is on its way after it. */
 export async function askForCode(page: Page, shopper: Shopper): Promise<void> {
@@ -103,4 +108,55 @@ export async function signInStaff(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
   await page.getByRole('button', { name: /Sign In|Login/ }).click()
   await page.waitForURL('/admin/dashboard')
+}
+
+const ADDRESS = {
+  name: 'Ramesh Ahirwar',
+  phone: '9876543210',
+  email: 'r@example.in',
+  street: '14 Bazaar Road',
+  city: 'Sagar',
+  state: 'Madhya Pradesh',
+  zipCode: '470002',
+}
+
+export type Submitted = { id: string; number: string; total: number; reference: string }
+
+/** A payment of one small pack that waits for a person, made through the API by the shopper signed in on this page. */
+export async function submitPayment(page: Page): Promise<Submitted> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const data = {
+    cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
+    shippingAddress: ADDRESS,
+    paymentMethod: 'UPI',
+    source: 'product',
+  }
+  const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
+  const reference = newReference()
+  await page.request.post(`/api/orders/${order._id}/confirm-payment`, {
+    headers,
+    data: { transactionId: reference, screenshot: null, upiId: '' },
+  })
+  return { id: order._id, number: order.orderNumber, total: order.total, reference }
+}
+
+/** Twelve digits as a bank would show them. */
+export const newReference = (): string => `4${String(randomInt(10 ** 11)).padStart(11, '0')}`
+
+/** Calls the API as the member of staff signed in on this page. */
+export async function asStaff(desk: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
+  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
+  const reply = await desk.request[method](path, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) })
+  expect(reply.ok(), `${method} ${path}: ${reply.status()}`).toBe(true)
+  return reply.json()
+}
+
+/** A second window of the same width, with a member of staff signed in. */
+export async function openDesk(page: Page): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('This page has no browser.')
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await signInStaff(desk)
+  return desk
 }

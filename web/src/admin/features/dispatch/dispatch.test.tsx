@@ -62,13 +62,17 @@ it('prints only what is ticked', async () => {
 
 it('sends an order with a courier of the table', async () => {
   const change = `PUT /api/orders/${first?._id}/admin/update-status`
-  const { user, last } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
+  const { user, last, answers } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
   await user.click(await screen.findByRole('button', { name: 'Send SLB-AAAA' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
   await until(() => document.querySelector('#couriers option')?.getAttribute('value') === 'India Post', 'the couriers')
   await user.type(dialog.getByLabelText(/^Courier/), 'India Post')
   await user.type(dialog.getByLabelText(/^Tracking number/), 'EE1IN')
+  answers['GET /api/admin/dispatch'] = () => ({
+    json: { success: true, orders: [], pick: [], pagination: { current: 1, pages: 1, total: 0 } },
+  })
   await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+  expect(await screen.findByText('Nothing to pack')).toBeDefined()
   await until(() => last(change.slice(4)) !== undefined, 'the change')
   expect(last(change.slice(4))?.body).toEqual({ status: 'shipped', courier: 'India Post', trackingNumber: 'EE1IN' })
 })

@@ -45,6 +45,7 @@ export function showChanged(client: QueryClient, order: AdminOrder): void {
     (list) => list && { ...list, orders: list.orders.map((row) => (row._id === order._id ? order : row)) },
   )
   void client.invalidateQueries({ queryKey: ['orders', 'one'] })
+  void client.invalidateQueries({ queryKey: ['orders', 'to pack'] })
   void client.invalidateQueries({ queryKey: ['payments', 'pending'] })
   void client.invalidateQueries({ queryKey: ['dashboard'] })
 }

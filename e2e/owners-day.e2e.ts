@@ -1,0 +1,109 @@
+import {
+  asStaff,
+  expect,
+  expectAccessible,
+  mailed,
+  newReference,
+  newShopper,
+  openDesk,
+  register,
+  setUpPayment,
+  submitPayment,
+  test,
+  visit,
+} from './shopping.ts'
+
+test('[RD-015] a payment turned down is explained, and can be handed in again until it is right', async ({ shop: page }) => {
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const { id, number } = await submitPayment(page)
+  const desk = await openDesk(page)
+  await asStaff(desk, 'post', `/api/orders/${id}/admin/verify-payment`, { verified: false, notes: 'No credit of this ID today' })
+  await visit(page, `/payment-verification/${number}`)
+  await expect(page.getByText('No credit of this ID today').first()).toBeVisible()
+  await expect(page.getByText('You can submit another transaction ID 2 more times.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Submit again' }).click()
+  await page.getByRole('button', { name: 'I Have Made the Payment' }).first().click()
+  await page.getByLabel('UPI Transaction ID').fill(newReference())
+  await page.getByRole('button', { name: 'Confirm Payment' }).click()
+  await expect(page.getByText('Payment verification in progress').first()).toBeVisible()
+  await visit(desk, `/admin/orders/${id}`)
+  await expect(desk.getByRole('heading', { name: 'Payments handed in' })).toBeVisible()
+  await expect(desk.getByText('Turned down')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.context().close()
+})
+
+test('a paid order is picked, packed, labelled and sent; the shopper follows it to the courier', async ({ shop: page }) => {
+  await register(page, newShopper())
+  const { id, number } = await submitPayment(page)
+  const desk = await openDesk(page)
+  await asStaff(desk, 'post', `/api/orders/${id}/admin/verify-payment`, { verified: true, notes: '' })
+  await desk.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('[data-receipt]')?.textContent ?? '')
+  })
+  await visit(desk, '/admin/dispatch')
+  await expect(desk.getByRole('link', { name: number })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: /^Print A6 labels/ }).click()
+  await expect(desk.locator('html')).toHaveAttribute('data-printed', new RegExp(`Order ${number}`))
+  await expect(desk.locator('html')).toHaveAttribute('data-printed', /proof of age at the door/)
+  await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await desk.getByRole('button', { name: `Send ${number}` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Courier').fill('Delhivery')
+  await dialog.getByLabel('Tracking number').fill('AWB 1/2')
+  await dialog.getByRole('button', { name: 'Update Status' }).click()
+  await expect(desk.getByRole('link', { name: number })).toHaveCount(0)
+  await visit(page, `/orders/${number}/track`)
+  await expect(page.getByRole('link', { name: 'Delhivery AWB 1/2' })).toHaveAttribute('href', /AWB%201%2F2$/)
+  await expectAccessible(page)
+  await desk.context().close()
+})
+
+test('[RD-123] a message has a ticket whose way anybody who wrote it can follow', async ({ shop: page }) => {
+  const { email } = newShopper()
+  await visit(page, '/contact')
+  await page.getByLabel('Name*').fill('Kiran')
+  await page.getByLabel('Email*', { exact: true }).fill(email)
+  await page.getByLabel('Message*').fill('When is the next dispatch?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  const ticket =
+    /GRV-\d{8}-\d{6}/.exec(
+      (await page
+        .getByText(/GRV-\d{8}-\d{6}/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0] ?? ''
+  await page.getByLabel('Ticket number*').fill(ticket)
+  await page.getByLabel('Your email*').fill(email)
+  await page.getByRole('button', { name: 'Show status' }).click()
+  await expect(page.getByText(/Received. A person answers by/)).toBeVisible()
+  await expectAccessible(page)
+  const desk = await openDesk(page)
+  await visit(desk, `/admin/messages?q=${ticket}`)
+  await desk.getByRole('button', { name: `Answer ${ticket}` }).click()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Mark as settled' }).click()
+  await expect(desk.getByRole('button', { name: `Read ${ticket}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Show status' }).click()
+  await expect(page.getByText(/Settled on/)).toBeVisible()
+  await desk.context().close()
+})
+
+test('two members of staff see that they have the same payment open', async ({ shop: page }) => {
+  await register(page, newShopper())
+  const { id, number } = await submitPayment(page)
+  const desk = await openDesk(page)
+  const username = `rani${Date.now() % 1_000_000}`
+  await asStaff(desk, 'post', '/api/admin/admins', { username, email: `${username}@example.in`, role: 'admin' })
+  const invitation = await mailed(`${username}@example.in`, /invitation#([\w-]+)/)
+  await page.request.post('/api/admin/accept-invitation', { data: { token: invitation, password: 'rani-1234' } })
+  const { token } = await (await page.request.post('/api/admin/login', { data: { username, password: 'rani-1234' } })).json()
+  await page.request.post(`/api/orders/${id}/admin/presence`, { headers: { authorization: `Bearer ${token}` } })
+  await visit(desk, `/admin/payment-verification?order=${number}`)
+  await expect(desk.getByText(`${username} has this payment open, too.`)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.context().close()
+})
