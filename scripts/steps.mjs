@@ -14,6 +14,7 @@ export const checks = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'doors', command: 'npm run --silent doors' },
+  { name: 'dependencies', command: 'node scripts/dependencies.mjs' },
   {
     name: 'tests',
     command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
