@@ -32,7 +32,9 @@ function Content({ one }: { one: StaffReturn }) {
     <div className="grid gap-6 p-4.5 text-md">
       <Facts title="What and why">
         <Fact label="Status">
-          <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
+          <span role="status">
+            <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
+          </span>
         </Fact>
         <Fact label="Order">
           <Link className="link" to={paths.admin.order(orderId)}>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import type { ReturnStep } from 'contract/returns/return.status.ts'
-import { nextSteps, returnLabel } from 'contract/returns/return.status.ts'
+import { nextSteps } from 'contract/returns/return.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
@@ -9,7 +9,6 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { exactRupees } from '../shell/rupees.ts'
 import { stepReturn } from './return.data.ts'
@@ -43,7 +42,6 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
   const steps = nextSteps(one.status)
   const run = useMutation({
     mutationFn: stepReturn,
-    onSuccess: (now) => toast.success(`${now.number} is ${returnLabel(now.status).toLowerCase()}`),
     onSettled: () =>
       Promise.all(['returns', 'orders', 'inventory', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })

@@ -37,7 +37,7 @@ export function ReturnsScreen() {
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load returns: ${error?.message || 'Unknown error'}`)
   const total = query.data?.pagination.total
   return (
-    <Screen title="Returns" note={total !== undefined && <span>{total} returns</span>}>
+    <Screen title="Returns" note={total !== undefined && <span>{total === 1 ? '1 return' : `${total} returns`}</span>}>
       <div className="flex flex-wrap items-start gap-2.5">
         <div className="w-full md:max-w-105">
           <SearchBox label="Search returns" placeholder="Return, order, name or reference" end={<Kbd>/</Kbd>} {...box} />

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, refusal, until } from '../../../../test/office.tsx'
-import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/admin/returns'
 const ASKED: StaffReturn = {
@@ -39,14 +38,15 @@ async function opened(one: StaffReturn = ASKED, answers = {}) {
 }
 
 it('a return is shown whole with both clocks and approved', async () => {
-  const { sheet, user, last } = await opened(ASKED, {
+  const { sheet, user, last, answers } = await opened(ASKED, {
     [STEP]: () => ({ json: { success: true, return: { ...ASKED, status: 'approved' } } }),
   })
   expect(sheet.getByText('Two packs were crushed.')).toBeDefined()
   expect(sheet.getByText('Faults until').nextSibling?.textContent).toMatch(/^21 Nov 2026/)
   expect(sheet.getByText('Unused until').nextSibling?.textContent).toMatch(/^27 Nov 2026/)
+  answers[ALL] = () => list({ ...ASKED, status: 'approved' })
   await user.click(sheet.getByRole('button', { name: /^Approve/ }))
-  await until(() => toasts()[0]?.text === 'SLB-7K4M-92QX-R1 is approved')
+  await until(() => sheet.getByRole('status').textContent === 'Approved')
   expect(last(STEP.slice(5))?.body).toEqual({ step: 'approve', note: '' })
 })
 
