@@ -1,8 +1,9 @@
 import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, gte, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { earned, kept } from '../returns/revenue.table.ts'
@@ -39,19 +40,32 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
 
 function matching({ q, status }: UserFilter): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const found = q.trim() ? or(ilike(customers.name, like), ilike(customers.email, like), ilike(customers.phone, like)) : undefined
+  const found = q.trim()
+    ? or(ilike(customers.name, like), sqlLike(customers.email, like.toLowerCase()), sqlLike(customers.phone, like))
+    : undefined
   return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 }
 
 export async function listUsers(db: Db, { page, limit, ...filter }: UserListing) {
   const where = matching(filter)
-  const rows = await selected(db)
+  const total = await db.$count(customers, where)
+  const reach = nearestEnd({ page, limit, total })
+  const way = reach.fromEnd ? asc : desc
+  const ids = await db
+    .select({ id: customers.id })
+    .from(customers)
     .where(where)
+    .orderBy(way(customers.createdAt), way(customers.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const rows = await selected(db)
+    .where(
+      inArray(
+        customers.id,
+        ids.map(({ id }) => id),
+      ),
+    )
     .orderBy(desc(customers.createdAt), desc(customers.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(customers).where(where)
-  const total = counted?.total ?? 0
   return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 

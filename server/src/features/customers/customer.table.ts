@@ -19,6 +19,7 @@ export const customers = pgTable(
   },
   (t) => [
     uniqueIndex('customers_email_once').on(sql`lower(${t.email})`),
+    index('customers_newest').on(t.createdAt, t.id),
     uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.phone} <> ''`),
   ],
 )

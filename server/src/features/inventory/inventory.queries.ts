@@ -2,8 +2,9 @@ import type { StockedProduct, StockMovement } from 'contract/inventory/inventory
 import { toRupees } from 'contract/rules/money.ts'
 import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, gt, ilike, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -112,15 +113,26 @@ export async function findStocked(db: Db, id: string): Promise<StockedProduct | 
 /** The ledger of a product, newest first. */
 export async function listMovements(db: Db, productId: string, { page, limit }: { page: number; limit: number }) {
   const own = eq(stockMovements.productId, productId)
+  const total = await db.$count(stockMovements, own)
+  const reach = nearestEnd({ page, limit, total })
+  const ids = await db
+    .select({ id: stockMovements.id })
+    .from(stockMovements)
+    .where(own)
+    .orderBy(reach.fromEnd ? asc(stockMovements.id) : desc(stockMovements.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
   const rows = await db
     .select({ movement: stockMovements, orderNumber: orders.number })
     .from(stockMovements)
     .leftJoin(orders, eq(orders.id, stockMovements.orderId))
-    .where(own)
+    .where(
+      inArray(
+        stockMovements.id,
+        ids.map(({ id }) => id),
+      ),
+    )
     .orderBy(desc(stockMovements.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const total = await db.$count(stockMovements, own)
   const movements: StockMovement[] = rows.map(({ movement: { id, at, delta, balance, reason, actor, note, automated }, orderNumber }) => ({
     id,
     at: at.toISOString(),

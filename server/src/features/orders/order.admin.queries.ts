@@ -5,8 +5,9 @@ import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
 import type { Parts } from './order.queries.ts'
@@ -53,20 +54,40 @@ async function withItems(db: Db, rows: Joined[]): Promise<AdminOrder[]> {
 }
 
 const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-const matches = (q: string, ...columns: Parameters<typeof ilike>[0][]): SQL | undefined =>
-  q ? or(...columns.map((c) => ilike(c, like(q)))) : undefined
+
+/** Order numbers and transaction IDs are upper case, e-mail addresses lower case: a plain LIKE finds them many times faster than ILIKE. */
+const numbered = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
+
+/** Orders of shoppers whose name, or whose name or address, holds the words; the few shoppers are looked for before the many orders. */
+const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
+  inArray(
+    orders.customerId,
+    db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(or(ilike(customers.name, like(q)), by === 'name' ? undefined : sqlLike(customers.email, like(q.toLowerCase())))),
+  )
 
 export type Listing = { page: number; limit: number; q: string }
+type Order = { by: typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt; newestFirst: boolean }
 
-async function listPage(db: Db, where: SQL | undefined, order: SQL[], { page, limit }: Listing) {
-  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(customers, eq(customers.id, orders.customerId)).where(where)
-  const rows = await joined(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const total = counted?.total ?? 0
-  return { orders: await withItems(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+/** One page: first the ids, from the nearer end of an index, then the rows of these ids alone. */
+async function listPage(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Omit<Listing, 'q'>) {
+  const total = await db.$count(orders, where)
+  const reach = nearestEnd({ page, limit, total })
+  const way = newestFirst === reach.fromEnd ? asc : desc
+  const ids = reach.limit
+    ? await db.select({ id: orders.id }).from(orders).where(where).orderBy(way(by), way(orders.id)).limit(reach.limit).offset(reach.offset)
+    : []
+  const rows = await joined(db).where(
+    inArray(
+      orders.id,
+      ids.map(({ id }) => id),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.order.id, row]))
+  const sorted = (reach.fromEnd ? ids.toReversed() : ids).flatMap(({ id }) => byId.get(id) ?? [])
+  return { orders: await withItems(db, sorted), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
 async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminOrder[]> {
@@ -79,8 +100,13 @@ async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminO
 export async function listPending(db: Db, listing: Listing, now: Date) {
   const { orders: found, pagination } = await listPage(
     db,
-    and(eq(orders.paymentStatus, 'pending_verification'), matches(listing.q, orders.number, orders.transactionId, customers.name)),
-    [asc(orders.submittedAt), asc(orders.id)],
+    and(
+      eq(orders.paymentStatus, 'pending_verification'),
+      listing.q
+        ? or(numbered(listing.q, orders.number), numbered(listing.q, orders.transactionId), ofShoppers(db, listing.q, 'name'))
+        : undefined,
+    ),
+    { by: orders.submittedAt, newestFirst: false },
     listing,
   )
   return { orders: await withChecks(db, found, now), pagination }
@@ -88,20 +114,19 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
 
 /** Orders that are paid for and not sent yet, the longest waiting first. */
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
-  listPage(db, inArray(orders.status, ['confirmed', 'processing']), [asc(orders.confirmedAt), asc(orders.id)], { ...paging, q: '' })
+  listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, paging)
 
 export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
 
-const filtered = ({ status, user, q }: OrderFilter) =>
+const filtered = (db: Db, { status, user, q }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
-    matches(q, orders.number, customers.name, customers.email),
+    q ? or(numbered(q, orders.number), ofShoppers(db, q, 'name-or-email')) : undefined,
   )
-const NEWEST_FIRST = [desc(orders.createdAt), desc(orders.id)]
 
 export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>
-  listPage(db, filtered(filter), NEWEST_FIRST, { page, limit, q: filter.q })
+  listPage(db, filtered(db, filter), { by: orders.createdAt, newestFirst: true }, { page, limit })
 
 /** Named by its id and not by its time: a Date holds milliseconds, the column microseconds. */
 const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`
@@ -109,8 +134,8 @@ const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (sel
 /** The newest orders of a filter that are older than the order `after`. */
 export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const rows = await joined(db)
-    .where(and(filtered(filter), after ? olderThan(after) : undefined))
-    .orderBy(...NEWEST_FIRST)
+    .where(and(filtered(db, filter), after ? olderThan(after) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)
 }

@@ -55,8 +55,9 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.createdAt),
-    index('orders_newest').on(t.createdAt),
-    index('orders_by_status').on(t.status, t.createdAt),
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_by_status').on(t.status, t.createdAt, t.id),
+    index('orders_decided').on(t.decidedAt, t.paymentStatus),
     index('orders_pending_payments').on(t.submittedAt).where(sql`${t.paymentStatus} = 'pending_verification'`),
     uniqueIndex('orders_transaction_id_live').on(t.transactionId).where(sql`${t.paymentStatus} in ('pending_verification', 'verified')`),
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.savings} + ${t.shipping} and ${t.total} > 0`),

@@ -3,6 +3,7 @@ import type { Review } from 'contract/reviews/review.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderEvents, orderItems, orders } from '../orders/order.table.ts'
@@ -139,13 +140,27 @@ export async function listForStaff(
     .innerJoin(customers, eq(customers.id, reviews.customerId))
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(where)
-  const rows = await selected(db, undefined)
-    .where(where)
-    .orderBy(desc(reviews.createdAt))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const images = await imagesOf(db, idsOf(rows))
   const total = counted?.total ?? 0
+  const reach = nearestEnd({ page, limit, total })
+  const way = reach.fromEnd ? asc : desc
+  const ids = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .innerJoin(customers, eq(customers.id, reviews.customerId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(way(reviews.createdAt), way(reviews.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const rows = await selected(db, undefined)
+    .where(
+      inArray(
+        reviews.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  const images = await imagesOf(db, idsOf(rows))
   const listed = rows.map((row) => ({
     ...toReview(row, images.get(row.review.id) ?? []),
     productName: row.product.name,

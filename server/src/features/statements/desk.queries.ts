@@ -47,7 +47,10 @@ async function readBooks(db: Db, statement: string | undefined): Promise<Books> 
     reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: readStory(row.narration, '').returned })),
     // An order under verification has an ID and a time; an invariant says so.
     waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
-    used: await usedReferences(db),
+    used: await usedReferences(
+      db,
+      money.map(({ reference }) => reference),
+    ),
   }
 }
 
@@ -57,29 +60,32 @@ const shownBy = (statement: string): SQL | undefined =>
     sql`exists (select 1 from ${repeats} where ${repeats.creditId} = ${credits.id} and ${repeats.statementId} = ${statement})`,
   )
 
-/** References in the books that a verified order already holds, by its ID or through another credit. */
-async function usedReferences(db: Db): Promise<Map<string, string>> {
+/** Every way in which a transaction ID of 10 to 16 characters may write a reference, by its zeros. */
+const spellings = (reference: string) => [10, 11, 12, 13, 14, 15, 16].map((length) => reference.replace(/^0+/, '').padStart(length, '0'))
+
+/** Of these references of open credits, those that a verified order already holds, by its ID or through another credit. */
+async function usedReferences(db: Db, open: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(open.flatMap((reference) => reference ?? []))]
+  if (wanted.length === 0) return new Map()
+  const ids = sql.param(wanted.flatMap(spellings))
   const byId = await db
-    .select({ reference: credits.reference, number: orders.number })
-    .from(credits)
-    .innerJoin(orders, sql`${canonical} = ${credits.reference} and ${orders.transactionId} ~ '^0*[0-9]{9,12}$'`)
-    .where(and(isNull(credits.orderId), eq(orders.paymentStatus, 'verified')))
+    .select({ reference: sql<string>`${canonical}`, number: orders.number })
+    .from(orders)
+    .where(and(sql`${orders.transactionId} = any(${ids}::text[])`, eq(orders.paymentStatus, 'verified')))
   const byCredit = await db
     .select({ reference: credits.reference, number: orders.number })
     .from(credits)
     .innerJoin(orders, eq(orders.id, credits.orderId))
-    .where(isNotNull(credits.reference))
+    .where(sql`${credits.reference} = any(${sql.param(wanted)}::text[])`)
   return new Map([...byId, ...byCredit].map(({ reference, number }) => [reference ?? '', number]))
 }
 
 /** The verified order that holds a reference by its ID, however its zeros are written; found by the index of live IDs. */
 export async function usedBy(tx: Tx, reference: string): Promise<string | undefined> {
-  const digits = reference.replace(/^0+/, '')
-  const spellings = [10, 11, 12, 13, 14, 15, 16].map((length) => digits.padStart(length, '0'))
   const [holder] = await tx
     .select({ number: orders.number })
     .from(orders)
-    .where(and(inArray(orders.transactionId, spellings), eq(orders.paymentStatus, 'verified')))
+    .where(and(inArray(orders.transactionId, spellings(reference)), eq(orders.paymentStatus, 'verified')))
   return holder?.number
 }
 

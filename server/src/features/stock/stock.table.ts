@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
 
@@ -23,6 +23,7 @@ export const stockMovements = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
+    index('stock_movements_of_product').on(t.productId, t.id),
     unique('stock_movements_once_per_crossing').on(t.orderId, t.productId, t.crossing),
     check('stock_movements_balance_not_negative', sql`${t.balance} >= 0`),
     check('stock_movements_moves', sql`${t.delta} <> 0`),
