@@ -13,9 +13,10 @@ export function GstReturn() {
   const isMonth = MONTH.test(month)
   return (
     <Panel title="GST return">
-      <div className="flex flex-wrap items-end gap-2.5">
+      <div className="flex flex-wrap items-start gap-2.5">
         <TextInput
           label="Month"
+          hideLabel
           type="month"
           placeholder="2026-11"
           value={month}
