@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { resetPassword } from './reset-password.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const logIn = (password: string) => test.call('POST /api/admin/login', { body: { username: 'admin', password } })
+
+it('an owner without the password gets a new one on the machine; the old one and every session end, and the audit log says so', async () => {
+  const token = await theOwner(test)
+  const password = await resetPassword(test.shop, 'ADMIN', false)
+  expect((await logIn(OWNER_PASSWORD)).status).toBe(401)
+  expect((await test.call('GET /api/admin/audit', { token })).status).toBe(401)
+  const { status, body } = await logIn(password)
+  expect(status).toBe(200)
+  const { body: log } = await test.call('GET /api/admin/audit', { token: body.token })
+  expect(JSON.stringify(log)).toContain('admin.password-reset')
+  expect(JSON.stringify(log)).not.toContain(password)
+})
+
+it('nobody is made by a mistyped name', async () => {
+  await expect(resetPassword(test.shop, 'nobody', true)).rejects.toThrow('There is no member of staff called nobody. Nothing was changed.')
+})
+
+it('whoever lost the authenticator too sets it up anew', async () => {
+  const { pool } = test.shop.database
+  await pool.query(`update admins set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now()`)
+  await resetPassword(test.shop, 'admin', true)
+  const { rows } = await pool.query('select totp_secret, totp_confirmed_at from admins')
+  expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null }])
+})
