@@ -44,6 +44,21 @@ const messageOf = async (): Promise<string> => {
   return (await test.call('GET /api/admin/messages?status=open', { token: admin })).body.messages[0]._id
 }
 
+const returnable = async (): Promise<Request> => {
+  const order = await aPaidOrder(test, asha)
+  await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'delivered' } })
+  const body = { reason: 'unused', details: 'One too many', lines: [{ productId: big, quantity: 1 }] }
+  return { what: `POST /api/orders/${order._id}/returns`, token: asha.token, body }
+}
+/** A return that has gone these steps. */
+const returnAfter = async (...steps: object[]): Promise<string> => {
+  const asked = await returnable()
+  const { body } = await test.call(asked.what, asked)
+  const path = `POST /api/admin/returns/${body.return._id}/step`
+  for (const step of steps) await test.call(path, { token: admin, body: step })
+  return path
+}
+
 /** Every kind of write that adds, moves or decides something, each on things of its own. */
 const writes: Record<string, () => Promise<Request>> = {
   'an order': async () => ({ what: 'POST /api/orders/create', token: asha.token, body: orderBody({ big: 2 }) }),
@@ -67,6 +82,13 @@ const writes: Record<string, () => Promise<Request>> = {
     const ids = [(await anOrder(test, asha))._id, (await anOrder(test, gita))._id]
     return { what: 'POST /api/orders/admin/bulk-status', token: admin, body: { ids, status: 'cancelled' } }
   },
+  'a wish to return': returnable,
+  'an approved return': async () => ({ what: await returnAfter(), token: admin, body: { step: 'approve' } }),
+  'a return paid back': async () => ({
+    what: await returnAfter({ step: 'approve' }, { step: 'receive', goods: 'restocked' }),
+    token: admin,
+    body: { step: 'refund', reference: aTransactionId() },
+  }),
   'a hidden order': async () => ({ what: `DELETE /api/orders/${(await anOrder(test, asha))._id}`, token: asha.token }),
   'pieces on the shelf': async () => ({
     what: `PUT /api/admin/inventory/${big}/stock`,

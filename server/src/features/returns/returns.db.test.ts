@@ -6,6 +6,8 @@ import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { openSession } from '../sessions/public.ts'
 
 let test: TestShop
 let admin: string
@@ -114,6 +116,20 @@ describe('staff', () => {
     const other = await step(body.return, { step: 'reject', note: 'Opened' })
     expect([other.status, other.body.message]).toEqual([409, 'This return was already received by admin.'])
     expect((await step(body.return, { step: 'refund', reference: 'no' })).body.errors.reference).toMatch(/Please enter the reference/)
+  })
+
+  it('who decide at once: one of two decides, the other is told who it was', async () => {
+    const id = test.shop.newId()
+    await test.shop.database.pool.query(
+      `insert into admins (id, username, email, role, password_hash, password_changed_at, created_at)
+       values ($1, 'rani', 'rani@example.in', 'admin', '$argon2id$x', now(), now())`,
+      [id],
+    )
+    const rani = await transact(test.shop, (unit) => openSession(test.shop, unit, { adminId: id }, 'test'))
+    const { body } = await ask(await delivered(), { big: 1 })
+    const both = await Promise.all([step(body.return, { step: 'approve' }), step(body.return, { step: 'approve' }, rani)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.message).toMatch(/^This return was already approved by (admin|rani)\.$/)
   })
 
   it('reject with a reason that the shopper reads; another return may follow', async () => {
