@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import type { OrderStatus } from './order.status.ts'
+import {
+  hasReceipt,
+  holdsStock,
+  isDeletable,
+  isPayable,
+  isTrackable,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  paymentLabel,
+  paymentTone,
+  shopperStatus,
+  statusLabel,
+  statusTone,
+  storedStatus,
+} from './order.status.ts'
+
+const those = (fits: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(fits)
+
+it('[RD-001] the shopper reads pending where pending_payment is stored, and both ways lead back', () => {
+  expect(ORDER_STATUSES.map(shopperStatus)).toEqual(['pending', ...ORDER_STATUSES.slice(1)])
+  expect(ORDER_STATUSES.map((status) => storedStatus(shopperStatus(status)))).toEqual(ORDER_STATUSES)
+})
+
+it('what can be done with an order follows from its status', () => {
+  expect(those(holdsStock)).toEqual(['confirmed', 'processing', 'shipped', 'delivered'])
+  expect(those(hasReceipt)).toEqual(['payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered'])
+  expect(those(isTrackable)).toEqual(['confirmed', 'processing', 'shipped'])
+  expect(those(isDeletable)).toEqual(['pending_payment', 'cancelled', 'payment_failed'])
+  expect(those(isPayable)).toEqual(['pending_payment', 'payment_failed'])
+  expect([isDeletable('pending'), isPayable('pending')]).toEqual([true, true])
+})
+
+it('[SF-580] every status has its words and its colour, and an absent one reads as the first', () => {
+  expect(ORDER_STATUSES.map((status) => `${statusLabel(status)}: ${statusTone(status)}`)).toEqual([
+    'Pending Payment: yellow',
+    'Pending Verification: yellow',
+    'Order Confirmed: blue',
+    'Processing: blue',
+    'Shipped: purple',
+    'Delivered: green',
+    'Cancelled: red',
+    'Payment Failed: red',
+    'Refunded: neutral',
+  ])
+  expect([statusLabel(undefined), statusLabel('pending'), statusTone('pending')]).toEqual(['Pending Payment', 'Pending Payment', 'yellow'])
+  expect(PAYMENT_STATUSES.map((status) => `${paymentLabel(status)}: ${paymentTone(status)}`)).toEqual([
+    'Pending: yellow',
+    'Being Verified: yellow',
+    'Verified: green',
+    'Verification Failed: red',
+  ])
+  expect(paymentLabel(undefined)).toBe('Pending')
+})
+
+it('a word from elsewhere reads as waiting, without a colour', () => {
+  // `as`: an older or newer page may be told a status it does not know
+  const unknown = 'on_the_moon' as OrderStatus
+  expect([statusLabel(unknown), statusTone(unknown)]).toEqual(['Pending Payment', 'neutral'])
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { changesPayee, DEFAULT_SETTINGS, withDefaults } from './setting.rules.ts'
+
+it('[RD-076] what was saved lies over the defaults, section by section, field by field', () => {
+  const settings = withDefaults({ security: { twoFactorAuth: true }, payment: { upiId: 'lion@okbank' } })
+  expect(settings).toEqual({
+    ...DEFAULT_SETTINGS,
+    security: { ...DEFAULT_SETTINGS.security, twoFactorAuth: true },
+    payment: { ...DEFAULT_SETTINGS.payment, upiId: 'lion@okbank' },
+  })
+  expect(withDefaults({})).toEqual(DEFAULT_SETTINGS)
+})
+
+it('a new shop asks nobody to pay, tells its staff, and locks after five tries', () => {
+  const { general, security, payment, notifications } = DEFAULT_SETTINGS
+  expect([payment.upiId, payment.enableUPI, payment.rescueUnpaid, general.gstin]).toEqual(['', true, true, ''])
+  expect(security).toEqual({ twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true })
+  expect(notifications).toEqual({
+    emailNotifications: true,
+    orderNotifications: true,
+    paymentNotifications: true,
+    lowStockAlerts: true,
+    dailyReports: false,
+  })
+  expect([general.promotions, general.defaultRating.enabled, payment.enableBankTransfer]).toEqual([true, false, true])
+})
+
+it('a save changes who is paid when the UPI ID or the name differs from what is in force', () => {
+  const before = { ...DEFAULT_SETTINGS.payment, upiId: 'a@b', payeeName: 'A' }
+  expect(
+    [{}, { upiId: 'a@b' }, { payeeName: 'A' }, { upiId: 'c@d' }, { payeeName: 'C' }, { upiId: 'a@b', payeeName: 'C' }].map((one) =>
+      changesPayee(before, one),
+    ),
+  ).toEqual([false, false, false, true, true, true])
+})
