@@ -14,5 +14,6 @@ export const steps = [
   { name: 'servers outside', command: vitest(both, 'server/test/proof/outside server/test/proof/outbox-end') },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
+  { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
 ]
