@@ -1,6 +1,6 @@
 /** What the calls need to know of the data: its last pages are asked for too. */
 export type Known = { admin: string; shopper: string; shopperId: string; productId: string; pages: Record<string, number> }
-/** One request that is measured; `goal` in milliseconds at the 95th of 100. */
+/** One request that is measured. */
 export type Call = { name: string; path: string; token?: string }
 
 const ORDERS = '/api/orders/admin/all'
@@ -8,10 +8,11 @@ const PENDING = '/api/orders/admin/pending-verifications'
 const USERS = '/api/admin/users'
 const REVIEWS = '/api/admin/reviews'
 const MESSAGES = '/api/admin/messages'
+const RETURNS = '/api/admin/returns'
 const DESK = '/api/admin/statements/findings'
 
 /** The lists whose number of pages is read before anything is measured. */
-export const LISTS = [ORDERS, PENDING, USERS, REVIEWS, MESSAGES, '/api/admin/audit', '/api/admin/dispatch'] as const
+export const LISTS = [ORDERS, PENDING, USERS, REVIEWS, MESSAGES, RETURNS, '/api/admin/audit', '/api/admin/dispatch'] as const
 
 const STATUSES = 'pending payment_submitted confirmed processing shipped delivered cancelled payment_failed refunded'.split(' ')
 const BUCKETS = 'exact differs suggested waiting unclaimed used verified repeated'.split(' ')
@@ -52,6 +53,8 @@ export function calls({ admin, shopper, shopperId, productId, pages }: Known): C
     ...ends('messages', MESSAGES),
     ...each('messages', ['open', 'answered', 'settled', 'overdue'], `${MESSAGES}?status=`),
     ...searched('messages', MESSAGES, { ticket: 'GRV-2026', word: 'parcel' }),
+    ...ends('returns', RETURNS),
+    ...searched('returns', RETURNS, { 'order number': 'SLB-7K', name: 'ramesh' }),
     ...ends('audit log', '/api/admin/audit'),
     ...searched('audit log', '/api/admin/audit', { action: 'payment.rejected', object: 'SLB-7K', actor: 'admin', nothing: 'zzzz' }),
     { name: 'inventory', path: '/api/admin/inventory' },

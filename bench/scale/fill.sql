@@ -162,6 +162,22 @@ FROM happened h CROSS JOIN staff WHERE h.who = 'admin' ORDER BY h.at, h.n;
 INSERT INTO outbox (type, payload, created_at, next_at, attempts, handled_at)
 SELECT 'order.placed', jsonb_build_object('orderId', id), at, at, 1, at + interval '1 second' FROM made WHERE at > now() - interval '25 days' ORDER BY at;
 
+-- returns that are asked for, the older ones turned down: neither moves stock or money
+INSERT INTO returns (id, number, order_id, customer_id, reason, details, status, event_seq, amount, delivered_at, created_at, updated_at)
+SELECT pg_temp.named('return', m.n, m.at), o.number || '-R1', o.id, o.customer_id, 'unused', 'I ordered one pack too many.', a.status, a.seq, b.price - o.tier_per_piece, o.delivered_at, o.delivered_at + interval '6 hours', o.delivered_at + interval '6 hours'
+FROM made m JOIN orders o ON o.id = m.id JOIN bought b ON b.n = m.n AND b.line = 1
+CROSS JOIN LATERAL (SELECT CASE WHEN o.delivered_at > now() - interval '4 days' THEN 'requested' ELSE 'rejected' END AS status, CASE WHEN o.delivered_at > now() - interval '4 days' THEN 1 ELSE 2 END AS seq) a
+WHERE o.status = 'delivered' AND o.delivered_at < now() - interval '1 day' AND pg_temp.r('returned', m.n) < 0.03;
+
+-- their lines
+INSERT INTO return_items (return_id, product_id, quantity, amount)
+SELECT r.id, b.product_id, 1, r.amount FROM returns r JOIN bought b ON b.order_id = r.order_id AND b.line = 1;
+
+-- their history
+INSERT INTO return_events (return_id, seq, at, actor_kind, actor, to_status, note)
+SELECT r.id, s, r.created_at + (s - 1) * interval '2 days', CASE s WHEN 1 THEN 'customer' ELSE 'admin' END, CASE s WHEN 1 THEN o.ship_name ELSE staff.username END, CASE s WHEN 1 THEN 'requested' ELSE 'rejected' END, CASE s WHEN 2 THEN 'The pack was opened.' END
+FROM returns r JOIN orders o ON o.id = r.order_id JOIN made m ON m.id = o.id CROSS JOIN staff CROSS JOIN LATERAL generate_series(1, r.event_seq) s;
+
 -- what orders moved
 CREATE TEMP TABLE move AS
 SELECT h.at, b.product_id, CASE h.to_status WHEN 'confirmed' THEN -b.quantity ELSE b.quantity END AS delta, h.id AS order_id, h.seq AS crossing,

@@ -68,25 +68,48 @@ const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
       .where(or(ilike(customers.name, like(q)), by === 'name' ? undefined : sqlLike(customers.email, like(q.toLowerCase())))),
   )
 
-export type Listing = { page: number; limit: number; q: string }
+type Paging = { page: number; limit: number }
+export type Listing = Paging & { q: string }
 type Order = { by: typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt; newestFirst: boolean }
 
-/** One page: first the ids, from the nearer end of an index, then the rows of these ids alone. */
-async function listPage(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Omit<Listing, 'q'>) {
+type Found = { ids: string[]; total: number }
+
+/** The ids of one page of a list that an index has in its order, read from the nearer end. */
+async function leaf(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Paging): Promise<Found> {
   const total = await db.$count(orders, where)
   const reach = nearestEnd({ page, limit, total })
   const way = newestFirst === reach.fromEnd ? asc : desc
-  const ids = reach.limit
-    ? await db.select({ id: orders.id }).from(orders).where(where).orderBy(way(by), way(orders.id)).limit(reach.limit).offset(reach.offset)
-    : []
-  const rows = await joined(db).where(
-    inArray(
-      orders.id,
-      ids.map(({ id }) => id),
-    ),
-  )
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(way(by), way(orders.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const ids = rows.map(({ id }) => id)
+  return { ids: reach.fromEnd ? ids.toReversed() : ids, total }
+}
+
+/** The ids of one page of what a search finds; each order is looked at once, for the page and for the number of all. */
+async function look(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Paging): Promise<Found> {
+  const way = newestFirst ? desc : asc
+  const rows = await db
+    .select({ id: orders.id, total: sql<number>`(count(*) over ())::int` })
+    .from(orders)
+    .where(where)
+    .orderBy(way(by), way(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const total = rows[0]?.total ?? (page > 1 ? await db.$count(orders, where) : 0) // a page behind the last one has no row that tells
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** One page: first its ids, then the rows of these ids alone. */
+async function listPage(db: Db, where: SQL | undefined, order: Order, { page, limit, q }: Listing) {
+  const { ids, total } = await (q ? look : leaf)(db, where, order, { page, limit })
+  const rows = await joined(db).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.order.id, row]))
-  const sorted = (reach.fromEnd ? ids.toReversed() : ids).flatMap(({ id }) => byId.get(id) ?? [])
+  const sorted = ids.flatMap((id) => byId.get(id) ?? [])
   return { orders: await withItems(db, sorted), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
@@ -114,7 +137,7 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
 
 /** Orders that are paid for and not sent yet, the longest waiting first. */
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
-  listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, paging)
+  listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, { ...paging, q: '' })
 
 export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
 
@@ -126,7 +149,7 @@ const filtered = (db: Db, { status, user, q }: OrderFilter) =>
   )
 
 export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>
-  listPage(db, filtered(db, filter), { by: orders.createdAt, newestFirst: true }, { page, limit })
+  listPage(db, filtered(db, filter), { by: orders.createdAt, newestFirst: true }, { page, limit, q: filter.q })
 
 /** Named by its id and not by its time: a Date holds milliseconds, the column microseconds. */
 const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`
