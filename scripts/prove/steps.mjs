@@ -15,6 +15,6 @@ export const steps = [
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
-  { name: 'scale', command: `node scripts/ready.mjs && ${process.execPath} bench/run.ts scale` },
+  { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
 ]
