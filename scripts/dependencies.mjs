@@ -1,8 +1,8 @@
 // Looks at what runs in production: its known weaknesses, its licences and where it comes from. With --write it writes docs/licences.md
 // instead. A registry that does not answer an audit is said and fails nothing; everything else does.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { audit } from './dependencies/audit.mjs'
-import { isAllowed, licencePage, productionPackages } from './dependencies/licences.mjs'
+import { audit } from './dependencies/audit.ts'
+import { isAllowed, licencePage, productionPackages } from './dependencies/licences.ts'
 
 const page = new URL('../docs/licences.md', import.meta.url)
 const packages = productionPackages(JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')))
@@ -12,7 +12,7 @@ const wrong = []
 for (const { name, version, licence, elsewhere } of packages) {
   if (!isAllowed(licence, name))
     wrong.push(
-      `${name} ${version} has the licence ${licence ?? 'none'}. Read it, then allow it in scripts/dependencies/licences.mjs, or leave the package.`,
+      `${name} ${version} has the licence ${licence ?? 'none'}. Read it, then allow it in scripts/dependencies/licences.ts, or leave the package.`,
     )
   if (elsewhere) wrong.push(`${name} ${version} does not come from the registry. Take a published version.`)
 }

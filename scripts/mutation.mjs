@@ -8,7 +8,9 @@ const REPORT = 'test-results/mutation.json'
 const WANTED = 85
 
 if (!process.argv.includes('--report-only')) {
-  process.stdout.write('Changing the rules a little and running their tests on each change; this takes ten to twenty minutes on two cores.\n')
+  process.stdout.write(
+    'Changing the rules a little and running their tests on each change; this takes ten to twenty minutes on two cores.\n',
+  )
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.mjs'], { stdio: 'inherit' })
   if (status !== 0) {
     process.stderr.write('The mutation run did not end well; its last lines above say why.\n')
@@ -68,6 +70,8 @@ ${rows.map((row) => `| ${row.name} | ${row.killed} | ${row.alive.length} | ${sco
 ${survivors.join('\n')}
 `
 writeFileSync('docs/mutation.md', page)
-process.stdout.write(`PROOF ${JSON.stringify({ name: 'mutation', engine: 'none', figures: { changes: killed + alive, noticed: killed, score: Number(total) } })}\n`)
+process.stdout.write(
+  `PROOF ${JSON.stringify({ name: 'mutation', engine: 'none', figures: { changes: killed + alive, noticed: killed, score: Number(total) } })}\n`,
+)
 process.stdout.write(`docs/mutation.md written: ${total} % of ${killed + alive} changes noticed.\n`)
 process.exitCode = Number(total) >= WANTED ? 0 : 1

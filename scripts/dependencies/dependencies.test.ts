@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAudit } from './audit.mjs'
-import { isAllowed, licencePage, productionPackages } from './licences.mjs'
+import { readAudit } from './audit.ts'
+import { isAllowed, licencePage, productionPackages } from './licences.ts'
 
 describe('the licences of what runs in production', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /** What an answer of `npm audit --json` says: high and critical findings, or that the registry gave no answer. */
-export function readAudit(text) {
-  let counts
+export function readAudit(text: string): { answered: boolean; serious: number; line: string } {
+  let counts: Record<'info' | 'low' | 'moderate' | 'high' | 'critical', number> | undefined
   try {
     counts = JSON.parse(text).metadata?.vulnerabilities
   } catch {}

@@ -1,3 +1,6 @@
+export type Package = { name: string; version: string; licence: string | undefined; elsewhere: boolean }
+type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean; link?: boolean; resolved?: string }> }
+
 /** Licences that ask for nothing but their own text beside the copy. */
 const ALLOWED = new Set([
   'MIT',
@@ -23,19 +26,19 @@ const EXCEPTIONS = [
   },
 ]
 
-const mayUse = (licence, name) =>
+const mayUse = (licence: string, name: string): boolean =>
   ALLOWED.has(licence) || EXCEPTIONS.some((exception) => exception.licence === licence && exception.packages.test(name))
 
 /** Whether an SPDX expression lets the shop use the package: one of its alternatives, with all of that one's parts. */
-export function isAllowed(expression, name) {
+export function isAllowed(expression: string | undefined, name: string): boolean {
   const alternatives = (expression ?? '').replace(/[()]/g, '').split(' OR ')
   return alternatives.some((alternative) => alternative.split(' AND ').every((licence) => mayUse(licence.trim(), name)))
 }
 
 /** Every package of a lock file that runs in production, on any platform, by name and version. */
-export function productionPackages(lock) {
-  const found = new Map()
-  for (const [path, { version, license, dev, link, resolved }] of Object.entries(lock.packages)) {
+export function productionPackages(lock: Lock): Package[] {
+  const found = new Map<string, Package>()
+  for (const [path, { version = '', license, dev, link, resolved }] of Object.entries(lock.packages)) {
     const at = path.lastIndexOf('node_modules/')
     if (at < 0 || dev || link) continue
     const name = path.slice(at + 'node_modules/'.length)
@@ -45,10 +48,12 @@ export function productionPackages(lock) {
 }
 
 /** The page docs/licences.md. */
-export function licencePage(packages) {
-  const counts = new Map()
+export function licencePage(packages: readonly Package[]): string {
+  const counts = new Map<string | undefined, number>()
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)
-  const sum = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([licence, count]) => `| ${licence} | ${count} |`)
+  const sum = [...counts]
+    .sort(([a, m], [b, n]) => n - m || ((a ?? '') < (b ?? '') ? -1 : 1))
+    .map(([licence, count]) => `| ${licence} | ${count} |`)
   return [
     '# Licences',
     '',
