@@ -129,6 +129,24 @@ describe('names and sizes', () => {
     expect([...counts].filter(([, files]) => files.length > 20).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
+  it('[RD-033] one pricing module is imported by web and server, and nobody else knows the steps of the bulk discount', () => {
+    const text = (file: string) => readFileSync(join(root, file), 'utf8')
+    const shipped = sources.filter((file) => /^(contract|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))
+    const importers = shipped.filter((file) => /from '(contract|\.\.?)\/.*pricing\.ts'/.test(text(file)))
+    expect(new Set(importers.map((file) => file.split('/')[0]))).toEqual(new Set(['server', 'web']))
+    expect(shipped.filter((file) => /const BULK_TIERS\b/.test(text(file)))).toEqual(['contract/src/rules/pricing.ts'])
+  })
+
+  it('[BO-209] the PDF library is fetched when a receipt is made, and the receipt of the back office stays a text without it', () => {
+    const shipped = sources.filter((file) => /^(contract|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))
+    const saying = (pattern: RegExp) => shipped.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
+    const [library, ...others] = saying(/from 'jspdf'/)
+    expect([library, others]).toEqual(['web/src/shop/features/receipts/receipt-pdf.ts', []])
+    expect(saying(/from '[^']*receipt-pdf\.ts'/)).toEqual([])
+    expect(saying(/import\('[^']*receipt-pdf\.ts'\)/).filter((file) => file.includes('/admin/'))).toEqual([])
+    expect(saying(/import\('[^']*receipt-pdf\.ts'\)/)).not.toEqual([])
+  })
+
   it('no file is named after nothing in particular', () => {
     const named = sources.filter((file) => !file.startsWith('scripts/')) // those are named as the npm scripts that call them
     expect(named.filter((file) => /^(utils?|helpers?|common|misc|types|index|manager|service)\./.test(basename(file)))).toEqual([])

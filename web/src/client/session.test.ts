@@ -212,6 +212,19 @@ describe('leaving', () => {
     expect(shop.last('/api/auth/logout')?.headers.authorization).toBe(`Bearer ${TOKEN}`)
   })
 
+  it('[BO-141] an error nobody thought of while leaving clears all that this browser keeps', async () => {
+    await openShop({ 'GET /api/auth/verify': welcome })
+    signedInBefore()
+    localStorage.setItem('deliveryAddress', '{}')
+    await startSession()
+    goThrough(() => {
+      throw new Error('no way home')
+    })
+    logout()
+    expect(localStorage.length).toBe(0)
+    expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null, loading: false })
+  })
+
   it('[SF-429][RD-082] a 401 of any other call ends the session and leads to the login page, the staff token stays', async () => {
     await openShop({
       'GET /api/auth/verify': welcome,

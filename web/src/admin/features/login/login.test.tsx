@@ -35,7 +35,7 @@ describe('the staff login', () => {
     expect(screen.getAllByLabelText(/./, { selector: 'input' })).toEqual([screen.getByLabelText('Password')])
   })
 
-  it('[BO-022][BO-023][BO-084] Admin Login takes a name and a password to the dashboard, and the browser keeps token, name and role', async () => {
+  it('[BO-022][BO-023][BO-084][BO-107] Admin Login takes a name and a password to the dashboard, and the browser keeps token, name and role', async () => {
     const office = await inFull({ [FULL]: welcome })
     await office.enter(' meena ', 'secret-1')
     await screen.findByRole('heading', { name: 'Dashboard' })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
 import { RAMESH } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
@@ -181,6 +181,17 @@ describe('step 3, the code', () => {
     expect(screen.getByLabelText('Street Address')).toBeTruthy()
     await press('Skip this step')
     expect((await screen.findByLabelText<HTMLInputElement>('Email verification code')).value).toBe('')
+  })
+
+  it('[SF-513] another code is asked for once the seconds are over, and said to be on its way', async () => {
+    const { shop } = await toCode()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 31_000)
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    await until(() => toasts().some(({ text }) => text === 'Email OTP resent successfully'), 'the note')
+    expect(shop.calls().at(-1)).toMatch(/^POST \/api\/auth\/send-(email|registration)-otp$/)
+    expect(await screen.findByRole('button', { name: 'Resend code in 30 s' })).toBeTruthy()
+    vi.restoreAllMocks()
   })
 
   it("[SF-096] 'Change Email' leads to step 1 with everything still filled in", async () => {
