@@ -8,6 +8,7 @@ import { call } from './client/call.ts'
 import { goThrough } from './client/go.ts'
 import { inProcess } from './client/in-process.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { PageProgress } from './PageProgress.tsx'
 import { preloadedFonts } from './ui/fonts.ts'
 import './ui/look.css'
 
@@ -68,7 +69,12 @@ export default function Root() {
   useEffect(() => {
     scrollTo(0, 0)
   }, [pathname])
-  return <Outlet />
+  return (
+    <>
+      <PageProgress />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
