@@ -27,7 +27,7 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
     warningText: next(120),
     warningHindi: next(120),
     quitline: next(80),
-    gstin: next(15),
+    gstin: '27AAPFU0939F1ZV', // takes no words; with it the names stand on tax invoices too
   }
   await call('PUT /api/admin/settings', { section: 'general', data: general }, owner)
   const payment = { upiId: 'shop@okbank', payeeName: next(50), bankName: next(60), enableBankTransfer: true }
@@ -94,6 +94,11 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
     { status: 'shipped', trackingNumber: next(60), courier: next(60), note: all(1000) },
     owner,
   )
+  await call('PUT /api/admin/couriers', { couriers: [{ name: next(60), link: 'https://courier.example/{number}', isActive: true }] }, owner)
+  await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'delivered', note: next(1000) }, owner)
+  const lines = [{ productId: order.items[0].productId, quantity: 1 }]
+  const asked = await call(`POST /api/orders/${order._id}/returns`, { reason: 'unused', details: all(500), lines, photos: [] }, token)
+  await call(`POST /api/admin/returns/${asked.return._id}/step`, { step: 'approve', note: all(500) }, owner)
   const second = (await call('POST /api/orders/create', { cartData, shippingAddress, paymentMethod: 'UPI', source: 'product' }, token))
     .order
   await call(

@@ -80,6 +80,7 @@ test('thirty scripts in every text field run on no page, of a shopper or of staf
       `/order-confirmation/${orderNumber}`,
       '/orders',
       `/orders/${orderId}/track`,
+      `/orders/${orderNumber}/return`,
       '/wishlist',
       '/profile',
       '/settings',
@@ -95,6 +96,9 @@ test('thirty scripts in every text field run on no page, of a shopper or of staf
       '/admin/analytics',
       '/admin/settings',
       '/admin/messages',
+      '/admin/dispatch',
+      '/admin/returns',
+      '/admin/payment-verification/bank',
       '/admin/reviews',
       '/admin/audit',
     ]
