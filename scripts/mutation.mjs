@@ -43,7 +43,7 @@ const cut = (text) => {
 /** The first reason whose file and pattern fit what survived. */
 const reasonOf = (file, mutator, original) =>
   reasons.find((one) => file.endsWith(one.file) && (!one.mutator || one.mutator === mutator) && (!one.of || one.of.test(original)))?.why ??
-  'no test needed it yet'
+  'not held by a test'
 
 const survivors = rows.flatMap(({ name, source, alive: left }) =>
   left.map(({ mutatorName, location: { start }, replacement }) => {
@@ -64,6 +64,8 @@ the constants of a module, which would cost a whole run of all tests each.
 ${rows.map((row) => `| ${row.name} | ${row.killed} | ${row.alive.length} | ${score(row.killed, row.killed + row.alive.length)} |`).join('\n')}
 
 ## Survivors
+
+The reasons are given by file after a look at its changes; they are not proven one by one.
 
 | where | change | line | becomes | reason |
 |---|---|---|---|---|

@@ -17,4 +17,5 @@ export const steps = [
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
+  { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

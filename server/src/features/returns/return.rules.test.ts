@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+
+const line = (productId: string, quantity: number, price: number) => ({
+  line: 1,
+  productId,
+  quantity,
+  price,
+  name: productId,
+  hsn: '24031921',
+})
+const ORDER = { total: 3500_00, shipping: 0, tierPerPiece: 10_00 }
+const BOUGHT = [line('big', 10, 280_00), line('small', 4, 210_00)]
+
+it('what was paid for a line is paid back for its packs, to the paisa, and never more', () => {
+  const [big, small] = returnableLines(BOUGHT, ORDER, new Map([['big', 3]]))
+  expect(big).toMatchObject({ amount: 2700_00, returned: 3, left: 7 })
+  expect(small).toMatchObject({ amount: 800_00, returned: 0, left: 4 })
+  if (!big || !small) throw new Error('two lines')
+  expect([refundFor(big, 2), refundFor(big, 7), refundFor(small, 4)]).toEqual([540_00, 1890_00, 800_00])
+})
+
+it('delivery is not part of what the packs cost, and more returned than bought leaves nothing', () => {
+  const [big] = returnableLines([line('big', 2, 280_00)], { total: 610_00, shipping: 50_00, tierPerPiece: 0 }, new Map([['big', 5]]))
+  expect(big).toMatchObject({ amount: 560_00, left: 0 })
+})
+
+it('only what is delivered and paid for can be returned, within the clocks', () => {
+  const deliveredAt = new Date('2026-11-20T06:00:00Z')
+  const order = { status: 'delivered', paymentStatus: 'verified', deliveredAt }
+  const soon = new Date('2026-11-20T07:00:00Z')
+  expect(reasonsNow(order, soon)).toEqual(['damaged', 'defective', 'wrong_item', 'unused'])
+  expect(reasonsNow(order, new Date('2026-11-22T07:00:00Z'))).toEqual(['unused'])
+  expect(reasonsNow(order, new Date('2026-12-22T07:00:00Z'))).toEqual([])
+  for (const change of [{ status: 'shipped' }, { paymentStatus: 'pending' }, { deliveredAt: null }])
+    expect(reasonsNow({ ...order, ...change }, soon)).toEqual([])
+})
