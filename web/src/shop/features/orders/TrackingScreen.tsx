@@ -1,12 +1,9 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
@@ -14,6 +11,7 @@ import { exactRupees } from '../../rupees.ts'
 import { when } from '../order-status/confirmation-steps.ts'
 import { Fact } from '../order-status/OrderFacts.tsx'
 import { Courier } from './Courier.tsx'
+import { OrderLoadError } from './OrderLoadError.tsx'
 import { trackingSteps } from './tracking-steps.ts'
 
 /** Where an order is on its way. */
@@ -95,27 +93,4 @@ const NeedHelp = () => (
 )
 
 /** Shown when it is not known where the order is. */
-export function TrackingError() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="wrap py-10" role="alert">
-      <EmptyState
-        level={1}
-        drawing={<BrokenThread />}
-        title="Error Loading Tracking"
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.orders} className={buttonClass()}>
-              Back to Orders
-            </Link>
-            <Button variant="secondary" busy={state === 'loading'} busyLabel="Loading..." onClick={() => void revalidate()}>
-              Try Again
-            </Button>
-          </div>
-        }
-      >
-        Failed to load tracking information
-      </EmptyState>
-    </div>
-  )
-}
+export const TrackingError = () => <OrderLoadError title="Error Loading Tracking">Failed to load tracking information</OrderLoadError>

@@ -4,16 +4,13 @@ import { istDateTime } from 'contract/rules/ist.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useRevalidator } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
 import { toast } from '../../../ui/float/toast.ts'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { exactRupees } from '../../rupees.ts'
+import { OrderLoadError } from '../orders/OrderLoadError.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import type { OrderReturns } from './return.data.ts'
 
@@ -98,27 +95,6 @@ function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly 
 }
 
 /** Shown when it is not known what can be returned. */
-export function ReturnsError() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="wrap py-10" role="alert">
-      <EmptyState
-        level={1}
-        drawing={<BrokenThread />}
-        title="Error Loading Returns"
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <Link to={paths.orders} className={buttonClass()}>
-              Back to Orders
-            </Link>
-            <Button variant="secondary" busy={state === 'loading'} busyLabel="Loading..." onClick={() => void revalidate()}>
-              Try Again
-            </Button>
-          </div>
-        }
-      >
-        The returns of this order could not be loaded.
-      </EmptyState>
-    </div>
-  )
-}
+export const ReturnsError = () => (
+  <OrderLoadError title="Error Loading Returns">The returns of this order could not be loaded.</OrderLoadError>
+)
