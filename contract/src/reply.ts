@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import type { ProblemCode } from './problem.ts'
+import { PROBLEMS } from './problem.ts'
 
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
 
 export const done = ok({})
 
-/** The envelope of every failure, as the OpenAPI document shows it. */
-export const failure = z.object({
+/** The envelope of every failure; a code may bring further facts beside it. */
+export const failure = z.looseObject({
   success: z.literal(false),
   message: z.string(),
-  code: z.string(),
+  // `as`: Object.keys forgets the names that the table has just given.
+  code: z.enum(Object.keys(PROBLEMS) as ProblemCode[]),
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { buildApi } from '../src/app.ts'
 import { siteRoutes } from '../src/features/site/site.routes.ts'
 import { metricsRoutes } from '../src/features/upkeep/metrics.routes.ts'
@@ -17,7 +18,7 @@ import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
 import { aCustomer } from './builders/people.ts'
 import { freshDatabase } from './database.ts'
-import type { TestShop } from './test-shop.ts'
+import type { Body, TestShop } from './test-shop.ts'
 import { testShop } from './test-shop.ts'
 
 let test: TestShop
@@ -56,6 +57,17 @@ describe('health', () => {
     expect(body.openapi).toBe('3.1.0')
     expect(body.paths['/api/orders/create'].post.summary).toMatch(/Idempotency-Key/)
     expect(Object.keys(body.paths).length).toBeGreaterThan(60)
+  })
+
+  it('names one envelope of failures at every operation, and answers with it whole', async () => {
+    const { body: document } = await test.call('GET /api/docs')
+    const operations = Object.values<Record<string, Body>>(document.paths).flatMap((path) => Object.values(path))
+    const failures = new Set(operations.map(({ responses }) => JSON.stringify(responses.default)))
+    expect([...failures]).toEqual(['{"$ref":"#/components/responses/Failure"}'])
+    expect(document.components.responses.Failure.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Failure' })
+    const refused = await test.call('POST /api/auth/login', { body: { email: 'nobody' } })
+    expect(Object.keys(refused.body)).toEqual(['success', 'message', 'code', 'requestId', 'errors'])
+    expect(z.fromJSONSchema(document.components.schemas.Failure).parse(refused.body)).toEqual(refused.body)
   })
 })
 

@@ -15,13 +15,15 @@ export type Operation = {
   query: z.ZodType | undefined
   body: z.ZodType | undefined
   reply: z.ZodType | undefined
+  /** What the OpenAPI document says that it answers; `accepted` is undefined where that is no JSON. */
+  documented: { accepted: z.ZodType | undefined; refused: z.ZodType }
 }
 
 const asZod = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined)
 
 /** Every operation of the API, read from the router itself: what is mounted later is attacked too. */
 export async function operationsOf(shop: Shop): Promise<Operation[]> {
-  const found: Operation[] = []
+  const found: Omit<Operation, 'documented'>[] = []
   const app = await buildApi(shop, ({ method, url, config, schema }) => {
     if (!config?.access || method === 'HEAD') return
     const replies = schema?.response as { 200?: unknown } | undefined // `as`: Fastify leaves the type of replies open
@@ -36,8 +38,32 @@ export async function operationsOf(shop: Shop): Promise<Operation[]> {
       reply: asZod(replies?.[200]),
     })
   })
+  await app.ready()
+  const document: unknown = JSON.parse(JSON.stringify(app.swagger()))
   await app.close()
-  return found
+  return found.map((operation) => ({ ...operation, documented: documentedOf(document, operation) }))
+}
+
+/** A node of the OpenAPI document, `$ref` followed; undefined where there is none. */
+function nodeOf(document: unknown, path: readonly string[]): unknown {
+  let node = document
+  for (const name of path) {
+    node = (node as Record<string, unknown> | undefined)?.[name] // `as`: plain JSON
+    const to = (node as { $ref?: unknown } | undefined)?.$ref // `as`: plain JSON
+    if (typeof to === 'string') node = nodeOf(document, to.slice(2).split('/'))
+  }
+  return node
+}
+
+function documentedOf(document: unknown, { method, url }: { method: string; url: string }): Operation['documented'] {
+  const replies = ['paths', url.replace(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']
+  const read = (status: string) => {
+    const schema = nodeOf(document, [...replies, status, 'content', 'application/json', 'schema'])
+    return schema === undefined ? undefined : z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]) // `as`: plain JSON, read or refused there
+  }
+  const refused = read('default')
+  if (!refused) throw new Error(`The OpenAPI document does not say how ${method} ${url} refuses.`)
+  return { accepted: read('200'), refused }
 }
 
 /** A shape as the JSON Schema of what it takes in. */

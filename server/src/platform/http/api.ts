@@ -7,6 +7,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import type { Shop } from '../shop.ts'
+import { describeFailures } from './describe-failures.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
@@ -48,6 +49,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Special Lion Beedi', version: '1', description: 'Amounts are rupees, times are UTC.' } },
     transform: jsonSchemaTransform,
+    transformObject: describeFailures,
   })
   secure(app, shop.config)
   answerErrors(app)
