@@ -4,12 +4,26 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { ownerPassword } from '../playwright.config.ts'
+import { checkData } from './check-data.ts'
 
-const OUTBOX = 'test-results/data/outbox'
+const DATA_DIR = 'test-results/data'
+const OUTBOX = `${DATA_DIR}/outbox`
 export const PASSWORD = 'bidi-shop-1'
 
-/** A page whose visitor has answered the 18+ question; it fails its test on any error in the console, CSP violations among them. */
-export const test = base.extend<{ shop: Page }>({
+/**
+ * A page whose visitor has answered the 18+ question; it fails its test on any error in the console, CSP violations among them. After
+ * every journey the data keeps every invariant.
+ */
+export const test = base.extend<{ shop: Page; keptData: undefined }>({
+  keptData: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture without others is written like this
+    async ({}, use) => {
+      await use(undefined)
+      const DATABASE_URL = process.env.E2E_DATABASE_URL
+      await checkData({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) })
+    },
+    { auto: true },
+  ],
   shop: async ({ page }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

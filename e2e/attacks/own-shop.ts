@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { checkData } from '../check-data.ts'
 
 const OWNER_PASSWORD = 'Attacked-owner-1'
 export const SHOPPER_PASSWORD = 'Attacker-1'
@@ -89,7 +90,9 @@ export async function ownShop(more: Record<string, string> = {}): Promise<OwnSho
         })
       ).token
     },
-    close: () => stop(child, dataDir),
+    close: async () => {
+      await checkData({ DATA_DIR: dataDir }).finally(() => stop(child, dataDir))
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 const vitest = (projects, files) => `npx vitest run ${projects.map((project) => `--project ${project}`).join(' ')} ${files}`
+const journeys = (which) => `node scripts/ready.mjs && node scripts/prove/journeys.ts ${which}`
 const both = ['postgres', 'embedded']
 
 /** The proofs in their order; whoever has another one adds a command here that prints PROOF lines. */
@@ -17,5 +18,8 @@ export const steps = [
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
+  { name: 'attacks in a browser', command: journeys('embedded attacks') },
+  { name: 'journeys on the embedded database', command: journeys('embedded') },
+  { name: 'journeys on PostgreSQL', command: journeys('postgres') },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]
