@@ -40,7 +40,8 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
       createdAt: now,
       expiresAt,
     })
-    if (to.mail) await unit.say({ type: 'code.issued', email: to.email, name: to.name, purpose: to.purpose, code })
+    // Without a code nothing is mailed; that nobody is there is then told neither by the answer nor by a row less to write.
+    await unit.say({ type: 'code.issued', email: to.email, name: to.name, purpose: to.purpose, code: to.mail ? code : '' })
   })
 }
 

@@ -10,7 +10,7 @@ const PURPOSES = {
 
 /** Mails a six-digit code with how long it is good for. */
 export async function mailCode(shop: Shop, { email, name, purpose, code }: EventOf<'code.issued'>): Promise<void> {
-  if (!code) return // told before; the code has been taken out of the row since
+  if (!code) return // nobody has this address, or it was told before and the code has been taken out of the row since
   const { general } = await readSettings(shop)
   const { subject, use } = PURPOSES[purpose]
   const text = [
