@@ -142,34 +142,3 @@ describe('a session over two instances', () => {
     report('sessions-over-instances', { events: Object.keys(events).length, survivors: 0 })
   })
 })
-
-describe('whether somebody has an account', () => {
-  it('is not told by the answer of a login or a forgotten password, nor by the work either makes', async () => {
-    const person = await aCustomer(test)
-    const ask = async (what: string, email: string, more: object = {}) => {
-      const from = performance.now()
-      const { status, body } = await test.call(what, { body: { email, ...more }, ip: '10.4.4.4' })
-      return { status, code: body.code, message: body.message, ms: performance.now() - from }
-    }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let n = 0; n < 9; n++) {
-      const [here, nowhere] = [
-        await ask('POST /api/auth/login', person.email, { password: 'wrong-1' }),
-        await ask('POST /api/auth/login', `nobody${n}@example.in`, { password: 'wrong-1' }),
-      ]
-      expect({ ...here, ms: 0 }).toEqual({ ...nowhere, ms: 0 })
-      known.push(here.ms)
-      unknown.push(nowhere.ms)
-    }
-    const [here, nowhere] = [
-      await ask('POST /api/auth/forgot-password', person.email),
-      await ask('POST /api/auth/forgot-password', 'nobody@example.in'),
-    ]
-    expect({ ...here, ms: 0 }).toEqual({ ...nowhere, ms: 0 })
-    const rows = async (email: string) => (await test.shop.database.pool.query('select 1 from codes where email = $1', [email])).rowCount
-    expect([await rows(person.email), await rows('nobody@example.in')]).toEqual([1, 1]) // the same work for both
-    const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-    report('login-timing', { knownMedianMs: Math.round(median(known)), unknownMedianMs: Math.round(median(unknown)) })
-  })
-})
