@@ -21,8 +21,9 @@ export function toRupees(paise: Paise): number {
 /** 1234567 becomes 12,34,567: three digits, then pairs, the same in every browser and on the server. */
 export function groupIndian(whole: number): string {
   const digits = String(whole)
-  const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
-  return head === '' ? digits : `${head},${digits.slice(-3)}`
+  const head = digits.slice(0, -3)
+  const pairs = head.slice(head.length % 2).match(/../g) ?? []
+  return [head.slice(0, head.length % 2), ...pairs, digits.slice(-3)].filter(Boolean).join(',')
 }
 
 /** ₹1,23,456.78. `auto` (the default) drops `.00`; 2 always keeps both decimals. */

@@ -1,8 +1,8 @@
 /** What a text says of a person: addresses of mail, and whatever stands in it as a value. */
 const PERSONAL: readonly [RegExp, string][] = [
   [/\nparams: [\s\S]*/, ''], // Drizzle puts the values of a statement behind it
-  [/(invalid [^:]*|out of range[^:]*): "[\s\S]*"/, '$1'], // PostgreSQL quotes what it could not read
-  [/[^\s<>"',;:@]{1,64}@[^\s<>"',;:]{1,255}/g, '[address]'],
+  [/(invalid [^:]{0,200}|out of range[^:]{0,200}): "[\s\S]*"/, '$1'], // PostgreSQL quotes what it could not read
+  [/(?<![^\s<>"',;:@])[^\s<>"',;:@]+@[^\s<>"',;:]+/g, '[address]'],
 ]
 
 const plain = (message: string) => PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)

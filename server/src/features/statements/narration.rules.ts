@@ -18,7 +18,7 @@ const VPA = /(?<![A-Za-z0-9._-])([A-Za-z0-9][A-Za-z0-9._-]{1,100}@[A-Za-z][A-Za-
 /** The banks' own shapes. A reversal is judged by its words before, so the shapes need not know them. */
 const SHAPES: readonly RegExp[] = [
   // HDFC: UPI-NAME-VPA-IFSC-REFERENCE-NOTE
-  /^(?:REV-)?UPI-(?<name>.+?)-(?<vpa>[A-Z0-9._-]+@[A-Z0-9]+)(?:-(?<ifsc>[A-Z]{4}0[A-Z0-9]{6}))?-(?<rrn>0{0,4}\d{12})(?:-(?<note>.*))?$/i,
+  /^(?:REV-)?UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{1,63})(?:-(?<ifsc>[A-Z]{4}0[A-Z0-9]{6}))?-(?<rrn>0{0,4}\d{12})(?:-(?<note>.*))?$/i,
   // SBI: BY TRANSFER-UPI/CR/REFERENCE/NAME/BANK/VPA/NOTE, newer DEP TFR UPI/CR/…
   /UPI\/(?:CR|DR|REV|REF|RET)\/(?<rrn>\d{12})\/(?<name>[^/]*)(?:\/(?<bank>[A-Z]{4})(?:\/(?<vpa>[^/]*))?(?:\/(?<note>.*))?)?/i,
   // Axis: UPI/P2A/REFERENCE/NAME/BANK OR NOTE/NOTE OR BANK
@@ -55,5 +55,5 @@ export function readStory(narration: string, column: string): Story {
 const clean = (text: string | undefined) =>
   text
     ?.trim()
-    .replace(/^[-/]+|[-/]+$/g, '')
+    .replace(/^[-/]+|(?<![-/])[-/]+$/g, '')
     .slice(0, 200) || undefined

@@ -20,7 +20,7 @@ export async function checkInvariants(database: Pick<ClientBase, 'query'>, file:
 export function readRules(text: string): { name: string; statement: string }[] {
   return text
     .split(/;[ \t]*$/m)
-    .map((part) => ({ name: /^\s*--\s*(.+)$/m.exec(part)?.[1]?.trim(), statement: part.replace(/^\s*--.*$/gm, '').trim() }))
+    .map((part) => ({ name: /^[ \t]*--[ \t]*(\S.*)$/m.exec(part)?.[1]?.trim(), statement: part.replace(/^[ \t]*--.*$/gm, '').trim() }))
     .filter(({ statement }) => statement !== '')
     .map(({ name, statement }) => {
       if (!name) throw new Error(`This invariant has no name, give it a "-- name" line: ${statement.slice(0, 80)}`)

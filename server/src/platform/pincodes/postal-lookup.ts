@@ -19,7 +19,10 @@ const answer = z.tuple([
  */
 export async function askPostalLookup(url: string, pin: string): Promise<Office[] | undefined> {
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/${pin}`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${pin}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     const [{ PostOffice }] = answer.parse(JSON.parse(await readAtMost(response, MOST_BYTES)))
     const offices = PostOffice.flatMap(({ Name, District, State }) => {
       const state = stateNamed(State)

@@ -50,7 +50,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.br) : reply.send(page.raw)
 }
 
-const INLINE = /<script(?![^>]*(?: src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g
+const INLINE = /<script(?![^<>]*(?: src=|ld\+json))[^<>]*>([\s\S]*?)<\/script>/g
 
 /** Only our own files and the very scripts that this document contains; no inline style at all. */
 function contentPolicy(html: string, dev: boolean): string {
