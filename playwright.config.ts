@@ -16,6 +16,8 @@ const args = [
   '--disable-sync',
 ]
 
+export const launch = { executablePath, args }
+
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
 export default defineConfig({
   testDir: 'e2e',
@@ -32,7 +34,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions: launch,
   },
   projects: [
     {

@@ -147,6 +147,13 @@ describe('names and sizes', () => {
     expect(saying(/import\('[^']*receipt-pdf\.ts'\)/)).not.toEqual([])
   })
 
+  it('asks for what only pages with TLS have in one place each, which knows another way', () => {
+    const asking = sources.filter((file) => file.startsWith('web/src') && !file.includes('.test.'))
+    const using = (what: RegExp) => asking.filter((file) => what.test(readFileSync(join(root, file), 'utf8').replace(/\/\/.*|\/\*.*/g, '')))
+    expect(using(/randomUUID/)).toEqual([])
+    expect(using(/navigator\.clipboard/)).toEqual(['web/src/client/copy-text.ts'])
+  })
+
   it('no file is named after nothing in particular', () => {
     const named = sources.filter((file) => !file.startsWith('scripts/')) // those are named as the npm scripts that call them
     expect(named.filter((file) => /^(utils?|helpers?|common|misc|types|index|manager|service)\./.test(basename(file)))).toEqual([])

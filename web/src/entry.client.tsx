@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startCart } from './client/cart.ts'
+import { startCart } from './client/cart/cart.ts'
 import { startSession } from './client/session.ts'
 import { startWishlist } from './client/wishlist/toggle-wish.ts'
 

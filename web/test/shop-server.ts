@@ -27,7 +27,7 @@ const open = new Set<() => Promise<void>>()
 
 /**
  * A tiny shop on loopback that the page of this test belongs to: `'GET /api/cart': () => ({ json })`.
- * What nobody answers is 404; 'hang up' breaks the connection. Closed after the test. Change `answers` as the test goes on.
+ * What nobody answers is 404; 'hang up' breaks the connection. `keys` are the Idempotency-Keys in their order. Closed after the test. Change `answers` as the test goes on.
  */
 export async function openShop(answers: Answers) {
   const asked: Asked[] = []
@@ -61,7 +61,8 @@ export async function openShop(answers: Answers) {
     await new Promise((done) => server.close(done))
   })
   const calls = () => asked.map(({ method, path }) => `${method} ${path}`)
-  return { answers, asked, calls, last: (path: string) => asked.findLast((entry) => entry.path === path) }
+  const keys = (path: string) => asked.filter((entry) => entry.path === path).map(({ headers }) => headers['idempotency-key'])
+  return { answers, asked, calls, keys, last: (path: string) => asked.findLast((entry) => entry.path === path) }
 }
 
 afterEach(async () => {

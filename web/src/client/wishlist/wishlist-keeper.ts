@@ -2,9 +2,10 @@ import { wishlistPaths } from 'contract/wishlists/wishlist.paths.ts'
 import type { Wishlist, WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import { toast } from '../../ui/float/toast.ts'
 import { call } from '../call.ts'
-import { loadCart } from '../cart.ts'
+import { loadCart } from '../cart/cart.ts'
 import { askToLogIn } from '../overlay.ts'
 import { Refused, sentenceOf } from '../refusal.ts'
+import { sendOnce } from '../send-once.ts'
 import { session, sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { readGuestWishlist, writeGuestWishlist } from './guest-wishlist.ts'
@@ -100,7 +101,9 @@ export async function toggle(wish: Wish): Promise<void> {
   if (!owner) return toggleAsGuest(wish, isOn)
   if (isOn) return void (await removeWish(wish.id, 'Removed from wishlist'))
   wishlist.set({ ids: [...wishlist.get().ids, wish.id] })
-  await change('Failed to add to wishlist', () => call(wishlistPaths.add, { body: { productId: wish.id } })).then(
+  await change('Failed to add to wishlist', () =>
+    sendOnce(['wish', owner, wish.id], (headers) => call(wishlistPaths.add, { body: { productId: wish.id }, headers })),
+  ).then(
     () => toast.success(`${wish.name} added to wishlist`),
     (error) => toast.error(sentenceOf(error, 'Failed to add to wishlist')),
   )

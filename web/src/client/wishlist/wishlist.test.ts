@@ -108,6 +108,17 @@ describe('a shopper', () => {
     expect(shop.calls().filter((call) => call === 'POST /api/wishlist/add')).toHaveLength(2)
   })
 
+  it('a wish whose answer was lost is not taken back when it is pressed again', async () => {
+    const shop = await shopWith([], { 'POST /api/wishlist/add': () => 'hang up' })
+    await toggleWish(BIG)
+    await unlocked()
+    shop.answers['POST /api/wishlist/add'] = () => wishlistReply([wishOf(BIG)])
+    await toggleWish(BIG)
+    const [lost, again] = shop.keys('/api/wishlist/add')
+    expect([typeof lost, again]).toEqual(['string', lost])
+    expect(wishlist.get().ids).toEqual([BIG.id])
+  })
+
   it('[SF-523][BO-244] a refused add, removal or move falls back to what was there, with the fixed sentence kept', async () => {
     await shopWith([wishOf(SMALL)], {
       'POST /api/wishlist/add': fail('The shelf is locked.'),

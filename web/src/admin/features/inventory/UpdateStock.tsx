@@ -25,7 +25,6 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
   const [type, setType] = useState<Way>('add')
   const [text, setText] = useState('')
   const [notes, setNotes] = useState('')
-  const [dialog] = useState(() => crypto.randomUUID())
   const update = useMutation({
     mutationFn: updateStock,
     onSuccess: () => {
@@ -38,8 +37,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
   })
   const quantity = Number(text)
   const counts = Number.isInteger(quantity) && quantity > 0
-  const send = () =>
-    counts && !update.isPending && update.mutate({ id: product.id, attempt: `${dialog}-${type}-${quantity}`, type, quantity, notes })
+  const send = () => counts && !update.isPending && update.mutate({ id: product.id, type, quantity, notes })
   const refused = update.error instanceof Refused ? update.error.errors.quantity || update.error.message : undefined
   return (
     <Dialog

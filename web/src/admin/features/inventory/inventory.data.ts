@@ -3,6 +3,7 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
 import type { inventoryShapes, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { call } from '../../../client/call.ts'
+import { sendOnce } from '../../../client/send-once.ts'
 import { LIVE } from '../list/live.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
@@ -26,12 +27,12 @@ export const productQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** `attempt` names what was meant: sent again, it moves nothing twice. */
-export type StockUpdate = { id: string; attempt: string } & BodyOf<typeof inventoryShapes.updateStock>
+export type StockUpdate = { id: string } & BodyOf<typeof inventoryShapes.updateStock>
 
 /** @throws Refused with the server's sentence, Unreachable */
-export async function updateStock({ id, attempt, ...body }: StockUpdate): Promise<StockedProduct> {
-  return (await call(inventoryPaths.updateStock, { params: { id }, body, headers: { 'idempotency-key': attempt } })).product
+export async function updateStock({ id, ...body }: StockUpdate): Promise<StockedProduct> {
+  const send = (headers: Record<string, string>) => call(inventoryPaths.updateStock, { params: { id }, body, headers })
+  return (await sendOnce(['stock', id, body.type, body.quantity], send)).product
 }
 
 export type ProductBody = BodyOf<typeof inventoryShapes.add>

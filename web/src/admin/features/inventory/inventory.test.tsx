@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, refusal, saved, until } from '../../../../test/office.tsx'
@@ -194,5 +194,20 @@ describe('Update Stock', () => {
     expect(await said()).toMatchObject({ kind: 'error', text: sentence })
     if (how === 'refused') expect(await dialog.findByText('Only 10,000 are on hand.')).toBeDefined()
     expect(quantity.value).toBe('100')
+  })
+
+  it('one whose answer was lost moves the stock once, even from a dialog opened again', async () => {
+    const office = await open({ [STOCK]: () => 'hang up' })
+    await office.user.type(office.quantity, '100')
+    await office.user.click(office.dialog.getByRole('button', { name: send }))
+    await said()
+    await office.user.click(office.dialog.getByRole('button', { name: 'Cancel' }))
+    office.answers[STOCK] = () => ({ json: { success: true, product: stocked({ currentStock: 10_100 }) } })
+    await office.user.click(screen.getByRole('button', { name: /^Update Stock of/ }))
+    await office.user.type(screen.getByLabelText('Quantity'), '100')
+    await office.user.click(within(screen.getByRole('dialog', { name: /^Update Stock of/ })).getByRole('button', { name: send }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [lost, again] = office.keys(STOCK.slice(4))
+    expect([typeof lost, again]).toEqual(['string', lost])
   })
 })

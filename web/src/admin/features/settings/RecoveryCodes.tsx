@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { copyText } from '../../../client/copy-text.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -62,7 +63,7 @@ const left = (count: number): string => (count === 0 ? 'You have none.' : count 
 
 function Fresh({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const copy = () =>
-    navigator.clipboard.writeText(codes.join('\n')).then(
+    copyText(codes.join('\n')).then(
       () => toast.success('Recovery codes copied'),
       () => toast.error('Could not copy. Please write the codes down.'),
     )

@@ -2,7 +2,7 @@ import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { normaliseEmail } from 'contract/rules/email.ts'
 import type { RegistrationValues } from 'contract/rules/forms/registration.ts'
 import { call } from '../../../client/call.ts'
-import { loadCart } from '../../../client/cart.ts'
+import { loadCart } from '../../../client/cart/cart.ts'
 import { register } from '../../../client/session.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.words.ts'
 

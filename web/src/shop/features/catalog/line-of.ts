@@ -1,5 +1,5 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
-import type { CartLine } from '../../../client/cart-line.ts'
+import type { CartLine } from '../../../client/cart/cart-line.ts'
 
 /** A product as a line of the cart. */
 export const lineOf = ({ id, slug, name, size, image, price, originalPrice, stock }: ProductCard, quantity: number): CartLine => ({

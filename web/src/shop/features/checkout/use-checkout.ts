@@ -1,6 +1,6 @@
 import { isPayable } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
-import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart.ts'
+import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart/cart.ts'
 import { useSession } from '../../../client/use-session.ts'
 import type { Goods } from './goods.ts'
 import { goodsOfOrder, goodsOfProduct, withItemQuantity } from './goods.ts'

@@ -1,3 +1,4 @@
+import { newKey } from '../../../client/new-key.ts'
 import type { Goods } from './goods.ts'
 
 /** What one visit of the checkout remembers over a reload: edited lines, and the key its order was asked for with. */
@@ -34,6 +35,3 @@ export function keyFor(visit: string, body: string): { key: string; isRepeat: bo
   write(visit, { request: { key, body } })
   return { key, isRepeat: false }
 }
-
-// crypto.randomUUID is missing where the page is served without TLS
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

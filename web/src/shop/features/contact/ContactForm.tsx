@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
+import { sendOnce } from '../../../client/send-once.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
@@ -19,7 +20,6 @@ export function ContactForm() {
   const { values, errors, field, change, setErrors } = useForm(EMPTY)
   const [outcome, setOutcome] = useState<Outcome>()
   const [isBusy, setBusy] = useState(false)
-  const [attempt] = useState(() => crypto.randomUUID())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = contactErrors(values)
@@ -28,7 +28,7 @@ export function ContactForm() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const { ticket } = await call(contactPaths.send, { body: values, headers: { 'idempotency-key': attempt } })
+      const { ticket } = await sendOnce(['message', values], (headers) => call(contactPaths.send, { body: values, headers }))
       change(EMPTY)
       setOutcome({ ticket })
     } catch (error) {

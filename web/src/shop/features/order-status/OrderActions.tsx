@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
+import { copyText } from '../../../client/copy-text.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
@@ -46,7 +47,7 @@ async function shareOrder({ orderNumber, total }: Order): Promise<void> {
   const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
   try {
     if (navigator.share) return await navigator.share({ title: `Order ${orderNumber}`, text, url })
-    await navigator.clipboard.writeText(`${text}: ${url}`)
+    await copyText(`${text}: ${url}`)
     toast.success('Order details copied')
   } catch (error) {
     // closing the list of apps is no failure

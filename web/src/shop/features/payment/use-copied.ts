@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { copyText } from '../../../client/copy-text.ts'
 import { toast } from '../../../ui/float/toast.ts'
 
 const SHOWN_MS = 2000
@@ -10,9 +11,9 @@ export function useCopied(): { isCopied: boolean; copy: (text: string) => Promis
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = async (text: string) => {
     try {
-      await navigator.clipboard.writeText(text)
+      await copyText(text)
     } catch {
-      // no clipboard without TLS, or it was refused
+      // the browser does not let pages copy
       toast.error('Could not copy. Please select the text and copy it by hand.')
       return
     }

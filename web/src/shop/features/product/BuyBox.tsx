@@ -5,7 +5,7 @@ import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { addToCart } from '../../../client/cart.ts'
+import { addToCart } from '../../../client/cart/cart.ts'
 import { askToLogIn } from '../../../client/overlay.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import Send from 'lucide-react/icons/send'
 import Share2 from 'lucide-react/icons/share-2'
 import { Link } from 'react-router'
+import { copyText } from '../../../client/copy-text.ts'
 import { paths } from '../../../paths.ts'
 import { Menu } from '../../../ui/action/Menu.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -31,7 +32,7 @@ export function Contacts({ name, slug }: { name: string; slug: string }) {
 function Share({ name, slug }: { name: string; slug: string }) {
   const address = useOrigin() + paths.product(slug)
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    copyText(address).then(
       () => toast.success('Link copied'),
       () => toast.error(`The link could not be copied: ${address}`),
     )

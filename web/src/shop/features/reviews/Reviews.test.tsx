@@ -135,6 +135,19 @@ describe('helpful', () => {
     expect((await screen.findByRole('button', { name: 'Helpful: As described, 0' })).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('is not taken back by a second press when the answer to the first was lost', async () => {
+    const voted = reviewOf()
+    const vote = `/api/reviews/${voted._id}/helpful`
+    const shop = await open([voted], { [`POST ${vote}`]: () => 'hang up' })
+    await press('Helpful: As described, 0')
+    await waitFor(() => expect(console.warn).toHaveBeenCalled())
+    shop.answers[`POST ${vote}`] = () => ({ json: { success: true, helpfulVotes: 1, hasVoted: true } })
+    await press('Helpful: As described, 0')
+    await screen.findByRole('button', { name: 'Helpful: As described, 1' })
+    const [lost, again] = shop.keys(vote)
+    expect([typeof lost, again]).toEqual(['string', lost])
+  })
+
   it('[SF-517] a vote that fails is only logged', async () => {
     await open([reviewOf()])
     await press('Helpful: As described, 0')

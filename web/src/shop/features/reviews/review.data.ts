@@ -4,6 +4,7 @@ import { reviewPaths } from 'contract/reviews/review.paths.ts'
 import type { Review, reviewShapes } from 'contract/reviews/review.schemas.ts'
 import { call } from '../../../client/call.ts'
 import { serverSentenceOf } from '../../../client/refusal.ts'
+import { sendOnce } from '../../../client/send-once.ts'
 
 export type ReviewList = Pick<
   ReplyOf<typeof reviewShapes.list>,
@@ -61,7 +62,7 @@ export async function writeReview({ editing, size, ...words }: Written, { id, na
 export async function voteHelpful(id: string, user: User): Promise<{ helpfulVotes: number; hasVoted: boolean } | undefined> {
   const vote = { params: { id }, body: { currentUser: { id: user.id, name: user.name, email: user.email } } }
   try {
-    return await call(reviewPaths.helpful, vote)
+    return await sendOnce(['vote', user.id, id], (headers) => call(reviewPaths.helpful, { ...vote, headers }))
   } catch (error) {
     console.warn('The vote could not be counted.', error)
     return undefined

@@ -1,4 +1,5 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import { copyText } from '../../../client/copy-text.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/float/toast.ts'
 
@@ -7,7 +8,7 @@ export async function shareWishlist(items: readonly WishlistItem[], origin: stri
   const text = items.map(({ name, slug }) => `${name}: ${origin}${paths.product(slug)}`).join('\n')
   try {
     if (navigator.share) return await navigator.share({ title: 'My wishlist', text })
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     toast.success('Wishlist copied')
   } catch (error) {
     // the shopper has closed the phone's sharing sheet

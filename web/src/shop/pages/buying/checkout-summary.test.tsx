@@ -6,7 +6,7 @@ import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../t
 import { BIG, cartOf, SMALL } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
-import { cart, startCart } from '../../../client/cart.ts'
+import { cart, startCart } from '../../../client/cart/cart.ts'
 import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 

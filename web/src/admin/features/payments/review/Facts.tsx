@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
+import { copyText } from '../../../../client/copy-text.ts'
 import { IconButton } from '../../../../ui/action/IconButton.tsx'
 import { toast } from '../../../../ui/float/toast.ts'
 import { Ledger, LedgerRow } from '../../../../ui/money/Ledger.tsx'
@@ -48,7 +49,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function TransactionId({ id }: { id: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(id).then(
+    copyText(id).then(
       () => toast.success('Transaction ID copied'),
       () => toast.error('Could not copy. Please select the ID and copy it.'),
     )

@@ -1,15 +1,16 @@
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
-import { toast } from '../ui/float/toast.ts'
-import { call } from './call.ts'
+import { toast } from '../../ui/float/toast.ts'
+import { call } from '../call.ts'
+import { askToLogIn } from '../overlay.ts'
+import { Refused, sentenceOf } from '../refusal.ts'
+import { sendOnce } from '../send-once.ts'
+import { session, sessionSettled } from '../session.ts'
+import { storage } from '../storage.ts'
+import { createStore, useStore } from '../store.ts'
 import type { CartLine } from './cart-line.ts'
 import { withAdded, withQuantity } from './cart-line.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
-import { askToLogIn } from './overlay.ts'
-import { Refused, sentenceOf } from './refusal.ts'
-import { session, sessionSettled } from './session.ts'
-import { storage } from './storage.ts'
-import { createStore, useStore } from './store.ts'
 
 export type CartState = {
   items: readonly CartLine[]
@@ -107,7 +108,9 @@ export async function addToCart(line: CartLine): Promise<boolean> {
     return false
   }
   try {
-    await change('Failed to add to cart', () => call(cartPaths.add, { body: { productId, quantity } }))
+    await change('Failed to add to cart', () =>
+      sendOnce(['cart', owner, productId, quantity], (headers) => call(cartPaths.add, { body: { productId, quantity }, headers })),
+    )
     toast.success(`${quantity} x ${name} added to cart`)
     return true
   } catch (error) {

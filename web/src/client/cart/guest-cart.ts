@@ -1,5 +1,6 @@
+import { newKey } from '../new-key.ts'
+import { storage } from '../storage.ts'
 import type { CartLine } from './cart-line.ts'
-import { storage } from './storage.ts'
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */
 export type GuestCart = { id: string; items: CartLine[] }
@@ -8,16 +9,13 @@ export type GuestCart = { id: string; items: CartLine[] }
 export function readGuestCart(): GuestCart {
   const kept = storage.readJson('cart')
   const { id, items } = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {} // `as`: an object has fields
-  return { id: typeof id === 'string' && id.length >= 8 ? id : newId(), items: Array.isArray(items) ? items.filter(isLine) : [] }
+  return { id: typeof id === 'string' && id.length >= 8 ? id : newKey(), items: Array.isArray(items) ? items.filter(isLine) : [] }
 }
 
 export function writeGuestCart(cart: GuestCart): void {
   if (cart.items.length === 0) storage.remove('cart')
   else storage.write('cart', JSON.stringify(cart))
 }
-
-// crypto.randomUUID is missing where the page is served without TLS
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function isLine(value: unknown): value is CartLine {
   if (typeof value !== 'object' || value === null) return false

@@ -1,14 +1,14 @@
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BIG, cartOf, RAMESH, SMALL } from '../../test/samples.ts'
-import type { Answers } from '../../test/shop-server.ts'
-import { openShop, until } from '../../test/shop-server.ts'
-import { lineOf } from '../shop/features/catalog/line-of.ts'
-import { toast, toasts } from '../ui/float/toast.ts'
+import { BIG, cartOf, RAMESH, SMALL } from '../../../test/samples.ts'
+import type { Answers } from '../../../test/shop-server.ts'
+import { openShop, until } from '../../../test/shop-server.ts'
+import { lineOf } from '../../shop/features/catalog/line-of.ts'
+import { toast, toasts } from '../../ui/float/toast.ts'
+import { closeOverlay } from '../overlay.ts'
+import { session } from '../session.ts'
 import { addToCart, cart, clearCart, loadCart, removeFromCart, setQuantity, startCart } from './cart.ts'
 import { readGuestCart } from './guest-cart.ts'
-import { closeOverlay } from './overlay.ts'
-import { session } from './session.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
@@ -131,6 +131,16 @@ describe("the account's cart", () => {
     shop.answers['POST /api/cart/add'] = () => ({ status: 500, json: {} })
     await addToCart(lineOf(BIG, 12))
     expect(said()).toEqual(['error: Only 3 of Special Lion Beedi (Big Pack) are in stock.', 'error: Failed to add product to cart'])
+  })
+
+  it('an add whose answer was lost is done once when it is asked for again', async () => {
+    const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => 'hang up' })
+    expect(await addToCart(lineOf(BIG, 2))).toBe(false)
+    shop.answers['POST /api/cart/add'] = () => reply(cartOf([BIG, 2]))
+    expect(await addToCart(lineOf(BIG, 2))).toBe(true)
+    expect(await addToCart(lineOf(BIG, 2))).toBe(true)
+    const [lost, again, more] = shop.keys('/api/cart/add')
+    expect([again === lost, more === lost]).toEqual([true, false])
   })
 
   it('[SF-146] a new quantity shows at once and the answer of the server counts', async () => {
