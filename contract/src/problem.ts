@@ -73,6 +73,11 @@ export const PROBLEMS = {
   'message.answered': [409, 'This message has already been answered.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.not-an-image': [400, 'Please upload an image file'],
+  'picture.not-kept': [
+    503,
+    'The picture can not be stored right now, so nothing was sent. Please try again in a moment, or send it without the picture.',
+  ],
+  'picture.not-shown': [503, 'This picture can not be shown right now. Please try again in a moment.'],
   'picture.too-large': [400, 'File size should be less than 5MB'],
   'staff.wrong-credentials': [401, 'Invalid credentials. Please check your username and password.'],
   'staff.wrong-password': [401, 'Invalid credentials. Please try again.'],

@@ -2,10 +2,10 @@ import type { Admin } from 'contract/actor.ts'
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toPaise } from 'contract/rules/money.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
+import { keepFiles } from '../../platform/files/keep-file.ts'
+import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
@@ -34,17 +34,17 @@ export const plainWords = (form: Pick<ProductForm, 'category' | 'size' | 'brand'
   ],
 })
 
-/** Adds a product with its opening stock; it is in the shop at once. @throws Problem product.taken, picture.not-an-image */
+/** Adds a product with its opening stock; it is in the shop at once. @throws Problem product.taken, picture.not-an-image, picture.not-kept */
 export async function addProduct(
   shop: Shop,
   admin: Admin,
   { currentStock, ...form }: ProductForm & { currentStock: number },
 ): Promise<StockedProduct> {
   const id = shop.newId()
-  const pictures = await readPictures(form.images)
+  const pictures = await keepPictures(shop, form.images)
   await transact(shop, async (unit) => {
     const now = shop.now()
-    const images = await keepPictures(shop, unit, { pictures, present: [], alt: form.name })
+    const images = imagesOf(pictures, [], form.name)
     await insertProduct(unit.db, { id, ...toRow(form), ...plainWords(form), images, position: 1000, createdAt: now, updatedAt: now })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
@@ -59,13 +59,13 @@ export async function addProduct(
   return openProduct(shop, id)
 }
 
-/** @throws Problem product.not-found, product.taken, picture.not-an-image */
+/** @throws Problem product.not-found, product.taken, picture.not-an-image, picture.not-kept */
 export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: ProductForm & { id: string }): Promise<StockedProduct> {
-  const pictures = await readPictures(form.images)
+  const pictures = await keepPictures(shop, form.images)
   await transact(shop, async (unit) => {
     const before = await lockProduct(unit.db, id)
     if (!before) throw new Problem('product.not-found')
-    const images = await keepPictures(shop, unit, { pictures, present: before.images, alt: form.name })
+    const images = imagesOf(pictures, before.images, form.name)
     const after = { ...toRow(form), images, updatedAt: shop.now() }
     await saveProduct(unit.db, id, after)
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...differences(before, after) })
@@ -81,26 +81,22 @@ function differences(before: Record<string, unknown>, after: Record<string, unkn
   return { before: only(before), after: only(after) }
 }
 
-type Sent = { kept: string } | { bytes: Buffer; mime: string }
+type Stored = { kept: string } | { id: string }
 
-async function readPictures(images: readonly string[]): Promise<Sent[]> {
-  const sent: Sent[] = []
-  for (const image of images) sent.push(image.startsWith('data:') ? await readPicture(image, PICTURE_BYTES) : { kept: image })
-  return sent
+/** Stores the new pictures; those that are kept stay named by their address. */
+async function keepPictures(shop: Shop, images: readonly string[]): Promise<Stored[]> {
+  const pictures: Picture[] = []
+  for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES))
+  const ids = await keepFiles(shop, 'product', pictures)
+  return images.map((image) => (isNew(image) ? { id: ids.shift() ?? '' } : { kept: image }))
 }
+
+const isNew = (image: string): boolean => image.startsWith('data:')
 
 type Image = { src: string; alt: string }
 
-/** New pictures are stored, kept ones must be the product's own. */
-async function keepPictures(
-  shop: Shop,
-  unit: Unit,
-  { pictures, present, alt }: { pictures: readonly Sent[]; present: readonly Image[]; alt: string },
-): Promise<Image[]> {
-  const images: Image[] = []
-  for (const picture of pictures) {
-    if ('kept' in picture) images.push(...present.filter(({ src }) => src === picture.kept))
-    else images.push({ src: `/api/products/pictures/${await keepFile(shop, unit.db, { purpose: 'product', ...picture })}`, alt })
-  }
-  return images
-}
+/** Pictures that are kept must be the product's own. */
+const imagesOf = (pictures: readonly Stored[], present: readonly Image[], alt: string): Image[] =>
+  pictures.flatMap((picture) =>
+    'kept' in picture ? present.filter(({ src }) => src === picture.kept) : [{ src: `/api/products/pictures/${picture.id}`, alt }],
+  )

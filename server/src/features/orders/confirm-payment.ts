@@ -3,8 +3,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
-import type { Picture } from '../../platform/files/picture.ts'
+import { keepFiles } from '../../platform/files/keep-file.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -14,7 +13,7 @@ import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { showOrder } from './show-order.ts'
+import { findOwnOrder } from './show-order.ts'
 
 export type ConfirmPayment = {
   orderId: string
@@ -25,10 +24,11 @@ export type ConfirmPayment = {
 
 /**
  * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
- * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, picture.not-an-image, picture.too-large
+ * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, picture.not-an-image, picture.too-large,
+ * picture.not-kept
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
-  const picture = form.screenshot ? await readOwnPicture(shop, customer, form.orderId, form.screenshot) : undefined
+  const screenshotId = await keepScreenshot(shop, customer, form)
   return transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
     const verdict = submission(order, form.transactionId)
@@ -41,7 +41,7 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
       paymentStatus: 'pending_verification',
       transactionId: form.transactionId,
       payerVpa: form.payerVpa || null,
-      screenshotId: picture ? await keepScreenshot(shop, unit.db, picture) : null,
+      screenshotId,
       submittedAt: now,
       verificationNotes: null,
       decidedBy: null,
@@ -58,14 +58,17 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
 
 const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
 
-/** The order is looked at before the picture is decoded: strangers do not get to spend our time. */
-async function readOwnPicture(shop: Shop, customer: Customer, orderId: string, screenshot: string): Promise<Picture> {
-  await showOrder(shop, customer, orderId)
-  return readPicture(screenshot, SCREENSHOT_BYTES)
+/**
+ * Null without a picture, and for what was handed in before, which asks nothing of the file store. The order is looked at before the
+ * picture is decoded: strangers do not get to spend our time.
+ */
+async function keepScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<string | null> {
+  if (!form.screenshot) return null
+  const { row } = await findOwnOrder(shop, customer, form.orderId)
+  if (submission(row, form.transactionId) === 'repeat') return null
+  const [id = null] = await keepFiles(shop, 'payment-screenshot', [await readPicture(form.screenshot, SCREENSHOT_BYTES)])
+  return id
 }
-
-const keepScreenshot = (shop: Shop, tx: Parameters<typeof keepFile>[1], { bytes, mime }: Picture) =>
-  keepFile(shop, tx, { purpose: 'payment-screenshot', bytes, mime })
 
 const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLabel>[0]; paymentStatus: string }) =>
   new Problem('payment.not-open', {

@@ -4,11 +4,11 @@ import type { OwnReturn } from 'contract/returns/return.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { keepFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
 import { showOwnReturn } from './return.queries.ts'
@@ -28,17 +28,19 @@ export type AskReturn = {
 /**
  * Asks to return packs of a delivered order. The same wish again answers the return it has made.
  * @throws Problem order.not-found, order.not-yours, return.not-possible, return.too-late, return.open, return.too-many-packs, request.invalid
- * without a photo that is needed, picture.not-an-image, picture.too-large
+ * without a photo that is needed, picture.not-an-image, picture.too-large, picture.not-kept
  */
 export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: strangers do not get to spend our time.
-  await showOrder(shop, customer, wish.orderId)
+  const seen = await showOrder(shop, customer, wish.orderId)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
-  const pictures = await readAll(wish.photos)
+  const before = await repeated(shop.db, seen._id, wish)
+  if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
+  const photos = await keepFiles(shop, 'return', await readAll(wish.photos))
   return transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
-    const earlier = await repeated(unit, order.id, wish)
+    const earlier = await repeated(unit.db, order.id, wish)
     if (earlier) return showOwnReturn(unit.db, earlier)
     const now = shop.now()
     const reasons = reasonsNow(order, now)
@@ -64,7 +66,7 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
       amount,
     }
     const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
-    await insertReturn(unit.db, { ...row, ...rest }, items, await keepAll(shop, unit, pictures))
+    await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer', actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
     await unit.say({ type: 'return.moved', returnId: id, to: 'requested' })
@@ -87,10 +89,10 @@ const tooLate = (reason: ReturnReason) =>
   })
 
 /** The open return that the very same wish has made before. */
-async function repeated(unit: Unit, orderId: string, { reason, details, lines }: AskReturn): Promise<string | undefined> {
-  const open = (await returnsOf(unit.db, orderId)).find(({ status }) => status === 'requested')
+async function repeated(db: Db | Tx, orderId: string, { reason, details, lines }: AskReturn): Promise<string | undefined> {
+  const open = (await returnsOf(db, orderId)).find(({ status }) => status === 'requested')
   if (!open || open.reason !== reason || open.details !== details) return undefined
-  const items = await itemsOfReturn(unit.db, open.id)
+  const items = await itemsOfReturn(db, open.id)
   const same =
     items.length === lines.length &&
     items.every((item) => lines.some((l) => l.productId === item.productId && l.quantity === item.quantity))
@@ -102,10 +104,4 @@ async function readAll(photos: readonly string[]): Promise<Picture[]> {
   const read: Picture[] = []
   for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1))
   return read
-}
-
-async function keepAll(shop: Shop, unit: Unit, pictures: readonly Picture[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const picture of pictures) ids.push(await keepFile(shop, unit.db, { purpose: 'return', ...picture }))
-  return ids
 }

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { ReturnRow } from './return.table.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
@@ -21,7 +21,7 @@ export async function insertReturn(tx: Tx, row: ReturnRow, items: readonly Omit<
 }
 
 /** The returns of an order, locked with it by the caller, oldest first. */
-export async function returnsOf(tx: Tx, orderId: string): Promise<ReturnRow[]> {
+export async function returnsOf(tx: Db | Tx, orderId: string): Promise<ReturnRow[]> {
   return tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(returns.createdAt)
 }
 
@@ -46,7 +46,7 @@ export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | undefi
   return row
 }
 
-export async function itemsOfReturn(tx: Tx, returnId: string): Promise<ReturnItemRow[]> {
+export async function itemsOfReturn(tx: Db | Tx, returnId: string): Promise<ReturnItemRow[]> {
   return tx.select().from(returnItems).where(eq(returnItems.returnId, returnId)).orderBy(returnItems.productId)
 }
 

@@ -2,7 +2,7 @@ import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
-import { keepFile } from '../../platform/files/keep-file.ts'
+import { keepFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -26,10 +26,10 @@ export type WriteReview = {
 
 /**
  * Writes a review, one a person and product, or edits the own one.
- * @throws Problem product.not-found, review.already, review.not-found, picture.not-an-image, picture.too-large
+ * @throws Problem product.not-found, review.already, review.not-found, picture.not-an-image, picture.too-large, picture.not-kept
  */
 export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
-  const pictures = await readAll(form.images)
+  const pictures = await keepNew(shop, await readAll(form.images))
   const id = form.editing ?? shop.newId()
   return transact(shop, async (unit) => {
     const now = shop.now()
@@ -44,13 +44,14 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
       if (!product) throw new Problem('product.not-found')
       await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, createdAt: now })
     }
-    await setPictures(unit.db, id, await keptAndNew(shop, unit, id, pictures))
+    await setPictures(unit.db, id, await keptAndNew(unit, id, pictures))
     await unit.republish()
     return showReview(unit.db, id, customer.id)
   })
 }
 
 type Sent = { kept: string } | { picture: Picture }
+type Stored = { kept: string } | { id: string }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
 async function readAll(images: readonly string[]): Promise<Sent[]> {
@@ -60,12 +61,22 @@ async function readAll(images: readonly string[]): Promise<Sent[]> {
   return sent
 }
 
+/** Stores the new pictures; those that are kept stay named by their address. */
+async function keepNew(shop: Shop, sent: readonly Sent[]): Promise<Stored[]> {
+  const ids = await keepFiles(
+    shop,
+    'review',
+    sent.flatMap((one) => ('picture' in one ? [one.picture] : [])),
+  )
+  return sent.map((one) => ('picture' in one ? { id: ids.shift() ?? '' } : one))
+}
+
 /** Only pictures that this very review has can be kept. */
-async function keptAndNew(shop: Shop, unit: Unit, reviewId: string, sent: readonly Sent[]): Promise<string[]> {
+async function keptAndNew(unit: Unit, reviewId: string, stored: readonly Stored[]): Promise<string[]> {
   const present = await pictureIdsOf(unit.db, reviewId)
   const ids: string[] = []
-  for (const one of sent) {
-    if ('picture' in one) ids.push(await keepFile(shop, unit.db, { purpose: 'review', ...one.picture }))
+  for (const one of stored) {
+    if ('id' in one) ids.push(one.id)
     else ids.push(...present.filter((id) => pictureUrl(id) === one.kept))
   }
   return ids

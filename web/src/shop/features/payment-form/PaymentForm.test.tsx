@@ -183,6 +183,7 @@ describe('confirming', () => {
     ['[SF-546]', { status: 404, json: { message: 'No.' } }, 'Order not found. Please try again.'],
     ['[SF-547]', 'hang up' as const, 'Network error. Please check your connection and try again.'],
     ['[SF-548]', { status: 500, json: { message: 'Oh.' } }, 'Failed to submit payment details. Please try again.'],
+    ['', { status: 503, json: { code: 'picture.not-kept', message: 'Send it without the picture.' } }, 'Send it without the picture.'],
     [
       '[RD-017]',
       { status: 409, json: { message: 'This transaction ID has already been used.' } },

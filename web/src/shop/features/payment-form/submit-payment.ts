@@ -28,6 +28,7 @@ export async function submitPayment(orderId: string, { transactionId, screenshot
 export function paymentFailure(error: unknown): string {
   if (error instanceof Unreachable) return NO_ANSWER
   if (!(error instanceof Refused)) return FAILED
+  if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too
   const known = REFUSALS[error.status]
   if (!known) return FAILED
   // a refused field names itself better than 'Please check the marked fields.'
