@@ -47,11 +47,20 @@ export async function keepUp(shop: Shop): Promise<number> {
   await purgeExchanges(shop.db, yesterday)
   await purgeKeys(shop.db, new Date(now - 30 * DAY_MS))
   await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))
-  for (const id of await findOrphans(shop.db, yesterday)) await dropFile(shop, id)
+  await sweepFiles(shop, await findOrphans(shop.db, yesterday))
   await purgeSights(shop.db, yesterday)
   await shop.pages.purge(yesterday)
   await maintain(shop.database)
   const broken = await checkInvariants(shop.database.pool)
   for (const { name, rows } of broken) shop.log.fatal({ invariant: name, rows: rows.length }, 'the data breaks an invariant')
   return broken.length
+}
+
+/** A file store that is down ends the sweep until the next night, not the night's other work. */
+async function sweepFiles(shop: Shop, orphans: readonly string[]): Promise<void> {
+  try {
+    for (const id of orphans) await dropFile(shop, id)
+  } catch (error) {
+    shop.log.error({ error: reasonOf(error) }, 'pictures that nothing shows could not be removed')
+  }
 }
