@@ -12,7 +12,7 @@ export const steps = [
   { name: 'faults of the database', command: vitest(['postgres'], 'server/test/proof/database-') },
   { name: 'full disks', command: vitest(both, 'server/test/proof/disk') },
   { name: 'a moved clock', command: vitest(both, 'server/test/proof/clock') },
-  { name: 'servers outside', command: vitest(both, 'server/test/proof/outside server/test/proof/outbox-end') },
+  { name: 'servers outside', command: vitest(both, 'server/test/proof/outside server/test/proof/bucket server/test/proof/outbox-end') },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },

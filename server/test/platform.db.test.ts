@@ -1,6 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -18,6 +16,7 @@ import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
 import { aCustomer } from './builders/people.ts'
 import { freshDatabase } from './database.ts'
+import { s3Server } from './fakes/s3-server.ts'
 import type { Body, TestShop } from './test-shop.ts'
 import { testShop } from './test-shop.ts'
 
@@ -169,7 +168,7 @@ describe('uploaded files', () => {
   })
 
   it('[RD-153] lie in the bucket of S3_URL, signed for', async () => {
-    const bucket = await aBucket('KEY', 'SECRET')
+    const bucket = await s3Server()
     const files = openFiles({ dataDir: '/nowhere', s3Url: bucket.url })
     await files.put('one', Buffer.from('bytes'))
     expect((await files.get('one'))?.toString()).toBe('bytes')
@@ -177,50 +176,11 @@ describe('uploaded files', () => {
     expect(await files.get('one')).toBeUndefined()
     await expect(
       openFiles({ dataDir: '/nowhere', s3Url: bucket.url.replace('SECRET', 'WRONG') }).put('two', Buffer.from('x')),
-    ).rejects.toThrow(/not available/)
+    ).rejects.toThrow('answered 403 SignatureDoesNotMatch to PUT two')
+    expect([...bucket.objects.keys()]).toEqual([])
     await bucket.close()
   })
 })
-
-/** An object store on loopback that checks signatures of version 4. */
-async function aBucket(key: string, secret: string) {
-  const objects = new Map<string, Buffer>()
-  const hmac = (of: Buffer | string, text: string) => createHmac('sha256', of).update(text).digest()
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    const header = /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)/.exec(
-      request.headers.authorization ?? '',
-    )
-    const [, who, day = '', region = '', signed = '', signature] = header ?? []
-    const hashed = String(request.headers['x-amz-content-sha256'] ?? '')
-    const canonical = [
-      request.method,
-      request.url,
-      '',
-      ...signed.split(';').map((name) => `${name}:${request.headers[name]}`),
-      '',
-      signed,
-      hashed,
-    ].join('\n')
-    const scope = `${day}/${region}/s3/aws4_request`
-    const toSign = ['AWS4-HMAC-SHA256', request.headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join(
-      '\n',
-    )
-    const signingKey = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), 's3'), 'aws4_request')
-    if (who !== key || hmac(signingKey, toSign).toString('hex') !== signature) return response.writeHead(403).end()
-    const name = request.url ?? ''
-    if (request.method === 'PUT') objects.set(name, body)
-    if (request.method === 'DELETE') objects.delete(name)
-    const found = objects.get(name)
-    return response.writeHead(request.method === 'GET' && !found ? 404 : 200).end(request.method === 'GET' ? found : undefined)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // `as`: listening on TCP
-  return {
-    url: `http://${key}:${secret}@127.0.0.1:${port}/bucket`,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  }
-}
 
 describe('the documents', () => {
   it('[RD-128] list every departure from the specification with its reason', () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOrder, aTransactionId } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer } from '../builders/people.ts'
+import { noise } from '../builders/pictures.ts'
 import { fullDisk } from '../faults/full-disk.ts'
 import type { Body, TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
@@ -22,23 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Noise, which no format makes small. */
-async function noise(): Promise<string> {
-  const raw = { width: SIDE, height: SIDE, channels: 3 as const }
-  return `data:image/png;base64,${(
-    await sharp(randomBytes(SIDE * SIDE * 3), { raw })
-      .png()
-      .toBuffer()
-  ).toString('base64')}`
-}
-
 const kept = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) => one.isFile()).map(({ name }) => name)
 
 it('[RD-051] a screenshot for which the disk has no room leaves nothing half done, and can be sent again', async () => {
   const order: Body = await anOrder(test, person)
   const folder = join(test.shop.config.dataDir, 'files')
-  const body = { transactionId: aTransactionId(), screenshot: await noise(), upiId: '' }
+  const body = { transactionId: aTransactionId(), screenshot: await noise(SIDE), upiId: '' }
   const send = () => test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body })
   const disk = fullDisk(folder, ROOM_KB)
   const refused = await send()

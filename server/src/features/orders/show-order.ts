@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { openFile } from '../../platform/files/open-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAttempts } from '../attempts/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
@@ -57,10 +58,11 @@ export async function openForStaff(shop: Shop, name: string) {
   }
 }
 
-/** The picture a shopper sent along. @throws Problem order.not-found when there is no such order or no picture */
+/** The picture a shopper sent along. @throws Problem picture.not-shown, order.not-found when there is no such order or no picture */
 export async function screenshotOf(shop: Shop, name: string): Promise<Buffer> {
   const id = await findScreenshotId(shop.db, name)
-  const bytes = id ? await shop.files.get(id) : undefined
-  if (!bytes) throw new Problem('order.not-found', { message: 'No screenshot was uploaded.' })
+  const bytes = id ? await openFile(shop, id) : undefined
+  const message = id ? 'The screenshot of this payment is not in the file store any more.' : 'No screenshot was uploaded.'
+  if (!bytes) throw new Problem('order.not-found', { message })
   return bytes
 }

@@ -2,6 +2,7 @@ import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/return-clock.ts'
+import { openFile } from '../../platform/files/open-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findOwnOrder } from '../orders/public.ts'
 import { isReturnPhoto, listOfOrder, returnedOf } from './return.queries.ts'
@@ -29,9 +30,9 @@ export async function returnsOfOrder(shop: Shop, customer: Customer, name: strin
   }
 }
 
-/** @throws Problem request.not-found for a file that is no photo of a return */
+/** @throws Problem picture.not-shown, request.not-found for a file that is no photo of a return */
 export async function returnPhoto(shop: Shop, fileId: string): Promise<Buffer> {
-  const bytes = (await isReturnPhoto(shop.db, fileId)) ? await shop.files.get(fileId) : undefined
+  const bytes = (await isReturnPhoto(shop.db, fileId)) ? await openFile(shop, fileId) : undefined
   if (!bytes) throw new Problem('request.not-found')
   return bytes
 }

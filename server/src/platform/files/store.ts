@@ -1,19 +1,25 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AwsClient } from 'aws4fetch'
-import { Problem } from 'contract/problem.ts'
 import type { Config } from '../../config.ts'
+import { inBucket } from './bucket.ts'
 
 /** Bytes by id; what they are and who may see them is said in the database. */
 export type FileStore = {
   put: (id: string, bytes: Buffer) => Promise<void>
-  get: (id: string) => Promise<Buffer | undefined>
+  /** Undefined for what is not there. A bucket is not read beyond `most` bytes. */
+  get: (id: string, most?: number) => Promise<Buffer | undefined>
   remove: (id: string) => Promise<void>
 }
 
+/** How long a bucket may take for one file in all, and how often it is asked when it is busy or breaks off. */
+export type Patience = { ms: number; tries: number }
+const WHILE_SOMEBODY_WAITS: Patience = { ms: 10_000, tries: 3 }
+/** Of a command that would have to begin again from its first file. */
+export const FOR_A_COMMAND: Patience = { ms: 60_000, tries: 8 }
+
 /** With S3_URL a bucket, without it a folder of DATA_DIR. */
-export const openFiles = ({ s3Url, dataDir }: Pick<Config, 's3Url' | 'dataDir'>): FileStore =>
-  s3Url ? inBucket(s3Url) : inFolder(join(dataDir, 'files'))
+export const openFiles = ({ s3Url, dataDir }: Pick<Config, 's3Url' | 'dataDir'>, patience = WHILE_SOMEBODY_WAITS): FileStore =>
+  s3Url ? inBucket(s3Url, patience) : inFolder(join(dataDir, 'files'))
 
 /** Files in folders by the last two digits of their id; half a file is never seen under its name. */
 function inFolder(folder: string): FileStore {
@@ -38,39 +44,4 @@ function inFolder(folder: string): FileStore {
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined
-}
-
-const TIMEOUT_MS = 15_000
-
-/** `https://KEY:SECRET@host/bucket`: objects under their id, requests signed, nothing readable without a signature. */
-function inBucket(s3Url: string): FileStore {
-  const url = new URL(s3Url)
-  const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-    service: 's3',
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    retries: 2,
-  })
-  const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`
-  const send = async (method: string, id: string, body?: Buffer): Promise<Response> => {
-    const reply = await client
-      .fetch(`${base}/${id}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...(body && { body: new Uint8Array(body) }) })
-      .catch(() => undefined)
-    if (!reply || (!reply.ok && reply.status !== 404)) throw new Problem('server.unavailable')
-    return reply
-  }
-  return {
-    put: async (id, bytes) => {
-      const { ok } = await send('PUT', id, bytes)
-      if (!ok) throw new Problem('server.unavailable')
-    },
-    get: async (id) => {
-      const reply = await send('GET', id)
-      return reply.ok ? Buffer.from(await reply.arrayBuffer()) : undefined
-    },
-    remove: async (id) => {
-      await send('DELETE', id)
-    },
-  }
 }
