@@ -1,7 +1,23 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 
-const port = 3777
+/** A port of loopback that nobody uses; every process of one run reads this file anew and is handed the first one's. */
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // `as`: it listens on TCP
+  server.close()
+  await once(server, 'close')
+  return String(port)
+}
+
+process.env.E2E_PORT ??= await freePort()
+const port = process.env.E2E_PORT
+/** What the shop under test keeps, apart from any other run's; what was left two hours ago is taken away. */
+export const dataDir = `test-results/data-${port}`
 /** The owner of the shop that the journeys run on signs in as `admin` with this password. */
 export const ownerPassword = 'Journey-owner-1'
 const databaseUrl = process.env.E2E_DATABASE_URL
@@ -16,7 +32,11 @@ const args = [
   '--disable-sync',
 ]
 
+<<<<<<< HEAD
 export const launch = { executablePath, args }
+=======
+const sweep = 'find test-results -maxdepth 1 -name "data-*" -mmin +120 -exec rm -rf {} +'
+>>>>>>> f6f546b (The journeys take a free port and data of their own, so that two runs do not meet)
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
 export default defineConfig({
@@ -45,10 +65,10 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'rm -rf test-results/data && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts',
+    command: `mkdir -p test-results && ${sweep} && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`,
     env: {
-      PORT: String(port),
-      DATA_DIR: 'test-results/data',
+      PORT: port,
+      DATA_DIR: dataDir,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: ownerPassword,

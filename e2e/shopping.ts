@@ -3,11 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
-import { ownerPassword } from '../playwright.config.ts'
+import { dataDir, ownerPassword } from '../playwright.config.ts'
 import { checkData } from './check-data.ts'
 
-const DATA_DIR = 'test-results/data'
-const OUTBOX = `${DATA_DIR}/outbox`
+const OUTBOX = `${dataDir}/outbox`
 export const PASSWORD = 'bidi-shop-1'
 
 /**
@@ -20,7 +19,7 @@ export const test = base.extend<{ shop: Page; keptData: undefined }>({
     async ({}, use) => {
       await use(undefined)
       const DATABASE_URL = process.env.E2E_DATABASE_URL
-      await checkData({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) })
+      await checkData({ DATA_DIR: dataDir, ...(DATABASE_URL && { DATABASE_URL }) })
     },
     { auto: true },
   ],
