@@ -32,11 +32,8 @@ const args = [
   '--disable-sync',
 ]
 
-<<<<<<< HEAD
 export const launch = { executablePath, args }
-=======
 const sweep = 'find test-results -maxdepth 1 -name "data-*" -mmin +120 -exec rm -rf {} +'
->>>>>>> f6f546b (The journeys take a free port and data of their own, so that two runs do not meet)
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
 export default defineConfig({
