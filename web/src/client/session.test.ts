@@ -130,6 +130,29 @@ describe('signing in', () => {
     expect(session.get()).toMatchObject({ isLoggedIn: true, user: { id: RAMESH.id } })
   })
 
+  it('[BO-143] is pending until the server has answered, and then fulfilled or rejected', async () => {
+    const state = () => {
+      const { loading, error, isLoggedIn } = session.get()
+      return { loading, error, isLoggedIn }
+    }
+    for (const [answer, settled] of [
+      [
+        { status: 401, json: { success: false, message: 'No.' } },
+        { loading: false, error: 'No.', isLoggedIn: false },
+      ],
+      [welcome(), { loading: false, error: null, isLoggedIn: true }],
+    ] as const) {
+      const { promise: after, resolve } = Promise.withResolvers<void>()
+      await openShop({ 'POST /api/auth/login': () => ({ ...answer, after }) })
+      const asked = login({ email: 'r@x.in', password: 'secret1' }).catch(() => {})
+      // what an earlier try said is gone
+      expect(state()).toEqual({ loading: true, error: null, isLoggedIn: false })
+      resolve()
+      await asked
+      expect(state()).toEqual(settled)
+    }
+  })
+
   const malformed: [string, object, string][] = [
     ['[SF-349][SF-489][BO-168] no success', { success: false, user: RAMESH, token: TOKEN }, 'Invalid login response format'],
     ['[SF-349][SF-489][BO-168] no token', { success: true, user: RAMESH }, 'Invalid login response format'],

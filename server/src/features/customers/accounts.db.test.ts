@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 
@@ -230,6 +231,22 @@ describe('the own data', () => {
 })
 
 describe('staff signing in', () => {
+  it('[BO-184] makes an admin by an account among the staff alone; whoever registers is a customer, whatever is sent of roles', async () => {
+    const email = 'climber@example.in'
+    await test.call('POST /api/auth/send-registration-otp', { body: { email, name: 'C' }, ...from() })
+    const emailOtp = (await test.mails()).findLast(({ to }) => to === email)?.subject.slice(0, 6)
+    const form = { name: 'C', email, phone: '9876543219', password: 'secret-1', emailOtp, dateOfBirth: null, address: null }
+    const { body } = await test.call('POST /api/auth/register', { body: { ...form, isAdmin: true, role: 'admin' }, ...from() })
+    expect(body.user).toMatchObject({ role: 'customer', isAdmin: false })
+    expect((await test.call('GET /api/auth/verify', { token: body.token })).body.user).toMatchObject({ role: 'customer', isAdmin: false })
+    const counts = async (token: string) => (await test.call('GET /api/admin/dashboard', { token })).status === 200
+    expect([await counts(body.token), await counts(await theOwner(test))]).toEqual([false, true])
+    await test.shop.database.pool.query("update admins set role = 'admin'")
+    const { token, admin } = (await test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })).body
+    expect([admin.role, await counts(token)]).toEqual(['admin', true])
+    await test.shop.database.pool.query("update admins set role = 'super_admin'")
+  })
+
   it('[BO-189][BO-190][RD-077][BO-211][BO-212] by username, by e-mail, and the owner by password alone', async () => {
     const byName = await test.call('POST /api/admin/login', { body: { username: 'ADMIN', password: 'the owner signs in' } })
     expect(byName.body).toMatchObject({ success: true, admin: { username: 'admin', role: 'super_admin' } })

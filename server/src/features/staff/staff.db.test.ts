@@ -190,6 +190,17 @@ describe('settings', () => {
     expect((await save('payment', { bankName: 'A Bank' })).status).toBe(200)
   })
 
+  it('[RD-165] turn UPI off, and show the bank account as a second way to pay, once there is one, until it is turned off', async () => {
+    const payment = async () => (await test.call('GET /api/shop')).body.shop.payment
+    await save('payment', { enableUPI: false, enableBankTransfer: true })
+    expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: null })
+    const account = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
+    await save('payment', account, { password: OWNER_PASSWORD })
+    expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: account })
+    await save('payment', { enableUPI: true, enableBankTransfer: false })
+    expect(await payment()).toMatchObject({ enableUPI: true, bankTransfer: null })
+  })
+
   it.each([
     ['payment', { upiId: 'me@gmail.com' }, 'data.upiId'],
     ['security', { sessionTimeout: 0 }, 'data.sessionTimeout'],

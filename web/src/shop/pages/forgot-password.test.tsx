@@ -95,6 +95,19 @@ describe('step 1 of a forgotten password', () => {
   })
 })
 
+it('[SF-271] holds e-mail, code, step and countdown through every step back, and the two passwords until they are sent', async () => {
+  const { shop } = await toPassword()
+  await reset('secret1', 'secret2')
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  expect([value('New Password'), value('Confirm Password'), heading()]).toEqual(['secret1', 'secret2', 'Reset Password'])
+  await press(/^Back/)
+  expect([boxes().value, heading()]).toEqual(['471902', 'Check Your Email'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in \d+ s$/ }).disabled).toBe(true)
+  await press(/^Back/)
+  expect([value('Email').trim().toLowerCase(), heading()]).toEqual(['gita@example.in', 'Forgot Password'])
+  expect(shop.calls()).toEqual(['POST /api/auth/forgot-password', 'POST /api/auth/verify-reset-otp'])
+})
+
 describe('step 2 of a forgotten password', () => {
   it('[SF-099][SF-366] has six boxes that keep digits only and wants all six', async () => {
     const { shop } = await toCode()

@@ -127,18 +127,28 @@ describe('ways to pay', () => {
     expect(screen.queryByText('Confirm Payment')).toBeNull()
   })
 
-  it('[RD-116] UPI switched off is hidden, and says to contact the shop', async () => {
+  it('[RD-165][RD-116] UPI switched off is hidden, and says to contact the shop', async () => {
     await open({ payment: { enableUPI: false } })
     expect(screen.getByText('UPI payment is switched off at the moment')).toBeTruthy()
+    expect(screen.getByText(/Contact us about your order/)).toBeTruthy()
     expect(screen.getByText(FACTS.siteEmail)).toBeTruthy()
     expect(screen.queryByText('UPI ID')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
   })
 
-  it('a bank account is the second way', async () => {
+  it('[RD-165] a bank account is the second way', async () => {
     await open({ payment: { bankTransfer: ACCOUNT } })
     expect(screen.getByText('001122334455')).toBeTruthy()
     expect(screen.getByText('BKBK0000001')).toBeTruthy()
     expect(await link()).toBeTruthy()
+  })
+
+  it('[RD-165] with UPI switched off the bank account is the one way left', async () => {
+    await open({ payment: { enableUPI: false, bankTransfer: ACCOUNT } })
+    expect(screen.getByText(/Please use the bank transfer below, or contact us/)).toBeTruthy()
+    expect(screen.getByText('001122334455')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
   })
 
   it('above one lakh it says that banks may refuse', async () => {
