@@ -1,17 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import { ScriptMark } from './script-mark.ts'
+import { SCRIPT_MARK } from './ssr-bridge.ts'
 
 const MOST_MS = 5000
 
-/** The finished document as one string: the policy of its scripts is made from what is really in it. */
+/** The finished document as one string. Its own scripts carry a new mark, which the header tells; the policy allows those and no other. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  const mark = randomUUID()
+  headers.set(SCRIPT_MARK, mark)
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <ScriptMark value={mark}>
+        <ServerRouter context={context} url={request.url} nonce={mark} />
+      </ScriptMark>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       onAllReady() {
         clearTimeout(tooLong)
         const through = new PassThrough()

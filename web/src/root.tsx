@@ -1,6 +1,6 @@
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/root'
@@ -9,6 +9,7 @@ import { goThrough } from './client/go.ts'
 import { inProcess } from './client/in-process.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
+import { ScriptMark } from './script-mark.ts'
 import { preloadedFonts } from './ui/fonts.ts'
 import './ui/look.css'
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#000000" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: HINTS }} />
+        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HINTS }} />
         <Meta />
         <Links />
       </head>

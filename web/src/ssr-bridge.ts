@@ -1,4 +1,4 @@
-/** What the server hands to the page renderer and what it gets back: types only, so that neither program pulls in the other. */
+/** What the server hands to the page renderer and what it gets back: types and one name, so that neither program pulls in the other. */
 export type Sent = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its query, from the root: '/api/products'. */
@@ -11,3 +11,6 @@ export type Sent = {
 export type Send = (sent: Sent) => Promise<{ status: number; json: unknown; type?: string }>
 
 export type SsrModule = { handle: (request: Request, send: Send) => Promise<Response> }
+
+/** The header of a rendered document that tells its mark: an inline script with `nonce` of this value is the page's own. For the server alone. */
+export const SCRIPT_MARK = 'x-script-mark'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SCRIPT_MARK } from 'web/ssr'
 
 const compress = promisify(brotliCompress)
 const MOST_PAGES = 500
@@ -31,13 +32,26 @@ export function pageCache(version: () => number) {
   }
 }
 
-/** A finished document with what is sent along: its brotli form, its tag and the policy that fits just its scripts. */
+/**
+ * A finished document with what is sent along: its brotli form, its tag and the policy that fits just its own scripts. Those are known by
+ * the mark of their rendering, which nobody outside of it has seen; it is taken out again, so that the page is the same for everybody.
+ */
 export async function toPage(response: Response, dev: boolean): Promise<Page> {
-  const html = await response.text()
+  const marked = await response.text()
+  const word = response.headers.get(SCRIPT_MARK)
+  const mark = word && ` nonce="${word}"`
+  const html = mark ? marked.replaceAll(mark, '') : marked
   const raw = Buffer.from(html)
   const br = dev ? raw : await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
-  return { status: response.status, location: response.headers.get('location'), raw, br, etag, policy: contentPolicy(html, dev) }
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    raw,
+    br,
+    etag,
+    policy: contentPolicy(mark ? ownScripts(marked, mark) : [], dev),
+  }
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
@@ -50,18 +64,17 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return takesBrotli ? reply.header('content-encoding', 'br').send(page.br) : reply.send(page.raw)
 }
 
-const INLINE = /<script(?![^<>]*(?: src=|ld\+json))[^<>]*>([\s\S]*?)<\/script>/g
+const INLINE = /<script([^<>]*)>([\s\S]*?)<\/script>/g
 
-/** Only our own files and the very scripts that this document contains; no inline style at all. */
-function contentPolicy(html: string, dev: boolean): string {
-  const hashes = new Set(
-    [...html.matchAll(INLINE)].map(
-      (match) =>
-        `'sha256-${createHash('sha256')
-          .update(match[1] ?? '')
-          .digest('base64')}'`,
-    ),
-  )
+/** The inline scripts that carry the mark. */
+const ownScripts = (html: string, mark: string): string[] =>
+  [...html.matchAll(INLINE)].filter(([, attributes = '']) => attributes.includes(mark)).map(([, , text = '']) => text)
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Only our own files and these very scripts; no inline style at all. */
+function contentPolicy(scripts: readonly string[], dev: boolean): string {
+  const hashes = new Set(scripts.filter((text) => text !== '').map(hashOf))
   return [
     "default-src 'none'",
     `script-src 'self' ${dev ? "'unsafe-inline'" : [...hashes].join(' ')}`,
