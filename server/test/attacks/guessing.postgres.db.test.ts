@@ -102,6 +102,28 @@ describe('guessing over two instances from forged addresses', () => {
     report('staff-guessing', { tries: 220, evaluated: 5 + count(elsewhere, 401), hits: 0 })
   })
 
+  it('looks at ten passwords typed again in a quarter of an hour, wherever a stolen session is asked for it', async () => {
+    const { rows } = await test.shop.database.pool.query('select id from admins')
+    const token = await aSession(test.shop, { adminId: rows[0].id })
+    const form = (guess: string) => ({ currentPassword: guess, newPassword: 'stolen-1', confirmPassword: 'stolen-1' })
+    const asked = [
+      (n: number) =>
+        knock(n, 'PUT /api/admin/settings', { section: 'payment', data: { upiId: 'evil@bank' }, password: `guess-${n}` }, token),
+      (n: number) => knock(n, 'POST /api/admin/recovery-codes', { password: `guess-${n}` }, token),
+      (n: number) => knock(n, 'PUT /api/admin/change-password', form(`guess-${n}`), token),
+    ]
+    const answers = await many(tries, (n) => asked[n % 3]?.(n) ?? Promise.reject(new Error('There are three.')))
+    expect([count(answers, 429), count(answers, 400) + count(answers, 403)]).toEqual([tries - 10, 10])
+    const right = await knock(
+      0,
+      'PUT /api/admin/settings',
+      { section: 'payment', data: { upiId: 'evil@bank' }, password: OWNER_PASSWORD },
+      token,
+    )
+    expect(right.status).toBe(429)
+    report('own-password-guessing', { tries, evaluated: 10, hits: 0 })
+  })
+
   it('mails one code in the wait and no more, whichever instance is asked', async () => {
     const email = 'flooded@example.in'
     const answers = await many(30, (n) => knock(n, 'POST /api/auth/send-registration-otp', { email, name: 'F' }))

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
+import { revokeAll } from '../sessions/public.ts'
 import { saveAdmin } from './admin.store.ts'
 import { isOwnPassword } from './own-password.ts'
 
@@ -21,11 +21,8 @@ export async function changeOwnPassword(
       message: 'New passwords do not match',
       errors: { confirmPassword: 'New passwords do not match' },
     })
-  const key = `own-password:${admin.id}`
-  await countTry(shop, { key, most: 10, minutes: 15 })
   if (!(await isOwnPassword(shop, admin.id, currentPassword)))
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
-  await forgetTries(shop, key)
   const passwordHash = await hashPassword(newPassword)
   await transact(shop, async (unit) => {
     const now = shop.now()

@@ -1,8 +1,16 @@
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { countTry, forgetTries } from '../sessions/public.ts'
 import { findAdmin } from './admin.store.ts'
 
-/** Whether the password typed again is this admin's own. */
+/**
+ * Whether the password typed again is this admin's own; tries count together, wherever it is asked for.
+ * @throws Problem request.too-many from the 11th wrong one in 15 minutes on
+ */
 export async function isOwnPassword(shop: Shop, adminId: string, password: string): Promise<boolean> {
-  return passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash)
+  const key = `own-password:${adminId}`
+  await countTry(shop, { key, most: 10, minutes: 15 })
+  const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash)
+  if (isOwn) await forgetTries(shop, key)
+  return isOwn
 }

@@ -4,7 +4,6 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { countTry, forgetTries } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
 import { isOwnPassword } from './own-password.ts'
 import { replaceCodes, spendCode } from './recovery-code.store.ts'
@@ -29,11 +28,8 @@ const hashOf = (adminId: string, code: string) =>
  * @throws Problem staff.wrong-own-password, request.too-many
  */
 export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: string): Promise<string[]> {
-  const key = `own-password:${admin.id}`
-  await countTry(shop, { key, most: 10, minutes: 15 })
   if (!(await isOwnPassword(shop, admin.id, password)))
     throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
-  await forgetTries(shop, key)
   const codes = Array.from({ length: HOW_MANY }, newCode)
   await transact(shop, async (unit) => {
     await replaceCodes(
