@@ -1,10 +1,11 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { changesPayee } from 'contract/rules/payee.ts'
 import type { SaveSettings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { changesPayee, withDefaults } from './setting.rules.ts'
+import { withDefaults } from './setting.rules.ts'
 import { lockSection, saveSection } from './setting.store.ts'
 
 /** Proves that an admin knows their own password; the staff feature, which keeps it, hands it in. */
@@ -12,7 +13,7 @@ export type IsPassword = (adminId: string, password: string) => Promise<boolean>
 
 /**
  * Saves a section. Who gets the money changes only with the own password again.
- * @throws Problem staff.wrong-password at the field `password`
+ * @throws Problem session.not-allowed at the field `password`, request.too-many
  */
 export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, isPassword: IsPassword): Promise<void> {
   const { section, data } = wish
@@ -30,8 +31,8 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
     await saveSection(unit.db, section, after, shop.now())
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
     if (pays) {
-      const { upiId, payeeName } = withDefaults({ payment: after }).payment
-      await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName })
+      const { upiId, payeeName, accountNumber, ifscCode } = withDefaults({ payment: after }).payment
+      await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
     }
     await unit.republish()
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesPayee, DEFAULT_SETTINGS, withDefaults } from './setting.rules.ts'
+import { DEFAULT_SETTINGS, withDefaults } from './setting.rules.ts'
 
 it('[RD-076] what was saved lies over the defaults, section by section, field by field', () => {
   const settings = withDefaults({ security: { twoFactorAuth: true }, payment: { upiId: 'lion@okbank' } })
@@ -23,13 +23,4 @@ it('a new shop asks nobody to pay, tells its staff, and locks after five tries',
     dailyReports: false,
   })
   expect([general.promotions, general.defaultRating.enabled, payment.enableBankTransfer]).toEqual([true, false, true])
-})
-
-it('a save changes who is paid when the UPI ID or the name differs from what is in force', () => {
-  const before = { ...DEFAULT_SETTINGS.payment, upiId: 'a@b', payeeName: 'A' }
-  expect(
-    [{}, { upiId: 'a@b' }, { payeeName: 'A' }, { upiId: 'c@d' }, { payeeName: 'C' }, { upiId: 'a@b', payeeName: 'C' }].map((one) =>
-      changesPayee(before, one),
-    ),
-  ).toEqual([false, false, false, true, true, true])
 })

@@ -52,9 +52,3 @@ export function withDefaults(saved: Partial<Record<string, Record<string, unknow
     notifications: section('notifications'),
   }
 }
-
-/** Whether a save changes who gets the money. */
-export const changesPayee = (
-  before: Settings['payment'],
-  change: { upiId?: string | undefined; payeeName?: string | undefined },
-): boolean => (change.upiId ?? before.upiId) !== before.upiId || (change.payeeName ?? before.payeeName) !== before.payeeName

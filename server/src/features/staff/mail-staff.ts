@@ -15,10 +15,12 @@ export async function mailInvitation(shop: Shop, { email, username, token }: Eve
 }
 
 /** Whoever changes who gets the money is seen by everybody on the staff. */
-export async function mailPayeeChange(shop: Shop, { by, upiId, payeeName }: EventOf<'payee.changed'>): Promise<void> {
+export async function mailPayeeChange(shop: Shop, { by, ...payee }: EventOf<'payee.changed'>): Promise<void> {
   const { general } = await readSettings(shop)
-  const text = `${by} has changed who is paid by UPI.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
-  const subject = `The UPI ID of ${general.siteName} was changed`
+  const { upiId, payeeName, accountNumber = '', ifscCode = '' } = payee
+  const account = accountNumber ? `\nBank account: ends in ${accountNumber.slice(-4)}, ${ifscCode}` : ''
+  const text = `${by} has changed who is paid.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}${account}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
+  const subject = `Who is paid at ${general.siteName} was changed`
   for (const { email, isActive } of await listAdmins(shop.db))
     if (isActive) await shop.mail.send({ to: email, subject, text }, { name: general.siteName, address: general.siteEmail })
 }

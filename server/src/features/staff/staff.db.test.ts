@@ -184,15 +184,27 @@ describe('settings', () => {
       upiId: 'shop@okbank',
       payeeName: 'Special Lion',
     })
-    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('The UPI ID of'))
+    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Who is paid at'))
     expect(told.length).toBeGreaterThan(1)
     expect(told[0]?.text).toContain('shop@okbank')
     expect((await save('payment', { bankName: 'A Bank' })).status).toBe(200)
   })
 
+  it('change the bank account only with the own password too, and tell everybody of it', async () => {
+    const account = { accountNumber: '998877665544', ifscCode: 'SBIN0001234' }
+    for (const part of [account, { accountNumber: account.accountNumber }, { ifscCode: account.ifscCode }]) {
+      const refused = await save('payment', part)
+      expect([refused.status, refused.body.errors]).toEqual([403, { password: 'Please enter your password' }])
+    }
+    expect((await save('payment', account, { password: OWNER_PASSWORD })).status).toBe(200)
+    const told = (await test.mails()).findLast((mail) => mail.subject.startsWith('Who is paid at'))
+    expect(told?.text).toContain('Bank account: ends in 5544, SBIN0001234')
+    expect(told?.text).not.toContain(account.accountNumber)
+  })
+
   it('[RD-165] turn UPI off, and show the bank account as a second way to pay, once there is one, until it is turned off', async () => {
     const payment = async () => (await test.call('GET /api/shop')).body.shop.payment
-    await save('payment', { enableUPI: false, enableBankTransfer: true })
+    await save('payment', { enableUPI: false, enableBankTransfer: true, accountNumber: '' }, { password: OWNER_PASSWORD })
     expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: null })
     const account = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
     await save('payment', account, { password: OWNER_PASSWORD })

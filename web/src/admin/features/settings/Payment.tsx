@@ -1,3 +1,4 @@
+import { changesPayee } from 'contract/rules/payee.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
@@ -14,7 +15,7 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
   const form = useSection('payment', inForce)
   const { text, tick } = bindings(form)
   const [password, setPassword] = useState('')
-  const payeeChanges = form.values.upiId.trim() !== inForce.upiId || form.values.payeeName.trim() !== inForce.payeeName
+  const payeeChanges = changesPayee(inForce, form.values)
   const save = () => {
     form.save(payeeChanges ? password : undefined)
     setPassword('')
@@ -36,16 +37,6 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
         />
         <TextInput label="Payee name" hint="As the bank shows it" {...text('payeeName', (payeeName) => ({ payeeName }))} />
       </div>
-      {payeeChanges && (
-        <PasswordInput
-          label="Your password"
-          hint="Needed again to change who gets paid."
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      )}
       <Checkbox
         label="UPI"
         note="Off hides UPI; the checkout asks to contact the shop."
@@ -62,6 +53,16 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
         note="A mail after 2 and after 20 hours; after 72 hours the order is called off. Orders with a transaction ID are left alone."
         {...tick('rescueUnpaid', (rescueUnpaid) => ({ rescueUnpaid }))}
       />
+      {payeeChanges && (
+        <PasswordInput
+          label="Your password"
+          hint="Needed again to change who gets paid."
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      )}
     </SectionForm>
   )
 }

@@ -110,17 +110,18 @@ describe('the settings', () => {
     expect(body()).toEqual({ section: 'security', data: { ...SETTINGS.security, sessionTimeout: 45, twoFactorAuth: true } })
   })
 
-  it('[BO-094] Payment holds both ways to pay; a payee that stays needs no password', async () => {
+  it('[BO-094] Payment holds both ways to pay; a payee that stays needs no password, another account does', async () => {
     const { user, form, save, body } = await settings('payment')
     await user.type(form.getByLabelText('Bank name'), 'State Bank')
-    await user.type(form.getByLabelText('Account number'), '123')
-    await user.type(form.getByLabelText('IFSC code'), 'sbin0001234')
     await user.click(form.getByRole('checkbox', { name: /^UPI/ }))
     expect(form.queryByLabelText('Your password')).toBeNull()
+    await user.type(form.getByLabelText('Account number'), '123')
+    await user.type(form.getByLabelText('IFSC code'), 'sbin0001234')
+    await user.type(form.getByLabelText('Your password'), 'secret-1')
     await save()
     await said()
     const data = { ...SETTINGS.payment, bankName: 'State Bank', accountNumber: '123', ifscCode: 'SBIN0001234', enableUPI: false }
-    expect(body()).toEqual({ section: 'payment', data })
+    expect(body()).toEqual({ section: 'payment', data, password: 'secret-1' })
   })
 
   it('another payee asks for the own password and marks it when it is missing', async () => {
