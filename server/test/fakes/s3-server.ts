@@ -29,8 +29,8 @@ export type S3Server = {
   url: string
   /** Bytes by id. */
   objects: Map<string, Buffer>
-  /** From the request on that comes after `after` others. */
-  mood: (mood: BucketMood, after?: number) => Promise<void>
+  /** From the request on that comes after `after` others, for `times` requests. */
+  mood: (mood: BucketMood, after?: number, times?: number) => Promise<void>
   /** How many requests came, and how many of them to where a redirect pointed. */
   asked: { requests: number; elsewhere: number }
   close: () => Promise<void>
@@ -47,17 +47,21 @@ export async function s3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const asked = { requests: 0, elsewhere: 0 }
   let mood: BucketMood = 'is well'
-  let soon: { mood: BucketMood; in: number } | undefined
+  let [after, times] = [0, 0]
+  const moodNow = (): BucketMood => {
+    if (after-- > 0) return 'is well'
+    return times-- > 0 ? mood : 'is well'
+  }
 
   const server = createServer(async (request, response) => {
     response.on('error', () => {})
-    if (soon && soon.in-- <= 0) [mood, soon] = [soon.mood, undefined]
+    const now = moodNow()
     asked.requests++
     if (request.url === '/elsewhere') asked.elsewhere++
     const body = await buffer(request).catch(() => undefined)
     if (!body) return
     if (!isSigned(request, body)) return answer(response, 403, 'SignatureDoesNotMatch')
-    await act(mood, { objects, id: (request.url ?? '').replace(BUCKET, ''), request, response, body })
+    await act(now, { objects, id: (request.url ?? '').replace(BUCKET, ''), request, response, body })
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')
@@ -74,8 +78,8 @@ export async function s3Server(): Promise<S3Server> {
   return {
     url: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/bucket`,
     objects,
-    mood: async (next, after = 0) => {
-      ;[mood, soon] = after > 0 ? ['is well', { mood: next, in: after }] : [next, undefined]
+    mood: async (next, others = 0, many = Number.POSITIVE_INFINITY) => {
+      ;[mood, after, times] = [next, others, many]
       if (next === 'refuses connections') await stop()
       else if (!server.listening) await listen(port)
     },

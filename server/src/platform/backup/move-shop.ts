@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { openDatabase } from '../db/database.ts'
-import { openFiles } from '../files/store.ts'
+import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
+import { bringingFiles } from './bring-files.ts'
 import { intoEmpty } from './empty-target.ts'
 import { fillDatabase } from './fill-database.ts'
-import { moveFiles } from './stored-files.ts'
+import { knownFiles, readKnown } from './stored-files.ts'
 import { requireShop } from './take-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -26,13 +27,20 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
     say('Reading the embedded database')
     const { rows, manifest } = await writeBackup({ database: source, to: staged, whole: true })
     const columns = manifest.tables.find(({ name }) => name === 'files')?.columns ?? []
-    let files: Awaited<ReturnType<typeof moveFiles>> = { moved: 0, missing: [] }
-    await intoEmpty(config, async (database) => {
-      say(`Loading ${rows} rows`)
-      await fillDatabase(database, staged, manifest, say)
-      files = await moveFiles(staged, columns, openFiles({ dataDir }), openFiles(config))
-    })
-    return { rows, files: files.moved, missing: files.missing }
+    const from = openFiles({ dataDir })
+    const moved: Moved = { rows, files: 0, missing: [] }
+    await bringingFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
+      intoEmpty(config, async (database) => {
+        say(`Loading ${rows} rows`)
+        await fillDatabase(database, staged, manifest, say)
+        for await (const known of knownFiles(staged, columns)) {
+          const outcome = await bring(known, () => readKnown(from, known))
+          if (outcome === 'brought') moved.files++
+          if (outcome === 'missing') moved.missing.push(known.id)
+        }
+      }),
+    )
+    return moved
   } finally {
     await rm(staged, { recursive: true, force: true })
     await source.close()

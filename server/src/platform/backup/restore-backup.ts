@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
-import { openFiles } from '../files/store.ts'
+import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
+import { bringingFiles } from './bring-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { intoEmpty } from './empty-target.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -15,12 +16,13 @@ export type RestoreOptions = { from: string; config: Config; fingerprint?: strin
 export async function restoreBackup({ from, config, fingerprint, say = () => {} }: RestoreOptions): Promise<Manifest> {
   say('Reading the whole backup')
   const manifest = await checkBackup(from, fingerprint)
-  const store = openFiles(config)
-  await intoEmpty(config, async (database) => {
-    say(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
-    await fillDatabase(database, from, manifest, say)
-    if (manifest.files.count > 0) say(`Storing ${manifest.files.count} files`)
-    for await (const { id, content } of readFiles(from)) await store.put(id, content)
-  })
+  await bringingFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
+    intoEmpty(config, async (database) => {
+      say(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
+      await fillDatabase(database, from, manifest, say)
+      if (manifest.files.count > 0) say(`Storing ${manifest.files.count} files`)
+      for await (const { content, ...known } of readFiles(from)) await bring(known, async () => content)
+    }),
+  )
   return manifest
 }

@@ -8,15 +8,28 @@ import { readPart, writePart } from './parts.ts'
 
 const BATCH = 200
 
-type Known = { id: string; bytes: number; sha256: string }
+/** A stored file as the database knows it. */
+export type Known = { id: string; bytes: number; sha256: string }
 const line = ({ id, bytes, sha256 }: Known) => `${JSON.stringify([id, bytes, sha256])}\n`
 
-/** The ids of the table `files` as the backup has it. */
-async function* idsOf(dir: string, columns: readonly string[]): AsyncGenerator<string> {
-  const place = columns.indexOf('id')
+/** The rows of the table `files` as the backup has them. */
+export async function* knownFiles(dir: string, columns: readonly string[]): AsyncGenerator<Known> {
+  const place = (name: string) => columns.indexOf(name)
   for await (const lines of readPart(tableFile(dir, 'files'), BATCH)) {
-    for (const row of lines) yield String(JSON.parse(row)[place])
+    for (const text of lines) {
+      const row: (string | null)[] = JSON.parse(text)
+      const of = (name: string) => row[place(name)] ?? ''
+      yield { id: of('id'), bytes: Number(of('bytes')), sha256: of('sha256') }
+    }
   }
+}
+
+/** Undefined for what the store lacks. @throws where it gives other bytes than the database knows */
+export async function readKnown(store: FileStore, { id, bytes, sha256 }: Known): Promise<Buffer | undefined> {
+  const content = await store.get(id, bytes)
+  if (content && hashOf(content) !== sha256)
+    throw new Error(`The stored file ${id} is not the one that was kept. Put the right one back or take it away, then begin again.`)
+  return content
 }
 
 /** Copies every file that the backup's rows speak of, one at a time, beside them. */
@@ -24,13 +37,13 @@ export async function backUpFiles(dir: string, store: FileStore, columns: readon
   const missing: string[] = []
   let total = 0
   const copied = async function* (): AsyncGenerator<string> {
-    for await (const id of idsOf(dir, columns)) {
-      const content = await store.get(id)
-      if (!content) missing.push(id)
+    for await (const known of knownFiles(dir, columns)) {
+      const content = await readKnown(store, known)
+      if (!content) missing.push(known.id)
       else {
-        await writeCopy(storedFile(dir, id), content)
+        await writeCopy(storedFile(dir, known.id), content)
         total += content.length
-        yield line({ id, bytes: content.length, sha256: hashOf(content) })
+        yield line(known)
       }
     }
   }
@@ -44,37 +57,16 @@ async function writeCopy(path: string, content: Buffer): Promise<void> {
 }
 
 /** Each file of a backup. @throws for the first that is missing or not as it was */
-export async function* readFiles(dir: string): AsyncGenerator<{ id: string; content: Buffer }> {
+export async function* readFiles(dir: string): AsyncGenerator<Known & { content: Buffer }> {
   for await (const lines of readPart(indexFile(dir), BATCH)) {
     for (const text of lines) {
-      const [id, , sha256] = JSON.parse(text)
+      const [id, bytes, sha256] = JSON.parse(text)
       const content = await readFile(storedFile(dir, id)).catch(() => undefined)
       if (!content || hashOf(content) !== sha256)
         throw new Error(`The stored file ${id} of the backup is ${content ? 'damaged' : 'missing'}.`)
-      yield { id, content }
+      yield { id, bytes, sha256, content }
     }
   }
 }
 
-/** Brings every file of the table from one store to another that lacks it; answers how many, and those that neither has. */
-export async function moveFiles(
-  dir: string,
-  columns: readonly string[],
-  from: FileStore,
-  to: FileStore,
-): Promise<{ moved: number; missing: string[] }> {
-  const missing: string[] = []
-  let moved = 0
-  for await (const id of idsOf(dir, columns)) {
-    if (await to.get(id)) continue
-    const content = await from.get(id)
-    if (!content) missing.push(id)
-    else {
-      await to.put(id, content)
-      moved++
-    }
-  }
-  return { moved, missing }
-}
-
-const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')

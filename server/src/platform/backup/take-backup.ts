@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { askForCopy } from '../db/owners-door.ts'
-import { openFiles } from '../files/store.ts'
+import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
 import type { Backup } from './write-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -21,7 +21,7 @@ export async function takeBackup({ config, folder, now = new Date(), say = () =>
   const copy = join(folder, `.copy-${process.pid}`)
   const database = await openSource(config, copy, say)
   try {
-    return await writeBackup({ database, to, files: openFiles(config), say })
+    return await writeBackup({ database, to, files: openFiles(config, FOR_A_COMMAND), say })
   } finally {
     await database.close()
     await rm(copy, { recursive: true, force: true })
