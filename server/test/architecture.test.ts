@@ -148,7 +148,7 @@ describe('names and sizes', () => {
   })
 
   it('asks for what only pages with TLS have in one place each, which knows another way', () => {
-    const asking = sources.filter((file) => file.startsWith('web/src') && !file.includes('.test.'))
+    const asking = sources.filter((file) => file.startsWith('web/src') && !/\.(test|server)\./.test(file)) // those are in no browser
     const using = (what: RegExp) => asking.filter((file) => what.test(readFileSync(join(root, file), 'utf8').replace(/\/\/.*|\/\*.*/g, '')))
     expect(using(/randomUUID/)).toEqual([])
     expect(using(/navigator\.clipboard/)).toEqual(['web/src/client/copy-text.ts'])
