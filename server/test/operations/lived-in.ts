@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
@@ -51,15 +52,6 @@ export async function liveIn(test: TestShop): Promise<LivedIn> {
   const { review: written } = await done('POST /api/reviews', person.token, review)
   const words = { name: person.name, email: person.email, message: 'When do you send again? ₹ and "quotes".' }
   await done('POST /api/contact', person.token, words)
-  const day = new Date()
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('/')
-    .replace(/20(..)$/, '$1')
-  const line = `${day},UPI-RAMESH-r@ybl-412345678901-UPI,0000412345678901,${day},,"560.00",9000.00`
-  const file = ['HDFC BANK Ltd.', '', 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance', line].join('\n')
-  await done('POST /api/admin/statements', owner, { fileName: 'bank.csv', file: Buffer.from(file).toString('base64') })
+  await done('POST /api/admin/statements', owner, bankUpload(bankFile(bankLine({ rrn: '412345678901', rupees: 560 }))))
   return { person, owner, screenshot: `/api/orders/${seen._id}/admin/screenshot`, picture: written.images[0] }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankDay, bankFile, bankLine, bankUpload } from '../../../test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
@@ -16,20 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const HEAD = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
-const today = () => {
-  const [y, m, d] = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-')
-  return `${d}/${m}/${y?.slice(2)}`
-}
-type Line = { rrn: string; rupees: number; note?: string; out?: boolean }
-let balance = 10_000
-const line = ({ rrn, rupees, note = 'UPI', out }: Line) => {
-  balance += out ? -rupees : rupees
-  const amount = `"${rupees.toLocaleString('en-IN')}.00"`
-  return `${today()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${today()},${out ? amount : ''},${out ? '' : amount},${balance}.00`
-}
-const fileOf = (...lines: string[]) => ['HDFC BANK Ltd.', '', HEAD, ...lines].join('\n')
-
 /** The lines of JSON of an answer that streams. */
 const linesOf = ({ body }: Answer): Body[] =>
   (typeof body === 'string' ? body : JSON.stringify(body))
@@ -40,7 +27,7 @@ const linesOf = ({ body }: Answer): Body[] =>
 async function upload(file: string, more: object = {}): Promise<Body> {
   const reply = await test.call('POST /api/admin/statements', {
     token,
-    body: { fileName: 'bank.csv', file: Buffer.from(file).toString('base64'), ...more },
+    body: bankUpload(file, more),
   })
   if (reply.status >= 400) return { status: reply.status, ...reply.body }
   return linesOf(reply).at(-1)
@@ -55,7 +42,7 @@ describe('a bank file', () => {
   it('verifies what matches exactly, each payment its own audited decision that names the line', async () => {
     const orders = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
     const { statement } = await upload(
-      fileOf(...orders.map((o) => line({ rrn: o.payment?.transactionId ?? o.transactionId, rupees: o.total }))),
+      bankFile(...orders.map((o) => bankLine({ rrn: o.payment?.transactionId ?? o.transactionId, rupees: o.total }))),
     )
     expect(statement).toMatchObject({ bank: 'hdfc', credits: 2, repeats: 0, malformed: 0 })
     const exact = await desk('exact', statement.id)
@@ -85,13 +72,13 @@ describe('a bank file', () => {
   it('read twice, or overlapping another, changes nothing twice', async () => {
     const a = await aPaidOrder(test, person)
     const b = await aPaidOrder(test, person)
-    const lines = [a, b].map((o) => line({ rrn: o.payment.transactionId, rupees: o.total }))
-    const bare = `${today()},CASH DEPOSIT,,${today()},,560.00,99999.00`
-    const first = await upload(fileOf(lines[0] ?? '', bare))
-    const again = await upload(fileOf(lines[0] ?? '', bare))
+    const lines = [a, b].map((o) => bankLine({ rrn: o.payment.transactionId, rupees: o.total }))
+    const bare = `${bankDay()},CASH DEPOSIT,,${bankDay()},,560.00,99999.00`
+    const first = await upload(bankFile(lines[0] ?? '', bare))
+    const again = await upload(bankFile(lines[0] ?? '', bare))
     expect(again).toMatchObject({ again: true, statement: { id: first.statement.id, credits: 2 } })
     await verifyAll({ statement: first.statement.id })
-    const { statement } = await upload(fileOf(lines[0] ?? '', bare, lines[1] ?? ''))
+    const { statement } = await upload(bankFile(lines[0] ?? '', bare, lines[1] ?? ''))
     expect(statement).toMatchObject({ credits: 1, repeats: 2 })
     expect((await desk('repeated', statement.id)).findings).toHaveLength(2)
     const results = await verifyAll()
@@ -100,7 +87,7 @@ describe('a bank file', () => {
 
   it('two people verify the same matches at once: each payment is decided once, and the other is told', async () => {
     const orders = await Promise.all(Array.from({ length: 4 }, () => aPaidOrder(test, person)))
-    await upload(fileOf(...orders.map((o) => line({ rrn: o.payment.transactionId, rupees: o.total }))))
+    await upload(bankFile(...orders.map((o) => bankLine({ rrn: o.payment.transactionId, rupees: o.total }))))
     const [one, two] = await Promise.all([verifyAll(), verifyAll()])
     const both = [...(one ?? []), ...(two ?? [])]
     expect(both.filter(({ verified }) => verified)).toHaveLength(4)
@@ -118,11 +105,11 @@ describe('a bank file', () => {
     await test.call(`POST /api/orders/${verified._id}/admin/verify-payment`, { token, body: { verified: true } })
     await pay(test, person, spent, `0000${used}`)
     const { statement } = await upload(
-      fileOf(
-        line({ rrn: short.payment.transactionId, rupees: short.total - 1 }),
-        line({ rrn: back.payment.transactionId, rupees: back.total }),
-        line({ rrn: back.payment.transactionId, rupees: back.total, out: true, note: 'REVERSAL' }),
-        line({ rrn: used, rupees: verified.total }),
+      bankFile(
+        bankLine({ rrn: short.payment.transactionId, rupees: short.total - 1 }),
+        bankLine({ rrn: back.payment.transactionId, rupees: back.total }),
+        bankLine({ rrn: back.payment.transactionId, rupees: back.total, out: true, note: 'REVERSAL' }),
+        bankLine({ rrn: used, rupees: verified.total }),
       ),
     )
     const differs = await desk('differs', statement.id)
@@ -147,13 +134,13 @@ describe('a bank file', () => {
     const order = await anOrder(test, person, { small: 3 })
     expect((await pay(test, person, order, 'ICI7DE4AB12CD')).status).toBe(200)
     const note = `ORDER ${order.orderNumber.replaceAll('-', '')}`
-    await upload(fileOf(`${today()},IMPS ${note},,${today()},,${order.total}.00,777.00`))
+    await upload(bankFile(`${bankDay()},IMPS ${note},,${bankDay()},,${order.total}.00,777.00`))
     expect(await verifyAll()).toEqual([{ orderNumber: order.orderNumber, verified: true, message: 'Verified' }])
   })
 
   it('a malformed row is named with its line and reason, and the others are read', async () => {
     const { statement } = await upload(
-      fileOf('31/02/26,UPI-X,,31/02/26,,10.00,1.00', line({ rrn: aTransactionId(), rupees: 12 }), `${today()},Y,,,,ten,1`),
+      bankFile('31/02/26,UPI-X,,31/02/26,,10.00,1.00', bankLine({ rrn: aTransactionId(), rupees: 12 }), `${bankDay()},Y,,,,ten,1`),
     )
     expect(statement).toMatchObject({ rows: 3, credits: 1, malformed: 2 })
     const { body } = await test.call(`GET /api/admin/statements/${statement.id}`, { token })
@@ -165,7 +152,7 @@ describe('a bank file', () => {
 
   it('of an unknown layout asks which column is what, keeps the answer under a name and uses it for the next file', async () => {
     const order = await aPaidOrder(test, person)
-    const strange = (rrn: string, rupees: number) => `Export\nWann,Wieviel,Bemerkung\n${today()},${rupees}.00,UPI ${rrn}`
+    const strange = (rrn: string, rupees: number) => `Export\nWann,Wieviel,Bemerkung\n${bankDay()},${rupees}.00,UPI ${rrn}`
     const asked = await upload(strange(order.payment.transactionId, order.total))
     expect(asked).toMatchObject({ status: 409, code: 'statement.unknown-layout' })
     expect(asked.head[0]).toEqual(['Wann', 'Wieviel', 'Bemerkung'])
@@ -186,7 +173,7 @@ describe('a bank file', () => {
   })
 
   it('whose reading was cut off goes on where it stopped when it comes again', async () => {
-    const file = fileOf(...Array.from({ length: 900 }, () => line({ rrn: aTransactionId(), rupees: 30 })))
+    const file = bankFile(...Array.from({ length: 900 }, () => bankLine({ rrn: aTransactionId(), rupees: 30 })))
     const { rows } = await test.shop.database.pool.query('select id, username, role from admins')
     const admin = { kind: 'admin', ...rows[0] }
     const given = { fileName: 'long.csv', file: Buffer.from(file).toString('base64'), dates: 'day-first', saveAs: '' } as const
@@ -202,7 +189,7 @@ describe('a bank file', () => {
 
   it('read with the wrong columns is forgotten and read anew; one that verified a payment is not', async () => {
     const order = await aPaidOrder(test, person)
-    const file = `Day,Sum,Rest,Text\n${today()},${order.total}.00,5.00,UPI ${order.payment.transactionId}`
+    const file = `Day,Sum,Rest,Text\n${bankDay()},${order.total}.00,5.00,UPI ${order.payment.transactionId}`
     const wrong = await upload(file, { columns: { date: 'Day', amount: 'Rest', narration: 'Text' } })
     expect((await desk('differs', wrong.statement.id)).counts.differs).toBe(1)
     const forget = (id: string) => test.call(`DELETE /api/admin/statements/${id}`, { token })
@@ -213,21 +200,21 @@ describe('a bank file', () => {
   })
 
   it('two overlapping files read at once share their money', async () => {
-    const lines = Array.from({ length: 600 }, () => line({ rrn: aTransactionId(), rupees: 40 }))
-    const [one, two] = await Promise.all([upload(fileOf(...lines.slice(0, 500))), upload(fileOf(...lines.slice(100).reverse()))])
+    const lines = Array.from({ length: 600 }, () => bankLine({ rrn: aTransactionId(), rupees: 40 }))
+    const [one, two] = await Promise.all([upload(bankFile(...lines.slice(0, 500))), upload(bankFile(...lines.slice(100).reverse()))])
     expect(one.statement.credits + two.statement.credits).toBe(600)
     expect(one.statement.repeats + two.statement.repeats).toBe(400)
   })
 
   it('with zero bytes, half letters and long lines is read all the same', async () => {
-    const odd = `${line({ rrn: aTransactionId(), rupees: 50 })}`.replace('RAMESH', `R\0M${'x'.repeat(6000)}`)
+    const odd = `${bankLine({ rrn: aTransactionId(), rupees: 50 })}`.replace('RAMESH', `R\0M${'x'.repeat(6000)}`)
     const { statement } = await upload(
-      fileOf(...Array.from({ length: 60 }, () => line({ rrn: aTransactionId(), rupees: 50 })), odd, `bad\0,${'y'.repeat(5000)}`),
+      bankFile(...Array.from({ length: 60 }, () => bankLine({ rrn: aTransactionId(), rupees: 50 })), odd, `bad\0,${'y'.repeat(5000)}`),
     )
     expect(statement).toMatchObject({ credits: 61, malformed: 1 })
     const named = await test.call('POST /api/admin/statements', {
       token,
-      body: { fileName: 'a\0b.csv', file: Buffer.from(fileOf('x,y,z')).toString('base64') },
+      body: { fileName: 'a\0b.csv', file: Buffer.from(bankFile('x,y,z')).toString('base64') },
     })
     expect(named.status).toBeLessThan(500)
   })
@@ -260,10 +247,10 @@ describe('a long day', () => {
       [order._id],
     )
     const rows = Array.from({ length: 2 * many }, (_, n) =>
-      line({ rrn: `${n < many ? 7 : 8}${String(n % many).padStart(11, '0')}`, rupees: order.total }),
+      bankLine({ rrn: `${n < many ? 7 : 8}${String(n % many).padStart(11, '0')}`, rupees: order.total }),
     )
     const start = performance.now()
-    const { statement } = await upload(fileOf(...rows))
+    const { statement } = await upload(bankFile(...rows))
     const read = performance.now()
     const { counts } = await desk('exact', statement.id)
     const end = performance.now()

@@ -1,0 +1,30 @@
+import { istDay } from 'contract/rules/ist.ts'
+
+const HEAD = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+let balance = 10_000
+
+/** Today in India as the bank writes it: 21/11/26. */
+export const bankDay = () => {
+  const [y, m, d] = istDay(new Date()).split('-')
+  return `${d}/${m}/${y?.slice(2)}`
+}
+
+/** `rrn` is the UPI reference, empty for none; `out` for money that was taken back. */
+export type BankLine = { rrn: string; rupees: number; note?: string; out?: boolean }
+
+/** One row of an HDFC statement of today. */
+export function bankLine({ rrn, rupees, note = 'UPI', out }: BankLine): string {
+  balance += out ? -rupees : rupees
+  const amount = `"${rupees.toLocaleString('en-IN')}.00"`
+  return `${bankDay()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${bankDay()},${out ? amount : ''},${out ? '' : amount},${balance}.00`
+}
+
+/** A whole HDFC statement of these rows. */
+export const bankFile = (...lines: string[]): string => ['HDFC BANK Ltd.', '', HEAD, ...lines].join('\n')
+
+/** The body that uploads a bank file. */
+export const bankUpload = (file: string, more: object = {}) => ({
+  fileName: 'bank.csv',
+  file: Buffer.from(file).toString('base64'),
+  ...more,
+})
