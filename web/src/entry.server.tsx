@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -12,7 +12,7 @@ const MOST_MS = 5000
 /** The finished document as one string. Its own scripts carry a new mark, which the header tells; the policy allows those and no other. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const mark = randomUUID()
+  const mark = randomBytes(18).toString('base64url')
   headers.set(SCRIPT_MARK, mark)
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
