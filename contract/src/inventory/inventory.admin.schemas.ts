@@ -154,8 +154,9 @@ export const inventoryShapes = {
     reply: ok({ product: stocked }),
   }),
   importCsv: shape({
-    summary: 'Reads products from a CSV file: a preview, or with apply all of them or none.',
+    summary: 'Reads products from a CSV file: a preview, or with apply all of them or none, once an Idempotency-Key.',
     access: 'admin',
+    headers: keyed,
     bodyLimit: 10 * MEGABYTE,
     body: z.object({ csv: z.string(), apply: z.boolean().default(false) }),
     reply: ok({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/actor.ts'
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -34,6 +35,7 @@ export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => pu
 export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courier[]): Promise<Courier[]> {
   return transact(shop, async (unit) => {
     const before = await listCouriers(unit.db)
+    if (isDeepStrictEqual(before, couriers)) return before
     await put(shop, unit, couriers)
     await audit(shop, unit, admin, {
       action: 'couriers.saved',

@@ -2,6 +2,7 @@ import type { Admin } from 'contract/actor.ts'
 import { inventoryShapes } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { parse } from 'csv-parse/sync'
+import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -33,19 +34,23 @@ class Undo extends Error {
   }
 }
 
+export type ProductFile = { csv: string; apply: boolean; key?: string | undefined }
+
 /**
- * Reads products from a CSV file: known SKUs are changed, new ones added; all rows or none. Without `apply` it only says what would happen.
- * @throws Problem request.invalid when the file is no CSV with the columns needed
+ * Reads products from a CSV file: known SKUs are changed, new ones added; all rows or none. Without `apply` it only says what would happen;
+ * with it the file is stored once a key.
+ * @throws Problem request.invalid when the file is no CSV with the columns needed, request.key-reused
  */
-export async function importProducts(shop: Shop, admin: Admin, { csv, apply }: { csv: string; apply: boolean }): Promise<ImportResult> {
+export async function importProducts(shop: Shop, admin: Admin, { csv, apply, key }: ProductFile): Promise<ImportResult> {
   const records = readRecords(csv)
   const { rows, errors } = check(records)
   const result: ImportResult = { rows: records.length, added: 0, changed: 0, applied: false, errors, preview: records.slice(0, PREVIEWED) }
   if (errors.length > 0) return result
   try {
     await transact(shop, async (unit) => {
+      const repeats = apply && (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['import', csv] }))
       for (const parsed of rows) await importRow(shop, unit, admin, parsed, result)
-      if (!apply || result.errors.length > 0) throw new Undo(result)
+      if (!apply || repeats || result.errors.length > 0) throw new Undo({ ...result, applied: repeats })
       await audit(shop, unit, admin, {
         action: 'products.imported',
         object: 'inventory',

@@ -27,5 +27,7 @@ export function inventoryRoutes(api: Api, shop: Shop): void {
     message: 'Product saved',
     product: await changeProduct(shop, actor, { ...body, id: params.id }),
   }))
-  serve(api, at.importCsv, shapes.importCsv, async ({ actor, body }) => importProducts(shop, actor, body))
+  serve(api, at.importCsv, shapes.importCsv, async ({ actor, body, headers }) =>
+    importProducts(shop, actor, { ...body, key: headers['idempotency-key'] }),
+  )
 }

@@ -67,8 +67,10 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: P
     if (!before) throw new Problem('product.not-found')
     const images = imagesOf(pictures, before.images, form.name)
     const after = { ...toRow(form), images, updatedAt: shop.now() }
+    const changes = differences(before, after)
+    if (Object.keys(changes.after).length === 0) return
     await saveProduct(unit.db, id, after)
-    await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...differences(before, after) })
+    await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()
   })
   return openProduct(shop, id)

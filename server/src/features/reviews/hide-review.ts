@@ -10,6 +10,7 @@ export function hideReview(shop: Shop, admin: Admin, { id, reason }: { id: strin
   return transact(shop, async (unit) => {
     const review = await lockReview(unit.db, id)
     if (!review) throw new Problem('review.not-found')
+    if (review.hiddenReason === reason) return // done already
     const hidden = { hiddenAt: reason ? shop.now() : null, hiddenBy: reason ? admin.username : null, hiddenReason: reason }
     await saveReview(unit.db, id, hidden)
     const action = reason ? 'review.hidden' : 'review.shown'

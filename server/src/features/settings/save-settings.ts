@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { changesPayee } from 'contract/rules/payee.ts'
@@ -12,7 +13,7 @@ import { lockSection, saveSection } from './setting.store.ts'
 export type IsPassword = (adminId: string, password: string) => Promise<boolean>
 
 /**
- * Saves a section. Who gets the money changes only with the own password again.
+ * Saves a section, and does nothing when that changes nothing. Who gets the money changes only with the own password again.
  * @throws Problem session.not-allowed at the field `password`, request.too-many
  */
 export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, isPassword: IsPassword): Promise<void> {
@@ -28,6 +29,7 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
         errors: { password: 'Please enter your password' },
       })
     const after = { ...before, ...data }
+    if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
     if (pays) {

@@ -62,6 +62,7 @@ export async function changeAdmin(
   await transact(shop, async (unit) => {
     const before = await somebodyElse(unit, admin, id)
     const after = { role: role ?? before.role, isActive: isActive ?? before.isActive }
+    if (after.role === before.role && after.isActive === before.isActive) return
     await keepAnOwner(unit, { ...before, ...after })
     await saveAdmin(unit.db, id, after)
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })

@@ -16,7 +16,9 @@ export async function keepMapping(shop: Shop, admin: Admin, { id, name, columns,
   if (!isEnough(columns)) throw new Problem('request.invalid', { message, errors: { columns: message } })
   await transact(shop, async (unit) => {
     const kept = { id, name, columns: { columns, dates }, savedBy: admin.username, updatedAt: shop.now() }
-    if (!(await changeMapping(unit.db, kept))) throw new Problem('statement.mapping-not-found')
+    const became = await changeMapping(unit.db, kept)
+    if (became === 'unknown') throw new Problem('statement.mapping-not-found')
+    if (became === 'as-it-was') return
     await audit(shop, unit, admin, {
       action: 'statement.mapping-changed',
       object: 'statement',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
@@ -93,18 +94,20 @@ export async function saveMapping(tx: Tx, row: typeof statementMappings.$inferIn
 }
 
 /** @throws Problem statement.mapping-taken when another mapping has the name */
-export async function changeMapping(tx: Tx, { id, ...changes }: typeof statementMappings.$inferInsert): Promise<boolean> {
+export async function changeMapping(
+  tx: Tx,
+  { id, ...changes }: typeof statementMappings.$inferInsert,
+): Promise<'changed' | 'as-it-was' | 'unknown'> {
+  const [before] = await tx.select().from(statementMappings).where(eq(statementMappings.id, id)).for('update')
+  if (!before) return 'unknown'
+  if (before.name === changes.name && isDeepStrictEqual(before.columns, changes.columns)) return 'as-it-was'
   const [other] = await tx
     .select({ id: statementMappings.id })
     .from(statementMappings)
     .where(and(sql`lower(${statementMappings.name}) = lower(${changes.name})`, ne(statementMappings.id, id)))
   if (other) throw new Problem('statement.mapping-taken', { errors: { name: 'Another mapping has this name.' } })
-  const changed = await tx
-    .update(statementMappings)
-    .set(changes)
-    .where(eq(statementMappings.id, id))
-    .returning({ id: statementMappings.id })
-  return changed.length > 0
+  await tx.update(statementMappings).set(changes).where(eq(statementMappings.id, id))
+  return 'changed'
 }
 
 export async function deleteMapping(tx: Tx, id: string): Promise<string | undefined> {

@@ -50,4 +50,4 @@ export type ImportResult = ReplyOf<typeof inventoryShapes.importCsv>
 
 /** What a CSV file would do, or with `apply` does. @throws Refused, Unreachable */
 export const importProducts = (body: { csv: string; apply: boolean }): Promise<ImportResult> =>
-  call(inventoryPaths.importCsv, { body }, { timeoutMs: SLOW_MS })
+  sendOnce(['import', body], (headers) => call(inventoryPaths.importCsv, { body, headers }, { timeoutMs: SLOW_MS }))

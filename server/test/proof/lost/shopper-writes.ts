@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { anOrder, aTransactionId, orderBody } from '../../builders/orders.ts'
+import { aCustomer, PASSWORD } from '../../builders/people.ts'
+import type { Body } from '../../test-shop.ts'
+import type { World, Writes } from './world.ts'
+import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
+
+const PLACE = { street: '2 Lake Road', city: 'Bhopal', state: 'Madhya Pradesh', zipCode: '462001', isDefault: true }
+const TO = { name: 'Gita', mobileNumber: '9876543210', emailAddress: 'gita@example.in', address: '2 Lake Road', pinCode: '462001' }
+
+/** Every write of a shopper, each on things of its own. */
+export function shopperWrites(world: World): Writes {
+  const { test, asha, gita, big } = world
+  const anAddress = async (): Promise<string> =>
+    (await test.call('POST /api/address/add', { token: gita.token, body: { ...PLACE, street: randomUUID(), isDefault: false } })).body
+      .address._id
+  return {
+    'an order': async () => ({ what: 'POST /api/orders/create', token: asha.token, body: orderBody({ big: 2 }) }),
+    'a transaction ID': async () => {
+      const order = await anOrder(test, asha)
+      return { what: `POST /api/orders/${order._id}/confirm-payment`, token: asha.token, body: { transactionId: aTransactionId() } }
+    },
+    'a wish to return': () => aReturn(world),
+    'a hidden order': async () => ({ what: `DELETE /api/orders/${(await anOrder(test, asha))._id}`, token: asha.token }),
+    'pieces in a cart': async () => ({ what: 'POST /api/cart/add', token: asha.token, body: { productId: big, quantity: 2 } }),
+    "a guest's cart": async () => ({
+      what: 'POST /api/cart/merge',
+      token: asha.token,
+      body: { items: [{ productId: big, quantity: 3 }], cartId: randomUUID() },
+    }),
+    'a quantity': async () => ({ what: `PUT /api/cart/update/${big}`, token: asha.token, body: { quantity: 4 } }),
+    'a wish': async () => ({ what: 'POST /api/wishlist/add', token: asha.token, body: { productId: big } }),
+    'a wish there and back': async () => ({ what: 'POST /api/wishlist/toggle', token: gita.token, body: { productId: big } }),
+    'a wish into the cart': async () => ({ what: `POST /api/wishlist/move-to-cart/${big}`, token: asha.token }),
+    'an address': async () => ({ what: 'POST /api/address/add', token: asha.token, body: PLACE }),
+    'a review': async () => ({
+      what: 'POST /api/reviews',
+      token: gita.token,
+      body: { ...REVIEW, productId: big, isVerifiedPurchase: true, isEditing: false, reviewId: null, currentUser: { id: 'x', name: 'x' } },
+    }),
+    'a vote': async () => ({ what: `POST /api/reviews/${(await aReview(world))._id}/helpful`, token: asha.token, body: {} }),
+    'a message': async () => ({
+      what: 'POST /api/contact',
+      token: asha.token,
+      body: { name: 'Asha', email: 'asha@example.in', message: 'When will my parcel come, please?' },
+    }),
+    // what is set, taken away or put in place
+    'a whole cart': async () => ({ what: 'POST /api/cart', token: gita.token, body: { items: [{ productId: big, quantity: 6 }] } }),
+    'a product taken out of the cart': async () => {
+      await test.call('POST /api/cart/add', { token: gita.token, body: { productId: big, quantity: 1 } })
+      return { what: `DELETE /api/cart/remove/${big}`, token: gita.token }
+    },
+    'an empty cart': async () => ({ what: 'DELETE /api/cart/clear', token: gita.token }),
+    "a guest's wishes": async () => ({ what: 'POST /api/wishlist/merge', token: gita.token, body: { items: [{ productId: big }] } }),
+    'a wish taken back': async () => ({ what: `DELETE /api/wishlist/remove/${big}`, token: gita.token }),
+    'the address of a checkout': async () => ({ what: 'POST /api/address/save', token: gita.token, body: { ...TO, ...PLACE } }),
+    'a changed address': async () => ({
+      what: `PUT /api/address/${await anAddress()}`,
+      token: gita.token,
+      body: { ...PLACE, city: 'Sagar' },
+    }),
+    'another standard address': async () => ({ what: `PATCH /api/address/${await anAddress()}/default`, token: gita.token }),
+    'an address taken away': async () => ({ what: `DELETE /api/address/${await anAddress()}`, token: gita.token }),
+    'a profile': async () => ({ what: 'PUT /api/auth/profile', token: gita.token, body: { name: 'Gita Patel', phone: gita.phone } }),
+    'another password': async () => {
+      const { token } = await aCustomer(test)
+      return { what: 'PUT /api/auth/password', token, body: { currentPassword: PASSWORD, newPassword: 'another-1' }, refusals: [400] }
+    },
+    'a forgotten password': async () => {
+      const { email } = await aCustomer(test)
+      await test.call('POST /api/auth/forgot-password', { body: { email }, ip: '10.7.0.1' })
+      const otp = await codeFor(world, email)
+      return { what: 'POST /api/auth/reset-password', body: { email, otp, newPassword: 'another-2' }, refusals: [400] }
+    },
+    'a new account': async () => {
+      const [email, name] = ['new@example.in', 'Neeta']
+      await test.call('POST /api/auth/send-registration-otp', { body: { email, name }, ip: '10.7.0.2' })
+      const emailOtp = await codeFor(world, email)
+      return {
+        what: 'POST /api/auth/register',
+        body: { name, email, phone: '9812345670', password: 'bidi-new-1', emailOtp },
+        refusals: [400],
+      }
+    },
+    'a session ended from another': async () => {
+      const { email, token } = await aCustomer(test)
+      await test.call('POST /api/auth/login', { body: { email, password: PASSWORD } })
+      const { sessions } = (await test.call('GET /api/auth/sessions', { token })).body
+      return { what: `DELETE /api/auth/sessions/${sessions.find((one: Body) => !one.current)?._id}`, token }
+    },
+    'all other sessions ended': async () => ({ what: 'POST /api/auth/sessions/end-others', token: gita.token }),
+  }
+}

@@ -1,0 +1,158 @@
+import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
+import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
+import { aCustomer } from '../../builders/people.ts'
+import type { World, Writes } from './world.ts'
+import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
+
+const PRODUCT = { name: 'Jar', category: 'JAR', sellingPrice: 500, originalPrice: 600, currentStock: 7 }
+const COLUMNS = { date: 'Wann', amount: 'Wieviel', narration: 'Wofür' }
+
+/** A return of Asha's that has gone these steps; answers where the next one goes. */
+async function returnAfter(world: World, ...steps: object[]): Promise<string> {
+  const { what, token = '', body = {} } = await aReturn(world)
+  const asked = await world.test.call(what, { token, body })
+  const path = `POST /api/admin/returns/${asked.body.return._id}/step`
+  for (const step of steps) await world.test.call(path, { token: world.owner, body: step })
+  return path
+}
+
+/** Every write of the staff, each on things of its own. */
+export function staffWrites(world: World): Writes {
+  const { test, owner, asha, gita, big } = world
+  const aBankFile = async () => {
+    const order = await aPaidOrder(test, asha)
+    return bankFile(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
+  }
+  const aStatement = async (line?: string): Promise<string> => {
+    const file = line ? bankFile(line) : await aBankFile()
+    const { body } = await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file) })
+    return JSON.parse(String(body).trim().split('\n').at(-1) ?? '').statement.id
+  }
+  const aMapping = async (): Promise<string> => {
+    const file = ['Wann,Wofür,Wieviel', `${bankDay()},UPI ${aTransactionId()},12.00`].join('\n')
+    const name = aTransactionId()
+    await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file, { columns: COLUMNS, saveAs: name }) })
+    const { mappings } = (await test.call('GET /api/admin/statements/mappings', { token: owner })).body
+    return mappings.find((one: { name: string }) => one.name === name)?.id
+  }
+  return {
+    'a verified payment': async () => {
+      const order = await aPaidOrder(test, asha)
+      return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: true, notes: '' } }
+    },
+    'a rejected payment': async () => {
+      const order = await aPaidOrder(test, asha)
+      return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: false, notes: 'Not there' } }
+    },
+    'a status': async () => {
+      const order = await anOrder(test, asha)
+      return { what: `PUT /api/orders/${order._id}/admin/update-status`, token: owner, body: { status: 'shipped', trackingNumber: 'T1' } }
+    },
+    'a status of several orders': async () => {
+      const ids = [(await anOrder(test, asha))._id, (await anOrder(test, gita))._id]
+      return { what: 'POST /api/orders/admin/bulk-status', token: owner, body: { ids, status: 'cancelled' } }
+    },
+    'an approved return': async () => ({ what: await returnAfter(world), token: owner, body: { step: 'approve' } }),
+    'a return paid back': async () => ({
+      what: await returnAfter(world, { step: 'approve' }, { step: 'receive', goods: 'restocked' }),
+      token: owner,
+      body: { step: 'refund', reference: aTransactionId() },
+    }),
+    'pieces on the shelf': async () => ({
+      what: `PUT /api/admin/inventory/${big}/stock`,
+      token: owner,
+      body: { type: 'add', quantity: 5, notes: '' },
+    }),
+    'an answer': async () => ({
+      what: `POST /api/admin/messages/${(await aMessage(world))._id}/answer`,
+      token: owner,
+      body: { answer: 'On Monday.' },
+    }),
+    'a new product': async () => ({
+      what: 'POST /api/admin/inventory',
+      token: owner,
+      body: { name: 'Tin', slug: 'tin', sku: 'TIN', category: 'TIN', sellingPrice: 500, originalPrice: 600, currentStock: 7 },
+    }),
+    'a member of staff': async () => ({
+      what: 'POST /api/admin/admins',
+      token: owner,
+      body: { username: 'rani', email: 'rani@example.in', role: 'admin', currentPassword: 'the owner signs in' },
+    }),
+    'a closed account': async () => ({
+      what: `PUT /api/admin/users/${(await aCustomer(test)).id}/toggle-status`,
+      token: owner,
+      body: { isActive: false },
+    }),
+    // what is set, taken away or put in place
+    'the settings': async () => ({
+      what: 'PUT /api/admin/settings',
+      token: owner,
+      body: { section: 'general', data: { storeName: 'Lion' } },
+    }),
+    'an account opened again': async () => {
+      const what = `PUT /api/admin/users/${(await aCustomer(test)).id}/toggle-status`
+      await test.call(what, { token: owner, body: { isActive: false } })
+      return { what, token: owner, body: { isActive: true } }
+    },
+    'the couriers': async () => ({
+      what: 'PUT /api/admin/couriers',
+      token: owner,
+      body: { couriers: [{ name: 'By hand', link: '', isActive: true }] },
+    }),
+    'a look at an order': async () => ({
+      what: `POST /api/orders/${(await anOrder(test, asha))._id}/admin/presence`,
+      token: owner,
+      body: {},
+    }),
+    'a hidden review': async () => ({
+      what: `PUT /api/admin/reviews/${(await aReview(world))._id}/hidden`,
+      token: owner,
+      body: { hidden: true, reason: 'Advertises another shop' },
+    }),
+    'a settled message': async () => ({ what: `POST /api/admin/messages/${(await aMessage(world))._id}/settle`, token: owner, body: {} }),
+    'a changed product': async () => {
+      const { name, category, sellingPrice, originalPrice } = PRODUCT
+      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, slug: 'jar', sku: 'JAR' } }))
+        .body
+      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, slug: 'jar', sku: 'JAR' }
+      return { what: `PUT /api/admin/inventory/${product.id}`, token: owner, body }
+    },
+    'a list of products': async () => ({
+      what: 'POST /api/admin/inventory/import',
+      token: owner,
+      body: { csv: 'sku,name,category,sellingPrice,originalPrice,currentStock\nBAG,Bag,BAG,50,60,9', apply: true },
+    }),
+    'a changed colleague': async () => ({
+      what: `PUT /api/admin/admins/${(await aColleague(world)).id}`,
+      token: owner,
+      body: { isActive: false },
+    }),
+    'a colleague taken away': async () => ({ what: `DELETE /api/admin/admins/${(await aColleague(world)).id}`, token: owner }),
+    'an accepted invitation': async () => ({
+      what: 'POST /api/admin/accept-invitation',
+      body: { token: (await anInvited(world)).word, password: STAFF_PASSWORD },
+      refusals: [400],
+    }),
+    "a colleague's other password": async () => {
+      const body = { currentPassword: STAFF_PASSWORD, newPassword: 'fresh-123', confirmPassword: 'fresh-123' }
+      return { what: 'PUT /api/admin/change-password', token: (await aColleague(world)).token, body, refusals: [400] }
+    },
+    'a bank file': async () => ({ what: 'POST /api/admin/statements', token: owner, body: bankUpload(await aBankFile()) }),
+    'exact matches': async () => ({ what: 'POST /api/admin/statements/verify', token: owner, body: { statement: await aStatement() } }),
+    'money given to an order': async () => {
+      const order = await aPaidOrder(test, asha)
+      const statement = await aStatement(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 1 }))
+      const { findings } = (await test.call(`GET /api/admin/statements/findings?bucket=differs&statement=${statement}`, { token: owner }))
+        .body
+      const what = `POST /api/admin/statements/credits/${findings[0].credit.id}/settle`
+      return { what, token: owner, body: { orderId: order._id } }
+    },
+    'a bank file forgotten': async () => ({ what: `DELETE /api/admin/statements/${await aStatement()}`, token: owner }),
+    'a changed reading of columns': async () => ({
+      what: `PUT /api/admin/statements/mappings/${await aMapping()}`,
+      token: owner,
+      body: { name: 'Renamed', columns: COLUMNS, dates: 'day-first' },
+    }),
+    'a reading of columns taken away': async () => ({ what: `DELETE /api/admin/statements/mappings/${await aMapping()}`, token: owner }),
+  }
+}
