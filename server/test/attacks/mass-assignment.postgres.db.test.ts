@@ -56,6 +56,14 @@ afterAll(() => test.close())
 const sql = async (text: string, values: unknown[] = []): Promise<Body[]> => (await test.shop.database.pool.query(text, values)).rows
 const mine = (what: string, body: object) => test.call(what, { token: person.token, body, ip: `10.9.${randomInt(256)}.${randomInt(256)}` })
 
+const INTRUDER = 'intruder'
+/** The same value with one more field in each of its objects. */
+const intruded = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(intruded)
+  if (typeof value !== 'object' || value === null) return value
+  return { ...Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, intruded(inner)])), [INTRUDER]: INTRUDER }
+}
+
 describe('what a request adds of its own', () => {
   it('[RD-162] decides nothing: neither role nor price, state, stock, author or day', async () => {
     const { big } = await productIds(test)
@@ -106,6 +114,25 @@ describe('what a request adds of its own', () => {
       }
     }
     report('mass-assignment', figures)
+  })
+
+  it('is not even read, at no depth of any write, of shoppers or of staff', async () => {
+    const figures = { writes: 0, bodies: 0, accepted: 0, read: 0 }
+    for (const { method, url, body } of (await operationsOf(test.shop)).filter((one) => one.method !== 'GET')) {
+      if (!body) continue
+      figures.writes++
+      for (const value of fc.sample(valuesOf(schemaOf(body), {}), { numRuns: LONG ? 1000 : 100, seed: randomInt(2 ** 31) })) {
+        const [plain, added] = [body.safeParse(value), body.safeParse(intruded(value))]
+        figures.bodies++
+        if (!added.success) continue
+        figures.accepted++
+        if (JSON.stringify(added.data).includes(INTRUDER)) figures.read++
+        expect([method, url, added.data]).toEqual([method, url, plain.data])
+      }
+    }
+    report('unknown-fields', figures)
+    expect(figures.writes).toBeGreaterThan(40)
+    expect(figures.accepted).toBeGreaterThan(figures.writes)
   })
 
   it('reaches no prototype', async () => {
