@@ -1,11 +1,10 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
-import { reviewImagesError } from 'contract/rules/forms/pictures.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
-import { shrunkPicture } from '../../../client/shrink-picture.ts'
-import type { Photo } from '../reviews/use-review-form.ts'
+import type { Photo } from '../photos/use-photos.ts'
+import { readPhotos, usePhotos } from '../photos/use-photos.ts'
 import { askReturn } from './return.data.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
@@ -27,7 +26,6 @@ type Options = { order: string; possible: PossibleReturn; onDone: () => void }
 /** A return being asked for. */
 export function useReturnForm({ order, possible, onDone }: Options) {
   const [values, setValues] = useState<Values>({ reason: undefined, details: '', quantities: {} })
-  const [photos, setPhotos] = useState<readonly Photo[]>([])
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -39,12 +37,9 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     if (part.details !== undefined) forget('details')
     if (part.quantities) forget('lines')
   }
-  const addPhotos = (files: readonly File[]) => {
-    const problem = reviewImagesError(files, photos.length)
-    if (problem) return setErrors((now) => ({ ...now, photos: problem }))
-    forget('photos')
-    setPhotos([...photos, ...files])
-  }
+  const { photos, addPhotos, removePhoto } = usePhotos({
+    say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
+  })
   const submit = async () => {
     if (isBusy) return
     const found = errorsOf(values, photos)
@@ -54,12 +49,11 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     setBusy(true)
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: values.quantities[productId] ?? 0 }))
-      const pictures = await readAll(photos)
       await askReturn(order, {
         reason: values.reason,
         details: values.details.trim(),
         lines: lines.filter(({ quantity }) => quantity > 0),
-        photos: pictures,
+        photos: await readPhotos(photos),
       })
       onDone()
     } catch (error) {
@@ -77,14 +71,7 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     isBusy,
     change,
     addPhotos,
-    removePhoto: (photo: Photo) => setPhotos(photos.filter((other) => other !== photo)),
+    removePhoto,
     submit,
   }
-}
-
-/** One after the other, so that a phone holds one large picture at a time. */
-async function readAll(photos: readonly Photo[]): Promise<string[]> {
-  const read: string[] = []
-  for (const photo of photos) if (typeof photo !== 'string') read.push(await shrunkPicture(photo))
-  return read
 }

@@ -5,7 +5,7 @@ import type { ChangeEvent } from 'react'
 import { useEffect, useId, useState } from 'react'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { FieldError } from '../../../ui/field/Field.tsx'
-import type { Photo } from './use-review-form.ts'
+import type { Photo } from '../photos/use-photos.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Photo[]

@@ -2,16 +2,12 @@ import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
-import { reviewImagesError } from 'contract/rules/forms/pictures.ts'
 import type { ReviewValues } from 'contract/rules/forms/review.ts'
 import { reviewErrors } from 'contract/rules/forms/review.ts'
 import { useState } from 'react'
 import { Refused, serverSentenceOf } from '../../../client/refusal.ts'
-import { shrunkPicture } from '../../../client/shrink-picture.ts'
+import { readPhotos, usePhotos } from '../photos/use-photos.ts'
 import { writeReview } from './review.data.ts'
-
-/** A photo of the review: one it has already, by its address, or one just chosen. */
-export type Photo = string | File
 
 type Errors = FormErrors<keyof ReviewValues | 'photos'>
 type Options = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void }
@@ -19,7 +15,6 @@ type Options = { product: ProductDetail; user: User; own: Review | undefined; on
 /** The review being written: a new one, or the own one being edited. */
 export function useReviewForm({ product, user, own, onDone }: Options) {
   const [values, setValues] = useState<ReviewValues>({ rating: own?.rating ?? 0, title: own?.title ?? '', comment: own?.comment ?? '' })
-  const [photos, setPhotos] = useState<readonly Photo[]>(own?.images ?? [])
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -28,13 +23,12 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
     setValues((now) => ({ ...now, ...part }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
   }
-  const addPhotos = (files: readonly File[]) => {
-    const problem = reviewImagesError(files, photos.length)
-    setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others))
-    if (!problem) setPhotos([...photos, ...files])
-  }
+  const { photos, addPhotos, removePhoto } = usePhotos({
+    present: own?.images ?? [],
+    say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
+  })
   const send = async () => {
-    const images = await readAll(photos)
+    const images = await readPhotos(photos).catch(() => undefined)
     if (!images) return setFailure('Error processing images. Please try again.')
     const { id: productId, size } = product
     await writeReview(
@@ -67,21 +61,7 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
     isBusy,
     change,
     addPhotos,
-    removePhoto: (photo: Photo) => {
-      setPhotos(photos.filter((other) => other !== photo))
-      setErrors(({ photos: _, ...others }) => others)
-    },
+    removePhoto,
     submit,
-  }
-}
-
-/** One after the other, so that a phone holds one large picture at a time; undefined when one cannot be read. */
-async function readAll(photos: readonly Photo[]): Promise<string[] | undefined> {
-  const images: string[] = []
-  try {
-    for (const photo of photos) images.push(typeof photo === 'string' ? photo : await shrunkPicture(photo))
-    return images
-  } catch {
-    return undefined
   }
 }
