@@ -1,20 +1,9 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './e2e/free-port.ts'
 
-/** A port of loopback that nobody uses; every process of one run reads this file anew and is handed the first one's. */
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // `as`: it listens on TCP
-  server.close()
-  await once(server, 'close')
-  return String(port)
-}
-
-process.env.E2E_PORT ??= await freePort()
+// Every process of one run reads this file anew and is handed the first one's port.
+process.env.E2E_PORT ??= String(await freePort())
 const port = process.env.E2E_PORT
 /** What the shop under test keeps, apart from any other run's; what was left two hours ago is taken away. */
 export const dataDir = `test-results/data-${port}`
@@ -34,6 +23,9 @@ const args = [
 
 export const launch = { executablePath, args }
 const sweep = 'find test-results -maxdepth 1 -name "data-*" -mmin +120 -exec rm -rf {} +'
+
+/** Those of e2e/deploy need nginx and Caddy, which only the proofs fetch. */
+const withoutProxies = process.env.PROXIES ? [] : ['**/deploy/**']
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
 export default defineConfig({
@@ -56,10 +48,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/desk.e2e.ts', '**/attacks/**'],
+      testIgnore: ['**/desk.e2e.ts', '**/attacks/**', '**/deploy/**'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: withoutProxies, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `mkdir -p test-results && ${sweep} && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`,

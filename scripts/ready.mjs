@@ -1,5 +1,5 @@
 // Makes a fresh copy ready: installs when the lock file says so, then builds when the sources say so; with --no-build it only
-// installs, with --tests it fetches what the tests need from the system instead of building. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
+// installs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -64,8 +64,8 @@ async function build() {
   stamp(mark, sources)
 }
 
-async function fetchTools() {
-  const wanted = missingTools()
+async function fetchTools(which) {
+  const wanted = missingTools(which)
   if (wanted.length === 0) return
   const packages = wanted.map((tool) => tool.package)
   const advice = `Please install: ${wanted.map((tool) => tool.hint).join('; ')}.`
@@ -78,11 +78,11 @@ async function fetchTools() {
     '-qq',
     ...packages,
   ])
-  if (missingTools().length > 0) fail('The tools of the tests could not be installed with apt-get: the reason stands above.', advice)
+  if (missingTools(which).length > 0) fail('The tools of the tests could not be installed with apt-get: the reason stands above.', advice)
 }
 
 if (Number.parseInt(process.versions.node, 10) < 20)
   fail(`This is Node ${process.versions.node}; 20 or newer is needed to install.`, 'Please install a newer Node.js.')
 await install()
-if (process.argv.includes('--tests')) await fetchTools()
+if (process.argv.includes('--tests')) await fetchTools({ proxies: process.argv.includes('--proxies') })
 else if (!process.argv.includes('--no-build')) await build()

@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { checkData } from '../check-data.ts'
+import { freePort } from '../free-port.ts'
 
 const OWNER_PASSWORD = 'Attacked-owner-1'
 export const SHOPPER_PASSWORD = 'Attacker-1'
@@ -21,14 +20,6 @@ export type OwnShop = {
   /** A new account and its token. */
   register: (name: string, n: number) => Promise<string>
   close: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // `as`: listening on TCP
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** The built shop on data of its own, so that what an attack stores is in nobody's way. */

@@ -1,5 +1,5 @@
 // The journeys through the built shop on one engine, `journeys.ts postgres`; prints how many hold. Every invariant is asked after each of
-// them. With `attacks` as second word those of e2e/attacks run instead, in their long form when PROOF is set.
+// them. A second word, as `attacks`, names the folder of e2e whose tests run instead, in their long form when PROOF is set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { startCluster } from '../../server/test/faults/cluster.ts'
 
 const [engine, which] = process.argv.slice(2)
-const files = which === 'attacks' ? 'e2e/attacks/' : String.raw`e2e/[a-z-]+\.e2e\.ts`
+const files = which ? `e2e/${which}/` : String.raw`e2e/[a-z-]+\.e2e\.ts`
 const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
 const report = join(folder, 'report.json')
 

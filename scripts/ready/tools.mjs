@@ -15,11 +15,17 @@ function hasPostgres() {
   return inPath('initdb') || (existsSync(debian) && readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb'))))
 }
 
-/** The system's programs that the tests need and that are not there. */
-export function missingTools() {
+const PROXIES = [
+  { name: 'nginx', package: 'nginx-light', has: () => inPath('nginx'), hint: 'nginx' },
+  { name: 'Caddy', package: 'caddy', has: () => inPath('caddy'), hint: 'Caddy' },
+]
+
+/** The system's programs that the tests need and that are not there; with `proxies` also those that the proofs of deploy/ need. */
+export function missingTools({ proxies = false } = {}) {
   const tools = [
     { name: 'Chromium', package: 'chromium', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
     { name: 'PostgreSQL', package: 'postgresql', has: hasPostgres, hint: 'the PostgreSQL server, 15 or newer (or set TEST_DATABASE_URL)' },
+    ...(proxies ? PROXIES : []),
   ]
   return tools.filter((tool) => !tool.has())
 }
