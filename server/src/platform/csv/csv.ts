@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify'
 
 /** The mark that makes spreadsheets read the file as UTF-8. */
 const BOM = '\uFEFF'
-const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^\s*[=+\-@\t\r]/
 
-/** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return gets an apostrophe before it. */
-export const harmless = (cell: string): string => (FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell)
+/** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return, spaces before it or not, gets an apostrophe. */
+export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 export type Cell = string | number | null | undefined
 /** Texts are made harmless; numbers stay numbers, also negative ones. */
