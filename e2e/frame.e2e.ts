@@ -32,6 +32,12 @@ test('[SF-025][SF-026] sign-in and registration stand without header and footer'
   }
 })
 
+test('an address that no route can read says so, and leads home by its link', async ({ page }) => {
+  await visit(page, '/%E2%80%A8%3Cb%3E')
+  await page.getByRole('link', { name: /home/i }).first().click()
+  await page.waitForURL('/')
+})
+
 test('[SF-032][BO-018] an unknown address leads home', async ({ shop: page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')

@@ -54,18 +54,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Tests and assistive scripts wait for this: from here on everything answers. */
+function useReady() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.ready = ''
+    delete dataset.known
+  }, [])
+}
+
 export default function Root() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   useEffect(() => {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
-  useEffect(() => {
-    // tests and assistive scripts wait for this: from here on everything answers
-    const { dataset } = document.documentElement
-    dataset.ready = ''
-    delete dataset.known
-  }, [])
+  useReady()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
   useEffect(() => {
     scrollTo(0, 0)
@@ -79,5 +83,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useReady()
   return <ErrorScreen error={error} />
 }
