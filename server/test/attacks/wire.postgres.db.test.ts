@@ -39,6 +39,8 @@ const head = (path: string, more: string[] = [], method = 'GET') =>
 const post = (path: string, body: string, more: string[] = []) =>
   head(path, [`Authorization: Bearer ${person.token}`, 'Content-Type: application/json', ...more], 'POST') + body
 const sized = (path: string, body: string) => post(path, body, [`Content-Length: ${Buffer.byteLength(body)}`])
+const chunked = (path: string, body: string) =>
+  post(path, `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`, ['Transfer-Encoding: chunked'])
 const isAlive = async () => statuses(await exchange(port, [head('/api/health')]))[0] === 200
 
 describe('bytes that are no honest request', () => {
@@ -150,6 +152,16 @@ describe('bytes that are no honest request', () => {
       { numRuns: LONG ? 100_000 : 2000 },
     )
     expect(canonicalUrl('//evil.example/x').url).toBe('/evil.example/x')
+  })
+})
+
+describe('a body that is too large', () => {
+  it.each([
+    ['says its length', sized],
+    ['does not', chunked],
+  ])('is read to its end by a shop that keeps none of it, so that the answer arrives: one that %s', async (_, framed) => {
+    const large = framed('/api/cart/add', 'x'.repeat(30_000_000)).replace('Connection: close', 'Connection: keep-alive')
+    expect(statuses(await exchange(port, [large, head('/api/health')]))).toEqual([413, 200])
   })
 })
 

@@ -7,6 +7,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    // Fastify hangs up on a body that is too large. Whoever still sends (Caddy, a slow phone) would then see a broken connection instead of
+    // the reason; what is left of the body is read into nothing, for as long as a request may take.
+    reply.removeHeader('connection')
     return sendProblem(request, reply, problem)
   })
 }
