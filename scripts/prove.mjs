@@ -15,6 +15,10 @@ const RESULTS = 'test-results/prove'
 const resultOf = (name) => `${RESULTS}/${name.replace(/[^a-z]+/g, '-')}.json`
 const only = process.argv[2]
 const chosen = steps.filter(({ name }) => !only || name.includes(only))
+if (chosen.length === 0) {
+  process.stderr.write(`No step has “${only}” in its name. There are: ${steps.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(2)
+}
 const began = Date.now()
 let lines = 0
 const failed = []
