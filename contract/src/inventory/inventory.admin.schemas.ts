@@ -105,6 +105,8 @@ export const inventoryFilter = z.object({
   status: z.enum(['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical']).default('all'),
 })
 
+/** The stock of a known product that a row of a file changes. */
+const stockMoves = z.array(z.object({ row: z.int(), sku: z.string(), from: z.int(), to: z.int() }))
 const rowErrors = z.array(z.object({ row: z.int(), field: z.string(), message: z.string() }))
 
 export const inventoryShapes = {
@@ -158,13 +160,19 @@ export const inventoryShapes = {
     access: 'admin',
     headers: keyed,
     bodyLimit: 10 * MEGABYTE,
-    body: z.object({ csv: z.string(), apply: z.boolean().default(false) }),
+    body: z.object({
+      csv: z.string(),
+      apply: z.boolean().default(false),
+      /** The stock that the preview showed by row: a row whose stock has moved since then is refused. */
+      seen: z.array(z.object({ row: z.int(), stock: z.int() })).optional(),
+    }),
     reply: ok({
       rows: z.int(),
       added: z.int(),
       changed: z.int(),
       applied: z.boolean(),
       errors: rowErrors,
+      moves: stockMoves,
       preview: z.array(z.record(z.string(), z.string())),
     }),
   }),

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { ProductRow } from './product.table.ts'
@@ -23,9 +23,15 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | unde
   return row
 }
 
-export async function findBySku(tx: Tx, sku: string): Promise<ProductRow | undefined> {
-  const [row] = await tx.select().from(products).where(eq(products.sku, sku)).for('update')
-  return row
+/** The products of these SKUs, by SKU; locked in the order of their ids, as sales lock them. */
+export async function lockBySkus(tx: Tx, skus: readonly string[]): Promise<Map<string, ProductRow>> {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.sku, [...skus]))
+    .orderBy(asc(products.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.sku, row]))
 }
 
 /** @throws Problem product.taken */

@@ -1,3 +1,4 @@
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { harmless } from '../../platform/csv/csv.ts'
 import type { Parsed } from './csv.rules.ts'
@@ -14,6 +15,13 @@ describe('one record of the inventory file', () => {
       currentStock: -5,
       slug: 'big-pack-new',
     })
+  })
+
+  it('[BO-081] says only of a known product what its cells say: its address does not follow the name', () => {
+    // `as`: only what is looked at is filled in
+    const known = { sku: 'A', name: 'Old', slug: 'old', currentStock: 7, listed: false, bestseller: true } as StockedProduct
+    expect(toForm({ sku: 'A', name: 'New', currentStock: '' }, known)).toEqual({ ...known, name: 'New', images: [] })
+    expect(toForm({ sku: 'A', slug: 'own', currentStock: '0' }, known)).toMatchObject({ slug: 'own', currentStock: 0 })
   })
 
   it('keeps what is no number as it was typed, so that its field can say so', () => {

@@ -1,4 +1,4 @@
-import type { ProductForm } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [
@@ -48,9 +48,14 @@ const asNumber = (cell: string) => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell
 }
 
-/** One record of the file as the product form takes it: empty cells are left out, amounts are read as numbers. */
-export function toForm(record: Readonly<Record<string, string>>): Record<string, unknown> {
-  const form: Record<string, unknown> = {}
+export const skuOf = (record: Readonly<Record<string, string>>): string => unescaped(record.sku ?? '').trim()
+
+/**
+ * One record of the file as the product form takes it, amounts read as numbers. An empty cell says nothing: it leaves a known product as it
+ * is. Only a new one gets an address made of its name.
+ */
+export function toForm(record: Readonly<Record<string, string>>, known?: StockedProduct): Record<string, unknown> {
+  const form: Record<string, unknown> = known ? { ...known, images: [] } : {}
   for (const column of COLUMNS) {
     const cell = unescaped(record[column] ?? '').trim()
     if (cell === '') continue

@@ -7,11 +7,13 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findBySku, insertProduct, saveProduct } from '../catalog/public.ts'
+import type { ProductRow } from '../catalog/product.table.ts'
+import { insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
 import { adjustStock } from '../stock/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
-import { COLUMNS, REQUIRED, repeated, toForm } from './csv.rules.ts'
-import { plainWords, toRow } from './keep-product.ts'
+import { COLUMNS, REQUIRED, repeated, skuOf, toForm } from './csv.rules.ts'
+import { toStocked } from './inventory.queries.ts'
+import { differences, plainWords, toRow } from './keep-product.ts'
 
 const MOST_ROWS = 20_000
 const PREVIEWED = 50
@@ -22,6 +24,7 @@ export type ImportResult = {
   changed: number
   applied: boolean
   errors: RowError[]
+  moves: { row: number; sku: string; from: number; to: number }[]
   preview: Record<string, string>[]
 }
 
@@ -34,30 +37,43 @@ class Undo extends Error {
   }
 }
 
-export type ProductFile = { csv: string; apply: boolean; key?: string | undefined }
+export type ProductFile = {
+  csv: string
+  apply: boolean
+  /** The stock that the preview showed by row; left out, nothing is compared. */
+  seen?: readonly { row: number; stock: number }[] | undefined
+  key?: string | undefined
+}
 
 /**
- * Reads products from a CSV file: known SKUs are changed, new ones added; all rows or none. Without `apply` it only says what would happen;
- * with it the file is stored once a key.
+ * Reads products from a CSV file: of known SKUs the columns that have a cell are changed, new ones added; all rows or none. Without `apply`
+ * it only says what would happen; with it the file is stored once a key.
  * @throws Problem request.invalid when the file is no CSV with the columns needed, request.key-reused
  */
-export async function importProducts(shop: Shop, admin: Admin, { csv, apply, key }: ProductFile): Promise<ImportResult> {
+export async function importProducts(shop: Shop, admin: Admin, { csv, apply, seen, key }: ProductFile): Promise<ImportResult> {
   const records = readRecords(csv)
-  const { rows, errors } = check(records)
-  const result: ImportResult = { rows: records.length, added: 0, changed: 0, applied: false, errors, preview: records.slice(0, PREVIEWED) }
-  if (errors.length > 0) return result
+  const result: ImportResult = {
+    ...{ rows: records.length, added: 0, changed: 0, applied: false },
+    ...{ errors: [], moves: [], preview: records.slice(0, PREVIEWED) },
+  }
   try {
     await transact(shop, async (unit) => {
       const repeats = apply && (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['import', csv] }))
-      for (const parsed of rows) await importRow(shop, unit, admin, parsed, result)
-      if (!apply || repeats || result.errors.length > 0) throw new Undo({ ...result, applied: repeats })
+      await unit.republish()
+      const known = await lockBySkus(unit.db, records.map(skuOf))
+      const { rows, errors } = check(records, known)
+      const moves = movesOf(rows, known)
+      if (seen && !repeats) errors.push(...changedSince(moves, seen))
+      Object.assign(result, { errors, moves })
+      if (errors.length > 0) throw new Undo(result)
+      for (const parsed of rows) await importRow(shop, unit, admin, { ...parsed, present: known.get(parsed.form.sku), result })
+      if (!apply || repeats) throw new Undo({ ...result, applied: repeats })
       await audit(shop, unit, admin, {
         action: 'products.imported',
         object: 'inventory',
         objectId: 'csv',
         after: { added: result.added, changed: result.changed },
       })
-      await unit.republish()
     })
     return { ...result, applied: true }
   } catch (error) {
@@ -87,37 +103,53 @@ function readRecords(csv: string): Record<string, string>[] {
   return records
 }
 
+type Known = ReadonlyMap<string, ProductRow>
+
 /** Every row against the product form; a row is named as a spreadsheet numbers it, the head line being row 1. */
-function check(records: readonly Record<string, string>[]): { rows: Parsed[]; errors: RowError[] } {
+function check(records: readonly Record<string, string>[], known: Known): { rows: Parsed[]; errors: RowError[] } {
   const errors: RowError[] = []
   const rows: Parsed[] = []
   for (const [index, record] of records.entries()) {
     const row = index + 2
-    const read = inventoryShapes.add.body.safeParse(toForm(record))
+    const present = known.get(skuOf(record))
+    const read = inventoryShapes.add.body.safeParse(toForm(record, present && toStocked(present)))
     if (read.success) rows.push({ row, form: read.data })
     else errors.push(...read.error.issues.map(({ path, message }) => ({ row, field: path.join('.'), message })))
   }
   return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
 }
 
-async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form }: Parsed, result: ImportResult): Promise<void> {
+const movesOf = (rows: readonly Parsed[], known: Known): ImportResult['moves'] =>
+  rows.flatMap(({ row, form: { sku, currentStock: to } }) => {
+    const from = known.get(sku)?.stock
+    return from === undefined || from === to ? [] : [{ row, sku, from, to }]
+  })
+
+/** A stock in a file is what was counted then: packs sold since the preview would come back to the shelf. */
+function changedSince(moves: ImportResult['moves'], seen: readonly { row: number; stock: number }[]): RowError[] {
+  const shown = new Map(seen.map(({ row, stock }) => [row, stock]))
+  return moves
+    .filter(({ row, from }) => shown.get(row) !== from)
+    .map(({ row, sku, from }) => ({
+      row,
+      field: 'currentStock',
+      message: `The stock of ${sku} has changed since the preview: it is ${from} now. Choose the file again to see what it would do.`,
+    }))
+}
+
+type Import = Parsed & { present: ProductRow | undefined; result: ImportResult }
+
+async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, present, result }: Import): Promise<void> {
   const { currentStock, ...product } = form
   const now = shop.now()
-  const present = await findBySku(unit.db, form.sku)
   const id = present?.id ?? shop.newId()
-  if (present) await saveProduct(unit.db, id, { ...toRow(product), updatedAt: now })
-  else
-    await insertProduct(unit.db, {
-      id,
-      ...toRow(product),
-      ...plainWords(product),
-      images: [],
-      position: 1000,
-      createdAt: now,
-      updatedAt: now,
-    })
+  const after = toRow(product)
+  const changes = present ? Object.keys(differences(present, after).after).length > 0 : false
+  if (changes) await saveProduct(unit.db, id, { ...after, updatedAt: now })
+  if (!present)
+    await insertProduct(unit.db, { id, ...after, ...plainWords(product), images: [], position: 1000, createdAt: now, updatedAt: now })
   const delta = currentStock - (present?.stock ?? 0)
   if (delta !== 0) await adjustStock(shop, unit, admin, { productId: id, delta, reason: 'import', note: `CSV import, row ${row}` })
-  if (present) result.changed++
-  else result.added++
+  if (!present) result.added++
+  else if (changes || delta !== 0) result.changed++
 }

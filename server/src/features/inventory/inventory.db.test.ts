@@ -118,6 +118,43 @@ describe('the CSV import', () => {
     expect((await test.call('GET /api/products/new-one')).body.product).toMatchObject({ price: 100.5, stock: 5 })
   })
 
+  const stockRoom = async () => (await call('GET /api/admin/inventory')).body.products
+  const bigPack = async () => (await call(`GET /api/admin/inventory/${ids.big}`)).body.product
+
+  it('[BO-081] a price list changes the prices of a known SKU and nothing else of it', async () => {
+    const before = await bigPack()
+    const { body } = await send('sku,name,category,sellingPrice,originalPrice\nSLB-BIG,,,295.50,410')
+    expect(body).toMatchObject({ added: 0, changed: 1, applied: true, moves: [] })
+    expect(before).toMatchObject({ currentStock: 10_000, bestseller: true, listed: true })
+    expect(await bigPack()).toEqual({ ...before, sellingPrice: 295.5, originalPrice: 410 })
+    const { movements } = (await call(`GET /api/admin/inventory/${ids.big}`)).body
+    expect(movements).toHaveLength(1)
+  })
+
+  it('[BO-081][RD-109] an export read back as it is changes nothing, hidden packs and best sellers too', async () => {
+    await call(`PUT /api/admin/inventory/${await idOf('SLB-TIN')}`, { ...FORM, listed: false, description: 'Two\nlines, "quoted"' })
+    const before = await stockRoom()
+    const { body } = await send((await call('GET /api/admin/inventory/export')).body)
+    expect(body).toMatchObject({ rows: before.length, added: 0, changed: 0, applied: true, errors: [], moves: [] })
+    expect(await stockRoom()).toEqual(before)
+  })
+  const idOf = async (sku: string) => (await stockRoom()).find((product: Body) => product.sku === sku)?.id
+
+  it('[RD-109] the preview shows the stock a row moves, and packs sold since then do not come back', async () => {
+    const csv = `${head}\nSLB-BIG,,,,,9000`
+    const { stock: held } = (await test.call('GET /api/products/special-lion-beedi-big')).body.product
+    const { moves } = (await send(csv, false)).body
+    expect(moves).toEqual([{ row: 2, sku: 'SLB-BIG', from: held, to: 9000 }])
+    await call(`PUT /api/admin/inventory/${ids.big}/stock`, { type: 'subtract', quantity: 3 })
+    const apply = (stock: number) => call('POST /api/admin/inventory/import', { csv, apply: true, seen: [{ row: 2, stock }] })
+    const late = (await apply(held)).body
+    expect(late).toMatchObject({ applied: false, errors: [{ row: 2, field: 'currentStock' }] })
+    expect(late.errors[0].message).toContain(`it is ${held - 3} now`)
+    expect((await bigPack()).currentStock).toBe(held - 3)
+    expect((await apply(held - 3)).body).toMatchObject({ applied: true, changed: 1 })
+    expect((await bigPack()).currentStock).toBe(9000)
+  })
+
   it('[RD-110] of 5,000 rows with 3 bad ones changes nothing and names the three', async () => {
     const before = await count()
     const rows = Array.from({ length: 5000 }, (_, n) => `BULK-${n},Bulk ${n},BEEDI,${n === 41 ? 'cheap' : 100},120,${n === 2600 ? -1 : 1}`)

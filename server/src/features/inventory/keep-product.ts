@@ -77,7 +77,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: P
 }
 
 /** Only what a change changes, so that the audit log can be read. */
-function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter((key) => key !== 'updatedAt' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
   return { before: only(before), after: only(after) }

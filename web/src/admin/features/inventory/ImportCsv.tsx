@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
+import type { ImportResult } from './inventory.data.ts'
 import { importProducts } from './inventory.data.ts'
 
 /** Products from a file: first what it would do, row by row; then all of it or nothing. */
@@ -16,7 +17,8 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; csv: string }>()
   const preview = useMutation({ mutationFn: (csv: string) => importProducts({ csv, apply: false }) })
   const apply = useMutation({
-    mutationFn: (csv: string) => importProducts({ csv, apply: true }),
+    mutationFn: ({ csv, moves }: { csv: string; moves: ImportResult['moves'] }) =>
+      importProducts({ csv, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })) }),
     onSuccess: ({ applied, added, changed }) => {
       if (!applied) return
       toast.success(`Import done: ${added} added, ${changed} changed`)
@@ -43,7 +45,12 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
       title="Import CSV"
       actions={
         <>
-          <Button disabled={!ready} busy={apply.isPending} busyLabel="Importing..." onClick={() => file && apply.mutate(file.csv)}>
+          <Button
+            disabled={!ready}
+            busy={apply.isPending}
+            busyLabel="Importing..."
+            onClick={() => ready && apply.mutate({ csv: file.csv, moves: result.moves })}
+          >
             {ready ? `Import ${result.rows} ${result.rows === 1 ? 'row' : 'rows'}` : 'Import'}
           </Button>
           <Button variant="secondary" disabled={apply.isPending} onClick={onClose}>
@@ -53,8 +60,8 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
       }
     >
       <p>
-        The columns are those of the export; sku, name, category, sellingPrice and originalPrice are needed. A known SKU is changed, a new
-        one added. One bad row stops all.
+        The columns are those of the export; sku, name, category, sellingPrice and originalPrice are needed. A known SKU is changed where a
+        cell is filled, a new one added. One bad row stops all.
       </p>
       <ChooseFile name={file?.name} onChoose={(chosen) => void choose(chosen)} />
       <div aria-live="polite" className="grid gap-3">

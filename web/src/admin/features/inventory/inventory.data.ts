@@ -48,6 +48,6 @@ export async function keepProduct({ id, body }: { id: string | undefined; body: 
 
 export type ImportResult = ReplyOf<typeof inventoryShapes.importCsv>
 
-/** What a CSV file would do, or with `apply` does. @throws Refused, Unreachable */
-export const importProducts = (body: { csv: string; apply: boolean }): Promise<ImportResult> =>
+/** What a CSV file would do, or with `apply` does; `seen` is the stock its preview showed. @throws Refused, Unreachable */
+export const importProducts = (body: BodyOf<typeof inventoryShapes.importCsv>): Promise<ImportResult> =>
   sendOnce(['import', body], (headers) => call(inventoryPaths.importCsv, { body, headers }, { timeoutMs: SLOW_MS }))

@@ -104,6 +104,7 @@ describe('Import CSV', () => {
       changed: 1,
       applied: false,
       errors: [],
+      moves: [{ row: 2, sku: 'M-1', from: 10_000, to: 9000 }],
       preview: [{ sku: 'M-1', name: 'Matches', category: 'MATCHES', sellingPrice: '10', currentStock: '5' }],
       ...more,
     },
@@ -124,11 +125,13 @@ describe('Import CSV', () => {
     const office = await open(({ body }) => result({ applied: JSON.stringify(body).includes('true') }))
     expect(await office.dialog.findByText('2 rows: 1 new, 1 changed.')).toBeDefined()
     expect(office.dialog.getByRole('row', { name: /M-1 Matches/ })).toBeDefined()
+    expect(office.dialog.getByText('The stock of 1 known product is replaced.')).toBeDefined()
+    expect(office.dialog.getByRole('row', { name: 'Row 2 M-1 10,000 → 9,000' })).toBeDefined()
     expect(bodies(office)).toEqual([{ csv: 'sku,name\nM-1,Matches\n', apply: false }])
     const lists = office.calls().filter((call) => call === ALL).length
     await office.user.click(office.dialog.getByRole('button', { name: /^Import 2 rows/ }))
     expect((await said())?.text).toBe('Import done: 1 added, 1 changed')
-    expect(bodies(office)[1]).toEqual({ csv: 'sku,name\nM-1,Matches\n', apply: true })
+    expect(bodies(office)[1]).toEqual({ csv: 'sku,name\nM-1,Matches\n', apply: true, seen: [{ row: 2, stock: 10_000 }] })
     await until(() => office.calls().filter((call) => call === ALL).length > lists, 'the fresh list')
   })
 
