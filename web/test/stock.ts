@@ -30,6 +30,7 @@ export const stocked = (change: Partial<StockedProduct> = {}): StockedProduct =>
   minQuantity: 1,
   hsn: '24031921',
   images: [{ src: '/pictures/big-1.webp', alt: 'The big pack' }],
+  updatedAt: '2026-11-20T05:12:00.000Z',
   ...change,
 })
 

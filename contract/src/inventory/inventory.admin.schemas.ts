@@ -42,6 +42,8 @@ const stocked = z.object({
   minQuantity: z.int(),
   hsn: z.string(),
   images: z.array(z.object({ src: z.string(), alt: z.string() })),
+  /** When what staff enter last changed; the stock moves without it. */
+  updatedAt: instant,
 })
 export type StockedProduct = z.output<typeof stocked>
 
@@ -152,7 +154,8 @@ export const inventoryShapes = {
     access: 'admin',
     bodyLimit: 30 * MEGABYTE,
     params: z.object({ id }),
-    body: productForm,
+    /** With the `updatedAt` that was seen, a product changed since then is refused. */
+    body: productForm.safeExtend({ updatedAt: instant.optional() }),
     reply: ok({ product: stocked }),
   }),
   importCsv: shape({

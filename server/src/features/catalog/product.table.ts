@@ -37,6 +37,7 @@ export const products = pgTable(
     lastRestocked: date('last_restocked'),
     expiryDate: date('expiry_date'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Moves with what staff enter, never with the stock, which has its ledger. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   (t) => [

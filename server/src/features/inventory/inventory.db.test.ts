@@ -97,6 +97,18 @@ describe('the stock room', () => {
       'originalPrice',
     )
   })
+
+  it('[RD-111] of two who edit the same product the second is told; a stock that moves meanwhile stops nobody', async () => {
+    const seen = (await call('GET /api/admin/inventory?q=SLB-TIN')).body.products[0]
+    const save = (change: object) => call(`PUT /api/admin/inventory/${seen.id}`, { ...FORM, updatedAt: seen.updatedAt, ...change })
+    await call(`PUT /api/admin/inventory/${seen.id}/stock`, { type: 'add', quantity: 1 })
+    test.later(1000)
+    expect((await save({ sellingPrice: 470 })).status).toBe(200)
+    expect((await save({ sellingPrice: 470 })).status).toBe(200)
+    const late = await save({ supplier: 'Somebody' })
+    expect([late.status, late.body.code]).toEqual([409, 'product.changed'])
+    expect((await call(`GET /api/admin/inventory/${seen.id}`)).body.product).toMatchObject({ sellingPrice: 470, supplier: '' })
+  })
 })
 
 describe('the CSV import', () => {
@@ -126,7 +138,7 @@ describe('the CSV import', () => {
     const { body } = await send('sku,name,category,sellingPrice,originalPrice\nSLB-BIG,,,295.50,410')
     expect(body).toMatchObject({ added: 0, changed: 1, applied: true, moves: [] })
     expect(before).toMatchObject({ currentStock: 10_000, bestseller: true, listed: true })
-    expect(await bigPack()).toEqual({ ...before, sellingPrice: 295.5, originalPrice: 410 })
+    expect(await bigPack()).toEqual({ ...before, sellingPrice: 295.5, originalPrice: 410, updatedAt: expect.any(String) })
     const { movements } = (await call(`GET /api/admin/inventory/${ids.big}`)).body
     expect(movements).toHaveLength(1)
   })

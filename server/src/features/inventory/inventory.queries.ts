@@ -56,6 +56,7 @@ export const toStocked = (row: ProductRow): StockedProduct => ({
   minQuantity: row.minQuantity,
   hsn: row.hsn,
   images: row.images,
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 export async function listInventory(db: Db, { page, limit, ...filter }: InventoryFilter & { page: number; limit: number }) {

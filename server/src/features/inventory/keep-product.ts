@@ -59,8 +59,14 @@ export async function addProduct(
   return openProduct(shop, id)
 }
 
-/** @throws Problem product.not-found, product.taken, picture.not-an-image, picture.not-kept */
-export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: ProductForm & { id: string }): Promise<StockedProduct> {
+export type ProductChange = ProductForm & {
+  id: string
+  /** What the form was filled from; left out, nothing is compared. */
+  updatedAt?: string | undefined
+}
+
+/** @throws Problem product.not-found, product.changed, product.taken, picture.not-an-image, picture.not-kept */
+export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: seen, ...form }: ProductChange): Promise<StockedProduct> {
   const pictures = await keepPictures(shop, form.images)
   await transact(shop, async (unit) => {
     const before = await lockProduct(unit.db, id)
@@ -69,6 +75,8 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, ...form }: P
     const after = { ...toRow(form), images, updatedAt: shop.now() }
     const changes = differences(before, after)
     if (Object.keys(changes.after).length === 0) return
+    // after that: what a lost answer had saved may be sent again
+    if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
     await saveProduct(unit.db, id, after)
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()

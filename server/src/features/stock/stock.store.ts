@@ -36,7 +36,6 @@ export async function moveStock(tx: Tx, wanted: readonly Wanted[], act: Act): Pr
     ), moved as (
       update ${products} p set
         stock = p.stock + l.delta,
-        updated_at = ${at},
         last_restocked = case when l.delta > 0 then (${at} at time zone 'Asia/Kolkata')::date else p.last_restocked end
       from locked l where p.id = l.id and p.stock + l.delta >= 0
       returning p.id, p.stock

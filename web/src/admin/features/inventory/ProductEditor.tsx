@@ -5,7 +5,7 @@ import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { toast } from '../../../ui/float/toast.ts'
-import { keepProduct } from './inventory.data.ts'
+import { keepProduct, showKept } from './inventory.data.ts'
 import { Pictures } from './Pictures.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import type { Draft } from './product.draft.ts'
@@ -18,12 +18,14 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
   const [draft, setDraft] = useState(() => draftOf(product))
   const keep = useMutation({
     mutationFn: keepProduct,
-    onSuccess: ({ name }) => {
-      toast.success(product ? `${name} is changed` : `${name} is in the shop`)
-      void client.invalidateQueries({ queryKey: ['inventory'] })
+    onSuccess: (kept) => {
+      toast.success(product ? `${kept.name} is changed` : `${kept.name} is in the shop`)
+      showKept(client, kept)
       onClose()
     },
     onError: (error) => {
+      // the one who opens it again is to see what somebody else has changed
+      void client.invalidateQueries({ queryKey: ['inventory'] })
       toast.error(`Failed to save the product: ${sentenceOf(error, 'Unknown error')}`)
       requestAnimationFrame(() => document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
@@ -57,7 +59,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
         className="grid gap-6 p-4.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!keep.isPending) keep.mutate({ id: product?.id, body: bodyOf(draft) })
+          if (!keep.isPending) keep.mutate({ product, body: bodyOf(draft) })
         }}
       >
         <ProductFields draft={draft} errors={errors} isNew={!product} onChange={change} />

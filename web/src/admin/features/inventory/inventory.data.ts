@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
@@ -39,11 +40,21 @@ export type ProductBody = BodyOf<typeof inventoryShapes.add>
 
 const SLOW_MS = 120_000
 
-/** Adds a product, or changes the one with `id`, whose stock then stays as it is. @throws Refused with a sentence by field, Unreachable */
-export async function keepProduct({ id, body }: { id: string | undefined; body: ProductBody }): Promise<StockedProduct> {
-  if (id === undefined) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
+/** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws Refused with a sentence by field, Unreachable */
+export async function keepProduct({ product, body }: { product: StockedProduct | undefined; body: ProductBody }): Promise<StockedProduct> {
+  if (!product) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
+  const { id, updatedAt } = product
   const { currentStock: _, ...change } = body
-  return (await call(inventoryPaths.change, { params: { id }, body: change }, { timeoutMs: SLOW_MS })).product
+  return (await call(inventoryPaths.change, { params: { id }, body: { ...change, updatedAt } }, { timeoutMs: SLOW_MS })).product
+}
+
+/** Puts a changed product into the lists in view at once; they are asked for again, too. */
+export function showKept(client: QueryClient, product: StockedProduct): void {
+  client.setQueriesData<ReplyOf<typeof inventoryShapes.all>>(
+    { queryKey: ['inventory', 'list'] },
+    (list) => list && { ...list, products: list.products.map((row) => (row.id === product.id ? product : row)) },
+  )
+  void client.invalidateQueries({ queryKey: ['inventory'] })
 }
 
 export type ImportResult = ReplyOf<typeof inventoryShapes.importCsv>

@@ -89,9 +89,29 @@ describe('a product', () => {
       sellingPrice: 290,
       images: ['/pictures/big-1.webp'],
       expiryDate: '2025-12-31',
+      updatedAt: BIG.updatedAt,
     })
     expect(body).not.toHaveProperty('currentStock')
     expect(await screen.findByText('₹290')).toBeDefined()
+  })
+
+  it('[RD-111] somebody else has changed meanwhile is not written over: what was typed stays, and opened again it is fresh', async () => {
+    const sentence = 'Somebody changed this product meanwhile, so nothing was saved.'
+    const office = await inventory({ [CHANGE]: () => refusal(409, sentence, { code: 'product.changed' }) })
+    const edit = async () => {
+      await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
+      return within(screen.getByRole('dialog', { name: 'Edit Product' }))
+    }
+    const sheet = await edit()
+    await office.user.clear(sheet.getByLabelText('Supplier'))
+    await office.user.type(sheet.getByLabelText('Supplier'), 'New Works')
+    office.answers[ALL] = () => stockRoom([stocked({ sellingPrice: 299, updatedAt: '2026-11-20T06:00:00.000Z' })])
+    await office.user.click(sheet.getByRole('button', { name: /^Save Product/ }))
+    expect((await said())?.text).toBe(`Failed to save the product: ${sentence}`)
+    expect(sheet.getByLabelText<HTMLInputElement>('Supplier').value).toBe('New Works')
+    await office.user.click(sheet.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('₹299')
+    expect((await edit()).getByLabelText<HTMLInputElement>('Selling price*').value).toBe('299')
   })
 })
 
