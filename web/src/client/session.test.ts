@@ -70,6 +70,7 @@ describe('the session taken up on start', () => {
     expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null, error: 'Session expired', isInitialized: true })
     expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('cart')]).toEqual([null, null, null])
     expect(localStorage.getItem('adminToken')).toBe('staff')
+    expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
   })
 
   it("[SF-559][BO-171] a yes without a user is an 'Invalid session'", async () => {
@@ -91,14 +92,17 @@ describe('the session taken up on start', () => {
       'GET /api/auth/verify': () => {
         tries += 1
         if (tries === 1) return 'hang up'
-        return tries === 2 ? { status: 503, json: { success: false, message: 'Not now.' } } : welcome()
+        if (tries === 2) return { status: 404, text: '<h1>No such site</h1>' }
+        if (tries === 3) return { status: 200, text: '<h1>Back soon</h1>' }
+        return tries === 4 ? { status: 503, json: { success: false, message: 'Not now.' } } : welcome()
       },
     })
     signedInBefore()
-    await startSession({ retryMs: [5, 5, 5] })
+    await startSession({ retryMs: [5, 5, 5, 5, 5] })
     expect(session.get()).toMatchObject({ isLoggedIn: true, isInitialized: true })
-    await until(() => shop.calls().length === 3 && session.get().lastUpdate !== null, 'three tries')
+    await until(() => shop.calls().length === 5 && session.get().lastUpdate !== null, 'five tries')
     expect(localStorage.getItem('token')).toBe(TOKEN)
+    expect(toasts()).toEqual([])
   })
 
   it("[RD-052] when nobody ever answers 'Session expired' shows and the kept session is still there", async () => {
@@ -106,6 +110,7 @@ describe('the session taken up on start', () => {
     signedInBefore()
     await startSession({ retryMs: [5] })
     await until(() => session.get().error === 'Session expired', 'the message')
+    expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
     expect(session.get().isLoggedIn).toBe(true)
     expect(localStorage.getItem('token')).toBe(TOKEN)
   })
@@ -225,9 +230,16 @@ describe('leaving', () => {
     signedInBefore()
     localStorage.setItem('cart', '{}')
     localStorage.setItem('wishlist', '[]')
+    localStorage.setItem('deliveryAddress', '{}')
+    sessionStorage.setItem('checkout:a', '{}')
     await startSession()
+    const whenLeaving: (string | null)[] = []
+    const stop = session.subscribe(() => whenLeaving.push(localStorage.getItem('cart')))
     logout()
-    expect(['token', 'user', 'cart', 'wishlist'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null])
+    stop()
+    expect(['token', 'user', 'cart', 'wishlist', 'deliveryAddress'].filter((key) => localStorage.getItem(key) !== null)).toEqual([])
+    expect(sessionStorage.length).toBe(0)
+    expect(whenLeaving).toEqual([null])
     expect(session.get().isLoggedIn).toBe(false)
     expect(went).toEqual(['/'])
     expect(toasts().at(-1)?.text).toBe('Logged out successfully')

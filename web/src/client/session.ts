@@ -23,6 +23,7 @@ export type SessionState = {
 }
 
 const OUT = { user: null, token: null, isLoggedIn: false }
+const EXPIRED = 'Session expired'
 const RETRY_MS = [1000, 3000, 9000]
 
 export const session = createStore<SessionState>({ ...OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })
@@ -64,16 +65,19 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
     if (storage.read('token') !== token) return
     if (isAnswer(error)) {
       storage.remove('cart')
-      return forget(error.message === 'Invalid session' ? error.message : 'Session expired')
+      forget(error.message === 'Invalid session' ? error.message : EXPIRED)
+      return toast.error(EXPIRED)
     }
     const [wait, ...later] = retryMs
-    settle(wait === undefined ? { error: 'Session expired' } : {})
-    if (wait !== undefined) setTimeout(() => void verify(later), wait)
+    settle(wait === undefined ? { error: EXPIRED } : {})
+    if (wait === undefined) toast.error(EXPIRED)
+    else setTimeout(() => void verify(later), wait)
   }
 }
 
-// a server in trouble knows nothing about the session
-const isAnswer = (error: unknown): error is Refused => error instanceof Refused && error.status < 500 && error.status !== 429
+// A server in trouble knows nothing about the session, and what is no JSON was said by somebody on the way to it.
+const isAnswer = (error: unknown): error is Refused =>
+  error instanceof Refused && (error.status === 401 || error.status === 403) && !('contentType' in error.facts)
 
 /** Answers when it is known who is there. */
 export function sessionSettled(): Promise<SessionState> {
@@ -132,15 +136,11 @@ export function logout(): void {
   }
 }
 
-/** The account is gone: nothing of it stays on this device. */
-export const endOwnAccount = (sentence: string): void => {
-  storage.remove('deliveryAddress')
-  leave(sentence)
-}
-
-function leave(sentence: string): void {
+/** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
+export function leave(sentence: string): void {
+  storage.remove('cart', 'wishlist', 'deliveryAddress')
+  storage.forgetVisit()
   forget(null)
-  storage.remove('cart', 'wishlist')
   toast.success(sentence)
   goTo('/')
 }
@@ -152,7 +152,8 @@ export function changeUser(user: User): void {
 }
 
 function endSession(): void {
-  forget('Session expired')
+  if (session.get().token) toast.error(EXPIRED)
+  forget(EXPIRED)
   goTo('/login', { replace: true })
 }
 

@@ -33,6 +33,14 @@ export const storage = {
       // as above
     }
   },
+  /** Forgets what this tab keeps: a checkout under way, a transaction ID that was typed. */
+  forgetVisit(): void {
+    try {
+      sessionStorage.clear()
+    } catch {
+      // as above
+    }
+  },
   /** What was kept as JSON; undefined for what is absent or no JSON. */
   readJson(key: StorageKey): unknown {
     try {

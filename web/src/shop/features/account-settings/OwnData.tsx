@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
-import { endOwnAccount } from '../../../client/session.ts'
+import { leave } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
@@ -57,7 +57,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     setBusy(true)
     try {
       const { message } = await call(customerPaths.deleteAccount, { body: { password } })
-      endOwnAccount(message || 'Your account is deleted.')
+      leave(message || 'Your account is deleted.')
     } catch (refused) {
       setError((refused instanceof Refused && refused.errors.password) || sentenceOf(refused, 'Failed to delete account'))
       setBusy(false)
