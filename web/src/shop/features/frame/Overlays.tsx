@@ -14,7 +14,7 @@ export function Overlays() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
   useEffect(() => closeOverlay, [key])
   return (
-    <Suspense>
+    <Suspense fallback={<div className="page-progress" role="progressbar" aria-label="Loading" />}>
       {used.includes('cart') && <CartDrawer open={open === 'cart'} />}
       {used.includes('menu') && <MobileMenu open={open === 'menu'} />}
       {used.includes('login') && <LoginPrompt open={open === 'login'} note={note} />}
