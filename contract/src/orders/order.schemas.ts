@@ -97,7 +97,8 @@ const address = z.object({
   name: text(100),
   phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
   email: z.email('Enter a valid email').max(254),
-  street: text(500),
+  /** Address, locality and landmark of the address form in one. */
+  street: text(1000),
   city: text(100),
   state: text(100),
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
