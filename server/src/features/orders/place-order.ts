@@ -24,7 +24,8 @@ export type PlaceOrder = {
 }
 
 /**
- * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order.
+ * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order, or
+ * order.not-found when the shopper has taken it off the list since.
  * @throws Problem order.empty, order.no-address, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
@@ -84,6 +85,8 @@ async function claim(unit: Unit, wanted: Parameters<typeof claimKey>[1]): Promis
 async function again(shop: Shop, orderId: string): Promise<Order> {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
+  // Another one has taken its place; to pay for this one would be for nothing.
+  if (found.row.hiddenAt) throw new Problem('order.not-found')
   return toOrder(found.row, found.parts)
 }
 

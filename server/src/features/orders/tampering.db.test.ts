@@ -58,6 +58,13 @@ describe('a tampered order', () => {
       expect((await create({ ...orderBody({ big: 1 }), shippingAddress })).body.message).toBe('Address information is incomplete')
   })
 
+  it('[SF-451] goes to the longest address that the address form takes', async () => {
+    const body = orderBody({ big: 1 })
+    const street = ['a'.repeat(500), 'b'.repeat(200), 'c'.repeat(200)].join(', ')
+    const { order } = (await create({ ...body, shippingAddress: { ...body.shippingAddress, street } })).body
+    expect(order.shippingAddress.street).toBe(street)
+  })
+
   it('[RD-045] refuses more than lies on the shelf, naming product and stock', async () => {
     const { status, body } = await create(orderBody({ big: 10_001 }))
     expect(status).toBe(409)
@@ -87,6 +94,15 @@ describe('the Idempotency-Key', () => {
     expect(placed.status).toBe(200)
     expect((await create(orderBody({ big: 2 }), key)).body.code).toBe('order.key-reused')
     expect((await create(body, key)).body.order._id).toBe(placed.body.order._id)
+  })
+
+  it('[RD-024] answers no order that was taken off the list since: paying for it would be for nothing', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const { order } = (await create(orderBody({ big: 1 }), key)).body
+    await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })
+    const before = await countOrders()
+    expect(await create(orderBody({ big: 1 }), key)).toMatchObject({ status: 404, body: { code: 'order.not-found' } })
+    expect(await countOrders()).toBe(before)
   })
 })
 
