@@ -66,6 +66,10 @@ test('[RD-024][SF-305] one visit makes one order: through a lost reply, going of
   await page.goBack()
   await page.goForward()
   await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Edit Delivery Address' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
   expect(await orders(page)).toHaveLength(1)
 })
 

@@ -26,6 +26,7 @@ export const STATE = { cart: CART, address: ADDRESS, savedToDb: true, fallback: 
 export const TAKES_ORDERS: Answers = {
   'GET /api/shop': () => ({ json: { success: true, shop: FACTS } }),
   'GET /api/cart': () => ({ json: { success: true, cart: cartOf([BIG, 8], [SMALL, 4]) } }),
+  'GET /api/orders/number/SLB-7K4M-92QX': () => ({ json: { success: true, order: orderOf() } }),
   'POST /api/orders/create': () => ({ json: { success: true, order: orderOf() } }),
   'DELETE /api/cart/clear': () => ({ json: { success: true, cart: cartOf() } }),
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 const said = () => toasts().map(({ text, action }) => [text, action?.label])
 
 it('[SF-595] a part that does not come says so in its place and offers to try again', async () => {
-  const Part = lazyPart(() => Promise.reject(new Error('no such chunk')))
+  const Part = lazyPart<object>(() => Promise.reject(new Error('no such chunk')))
   await act(async () => render(<Part />, { wrapper: Suspense }))
   expect(screen.getByRole('alert').textContent).toContain('This part of the page could not be loaded.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -27,7 +27,7 @@ it('[SF-595] one that opens over the page offers to reload whenever it is opened
 
 it('[SF-595] a part is waited for two minutes', async () => {
   vi.useFakeTimers()
-  const Part = lazyPart(() => new Promise(() => {}))
+  const Part = lazyPart<object>(() => new Promise(() => {}))
   await act(async () => render(<Part />, { wrapper: Suspense }))
   await act(() => vi.advanceTimersByTimeAsync(119_999))
   expect(screen.queryByRole('alert')).toBeNull()

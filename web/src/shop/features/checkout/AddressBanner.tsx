@@ -8,11 +8,13 @@ type AddressBannerProps = {
   address: CheckoutAddressValues | undefined
   savedToDb: boolean
   fallback: boolean
+  /** False while the order for this address is being placed. */
+  isOpen: boolean
   onEdit: () => void
 }
 
 /** Where the goods go, and whether the server knows. */
-export function AddressBanner({ address, savedToDb, fallback, onEdit }: AddressBannerProps) {
+export function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: AddressBannerProps) {
   const state = savedToDb ? 'Saved' : fallback ? 'Set (Local)' : 'Confirmed'
   return (
     <Note
@@ -21,7 +23,7 @@ export function AddressBanner({ address, savedToDb, fallback, onEdit }: AddressB
       title={`Delivery Address ${state}`}
       className="flex-nowrap"
       actions={
-        <IconButton label="Edit address" onClick={onEdit} className="-my-1.5 -mr-1.5">
+        <IconButton label="Edit address" onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
           <Pencil />
         </IconButton>
       }

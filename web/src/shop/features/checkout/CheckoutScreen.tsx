@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { useRef, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { valuesOfOrder } from '../delivery/shipping-address.ts'
 import { HowToPay } from '../payment/HowToPay.tsx'
 import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
 import { canBePaid, PaymentOptions } from '../payment/PaymentOptions.tsx'
@@ -26,11 +27,12 @@ type CheckoutScreenProps = {
 
 /** Step 2: the order is placed, paid by UPI, and the payment handed in. */
 export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
-  const checkout = useCheckout(state, visit)
+  const [removing, setRemoving] = useState<GoodsItem>()
+  const purchase = state.purchase ?? visit
+  const checkout = useCheckout({ state, visit, purchase, isAsking: removing !== undefined })
   const { order, goods, canEdit, isLocked, isPaid } = checkout
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const [removing, setRemoving] = useState<GoodsItem>()
   const isWide = useIsWide()
   if (isPaid && order) return <Navigate to={paths.paymentVerification(order.orderNumber)} state={{ order }} replace />
 
@@ -38,7 +40,8 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
     if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })
   }
   const submitted = (paid: Order, message: string) =>
-    void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message } })
+    void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
+  const address = order ? valuesOfOrder(order) : state.address
   const editing = canEdit
     ? {
         isOpen: !isLocked,
@@ -53,10 +56,11 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
         <CheckoutHead />
         <OrderBanner {...checkout} shownTotal={goods.total} onRetry={checkout.retry} onAccept={checkout.acceptPrices} />
         <AddressBanner
-          address={state.address}
+          address={address}
           savedToDb={state.savedToDb ?? false}
           fallback={state.fallback ?? false}
-          onEdit={() => void navigate(paths.address, { state: editState(state, goods, order) })}
+          isOpen={!isLocked}
+          onEdit={() => void navigate(paths.address, { state: editState({ ...state, purchase }, goods, order) })}
         />
         <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => field.current?.focus()} />
         {canBePaid(payment) && (

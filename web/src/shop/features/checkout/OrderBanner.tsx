@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { rupees } from '../../rupees.ts'
@@ -36,6 +37,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
     )
   if (!failure) return null
   const { fresh, sentence, code } = failure
+  const isGone = code === 'order.not-found'
   return (
     <Note
       tone="danger"
@@ -46,6 +48,10 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
           <Button size="small" onClick={() => onAccept(fresh)}>
             Continue with {rupees(fresh.total)}
           </Button>
+        ) : isGone ? (
+          <Link to={paths.orders} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+            My Orders
+          </Link>
         ) : (
           <Button size="small" variant="secondary" onClick={onRetry}>
             Try Again
@@ -57,6 +63,8 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
         <p>
           The total was {rupees(shownTotal)} and is {rupees(fresh.total)} now.
         </p>
+      ) : isGone ? (
+        <p>Please do not pay for it. Your orders are listed under My Orders.</p>
       ) : (
         <p>Nothing has been ordered yet. Please do not pay before the order is placed.</p>
       )}

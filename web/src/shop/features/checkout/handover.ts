@@ -6,7 +6,13 @@ import type { CartSummary } from '../../../client/cart/cart-line.ts'
 export type BuyNowProduct = { id: string; name: string; price: number; quantity: number; image: string; originalPrice?: number }
 
 /** What is being bought: the cart, one product past it, or (`staticCart`) lines that are not the account's cart, such as an order's. */
-type Bought = { cart?: CartSummary; product?: BuyNowProduct; staticCart?: CartSummary }
+type Bought = {
+  cart?: CartSummary
+  product?: BuyNowProduct
+  staticCart?: CartSummary
+  /** Names the purchase on all its pages, so that going back makes no second order. */
+  purchase?: string
+}
 
 /** The navigation state of /address. */
 export type AddressState = Bought & {

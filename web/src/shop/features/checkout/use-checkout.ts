@@ -1,3 +1,4 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart/cart.ts'
@@ -7,6 +8,7 @@ import { goodsOfOrder, goodsOfProduct, withItemQuantity } from './goods.ts'
 import type { CheckoutState } from './handover.ts'
 import type { FreshSums } from './order-request.ts'
 import { dropReplaced, orderBody, orderProblem } from './order-request.ts'
+import { keepPlaced, placedIn } from './purchase.ts'
 import { useOrder } from './use-order.ts'
 import { keepGoods, keptGoods } from './visit.ts'
 
@@ -17,19 +19,37 @@ function firstGoods({ cart, staticCart, product, existingOrder }: CheckoutState)
   return product ? goodsOfProduct(product) : (cart ?? staticCart ?? NOTHING)
 }
 
-/** Everything the checkout knows and can do; `visit` names one visit over reloads. */
-export function useCheckout(state: CheckoutState, visit: string) {
+/** The order that is there already: this purchase's own unless another one is to take its place, else the one that was handed over. */
+function orderBefore({ replaces, existingOrder }: CheckoutState, purchase: string): Order | undefined {
+  const placed = placedIn(purchase)?.order
+  return placed && placed._id !== replaces ? placed : existingOrder
+}
+
+type Visit = {
+  state: CheckoutState
+  /** Names one visit over reloads. */
+  visit: string
+  /** Names the purchase over its pages. */
+  purchase: string
+  /** Something is being asked: no order is placed until the answer. */
+  isAsking: boolean
+}
+
+/** Everything the checkout knows and can do. */
+export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
+  const [existing] = useState(() => orderBefore(state, purchase))
   const [chosen, setChosen] = useState<Goods>(() => keptGoods(visit) ?? firstGoods(state))
   const isFromCart = state.cart !== undefined && state.product === undefined
   const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const) }
 
   const progress = useOrder({
     visit,
-    existing: state.existingOrder,
-    body: isLoggedIn ? orderBody(wish) : undefined,
-    onCreated: (_, isRepeat) => {
+    existing,
+    body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
+    onCreated: (order, isRepeat) => {
+      keepPlaced(purchase, { order, address: state.address })
       if (isFromCart) void emptyCart(isRepeat)
       if (state.replaces) void dropReplaced(state.replaces)
     },
@@ -44,18 +64,20 @@ export function useCheckout(state: CheckoutState, visit: string) {
     ...progress,
     goods: order ? goodsOfOrder(order) : chosen,
     /** Why no order is asked for, apart from a missing sign-in. */
-    problem: order ? undefined : orderProblem(wish),
+    problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
     isPaid: order !== undefined && !isPayable(order.status),
-    canEdit: isFromCart && !order,
+    canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     stockOf: (id: string) => inCart.find(({ productId }) => productId === id)?.stock,
     setItemQuantity: (id: string, quantity: number) => {
+      if (order) return
       change(withItemQuantity(chosen, id, quantity, inCart))
       if (inCart.some(({ productId }) => productId === id)) void setQuantity(id, quantity)
     },
     /** Answers whether anything is left; a refused removal leaves the line. */
     removeItem: async (id: string): Promise<boolean> => {
+      if (order) return true
       const rest = withItemQuantity(chosen, id, 0, inCart)
       if (inCart.some(({ productId }) => productId === id)) await removeFromCart(id)
       if (cart.get().items.some(({ productId }) => productId === id)) return true

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/float/toast.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
 import { createOrder, freshSums, orderFailure } from './order-request.ts'
+import { orderNow } from './purchase.ts'
 import { keyFor } from './visit.ts'
 
 /** How long the checkout waits after the last change before it asks for the order. */
@@ -26,14 +27,29 @@ type Options = {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again. */
+const GONE = { sentence: 'This order is not on your list any more.', code: 'order.not-found', fresh: undefined }
+
+/**
+ * Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
+ * One that was placed before is looked at again: it may have been paid, called off or taken off the list since.
+ */
 export function useOrder({ visit, existing, body, onCreated }: Options) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
   const [attempt, setAttempt] = useState(0)
   const created = useRef(onCreated)
   created.current = onCreated
   const text = body && JSON.stringify(body)
-  const isDone = progress.order !== undefined
+  const isDone = existing !== undefined || progress.order !== undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (!existing) return
+    let isLeft = false
+    void orderNow(existing).then((order) => !isLeft && setProgress({ order, isCreating: false, failure: order ? undefined : GONE }))
+    return () => {
+      isLeft = true
+    }
+  }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is the body, and `attempt` asks again for the same
   useEffect(() => {

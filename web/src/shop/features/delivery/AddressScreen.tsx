@@ -1,16 +1,21 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { askToLogIn } from '../../../client/overlay.ts'
 import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
 import type { Goods } from '../checkout/goods.ts'
 import type { AddressState } from '../checkout/handover.ts'
+import { orderNow } from '../checkout/purchase.ts'
+import { payAgainState } from '../order-status/pay-again.ts'
 import { useIsWide } from '../payment/use-device.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { GoodsAside, GoodsLine } from './GoodsAside.tsx'
@@ -45,13 +50,18 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
       form.refuse(saved.errors)
       return setSaving(false)
     }
-    void navigate(paths.checkout, { state: toCheckout(handed, values, saved.at === 'server') })
+    const known = handed.existingOrder && (await orderNow(handed.existingOrder))
+    if (known && !isPayable(known.status)) return void navigate(paths.paymentVerification(known.orderNumber), { state: { order: known } })
+    const { existingOrder: _, ...bought } = handed
+    void navigate(paths.checkout, {
+      state: toCheckout({ ...bought, ...(known && { existingOrder: known }) }, values, saved.at === 'server'),
+    })
   }
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
         <Heading isEdit={handed.address !== undefined} />
-        {handed.existingOrder && <ReplacesOrder orderNumber={handed.existingOrder.orderNumber} onBack={() => void navigate(-1)} />}
+        {handed.existingOrder && <ReplacesOrder order={handed.existingOrder} />}
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>
           <form ref={sheet} noValidate onSubmit={submit}>
@@ -84,15 +94,16 @@ function Heading({ isEdit }: { isEdit: boolean }) {
 }
 
 /** An order keeps the address it was placed with: another address is another order. */
-function ReplacesOrder({ orderNumber, onBack }: { orderNumber: string; onBack: () => void }) {
+function ReplacesOrder({ order }: { order: Order }) {
+  const { orderNumber } = order
   return (
     <Note
       tone="warning"
       title={`Order ${orderNumber} was placed with this address`}
       actions={
-        <Button size="small" variant="secondary" onClick={onBack}>
+        <Link to={paths.checkout} state={payAgainState(order)} replace className={buttonClass({ size: 'small', variant: 'secondary' })}>
           Back to Payment
-        </Button>
+        </Link>
       }
     >
       <p>

@@ -1,6 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ADDRESS } from '../../../../test/checkout.ts'
+import { orderOf } from '../../../../test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '../../../../test/route.tsx'
 import { BIG, SMALL } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
@@ -101,6 +104,52 @@ describe('the address page', () => {
     expect((await field('Complete Address*')).value).toBe('7 Fort Road')
     await screen.findByText('This pin code is valid.')
     expect((await field('Locality/Area')).value).toBe('Civil Lines')
+  })
+
+  describe('gone back to after the order was placed', () => {
+    const order = orderOf()
+    const NUMBER = 'GET /api/orders/number/SLB-7K4M-92QX'
+    const openAgain = async (now: Order | 'gone' = order) => {
+      sessionStorage.setItem('purchase:visit-1', JSON.stringify({ order, address: ADDRESS }))
+      const gone = { status: 404, json: { success: false, code: 'order.not-found', message: 'Order not found. Please try again.' } }
+      return open({ answers: { [NUMBER]: () => (now === 'gone' ? gone : { json: { success: true, order: now } }) } })
+    }
+
+    it('[SF-305] knows the order and goes on with it to the same address', async () => {
+      const { place } = await openAgain()
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Edit Delivery Address')
+      expect((await field('Complete Address*')).value).toBe('14 Bazaar Road')
+      await screen.findByText('This pin code is valid.')
+      await submit()
+      await screen.findByText('Elsewhere: /checkout')
+      expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, purchase: 'visit-1', staticCart: { itemCount: 12 } })
+      expect(place().state.cart).toBeUndefined()
+    })
+
+    it('[SF-305] has another one take its place for another address', async () => {
+      const { place } = await openAgain()
+      await screen.findByText('This pin code is valid.')
+      await write('Complete Address*', '7 Fort Road')
+      await submit()
+      await screen.findByText('Elsewhere: /checkout')
+      expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 12 } })
+      expect(place().state.existingOrder).toBeUndefined()
+    })
+
+    it('leads to the payment of one that was paid meanwhile', async () => {
+      await openAgain(orderOf({ status: 'payment_submitted', paymentStatus: 'pending_verification' }))
+      await screen.findByText('This pin code is valid.')
+      await submit()
+      await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+    })
+
+    it('starts anew where it was taken off the list meanwhile', async () => {
+      const { place } = await openAgain('gone')
+      await screen.findByText('This pin code is valid.')
+      await submit()
+      await screen.findByText('Elsewhere: /checkout')
+      expect(place().state).toMatchObject({ cart: { itemCount: 12 } })
+    })
   })
 
   it('[SF-181] reached from the checkout it is filled in with the address to be changed', async () => {

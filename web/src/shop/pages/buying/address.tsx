@@ -1,12 +1,15 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
-import { goodsOfProduct } from '../../features/checkout/goods.ts'
+import { goodsOfOrder, goodsOfProduct } from '../../features/checkout/goods.ts'
 import type { AddressState } from '../../features/checkout/handover.ts'
 import { readAddressState } from '../../features/checkout/handover.ts'
+import { placedIn } from '../../features/checkout/purchase.ts'
 import { AddressScreen } from '../../features/delivery/AddressScreen.tsx'
 import { keptAddress } from '../../features/delivery/kept-address.ts'
 import { prefilled } from '../../features/delivery/shipping-address.ts'
@@ -34,10 +37,20 @@ export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const handed = readAddressState(state)
   if (!handed) return <Navigate to={paths.home} replace />
-  return <AddressScreen key={key} handed={handed} goods={goodsIn(handed)} first={handed.address ?? loaderData.first} />
+  return <Step key={key} handed={handed} purchase={handed.purchase ?? key} first={loaderData.first} />
 }
 
-const goodsIn = ({ cart, staticCart, product }: AddressState) => {
+/** A shopper who has gone back from the checkout finds the order there, not the start of a second one. */
+function Step({ handed, purchase, first }: { handed: AddressState; purchase: string; first: CheckoutAddressValues }) {
+  const [placed] = useState(() => placedIn(purchase))
+  const existingOrder = placed?.order ?? handed.existingOrder
+  const address = placed?.address ?? handed.address
+  const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
+  return <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} />
+}
+
+const goodsIn = ({ cart, staticCart, product, existingOrder }: AddressState) => {
+  if (existingOrder) return goodsOfOrder(existingOrder)
   const goods = cart ?? staticCart
   if (product) return goodsOfProduct(product)
   return goods ?? { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }

@@ -34,7 +34,11 @@ async function open({
   state?: object
 } = {}) {
   const shop = { ...FACTS, payment: { ...READY, ...payment } }
-  const server = await openShop({ ...TAKES_ORDERS, 'GET /api/shop': () => ({ json: { success: true, shop } }) })
+  const server = await openShop({
+    ...TAKES_ORDERS,
+    'GET /api/shop': () => ({ json: { success: true, shop } }),
+    'GET /api/orders/number/SLB-7K4M-92QX': () => ({ json: { success: true, order: existingOrder } }),
+  })
   const opened = await openRoute(page, {
     path: '/checkout',
     at: '/checkout',

@@ -124,6 +124,18 @@ describe('removing an item', () => {
     expect(shown.getAllByText('₹840')).toHaveLength(2)
   })
 
+  it('[SF-311][SF-304] no order is placed while it is asked', async () => {
+    const order = orderOf()
+    const { shop } = await open({ answers: { 'POST /api/orders/create': () => ({ json: { success: true, order } }) } })
+    const created = () => shop.calls().filter((call) => call === 'POST /api/orders/create').length
+    fireEvent.click(await remove(BIG.name))
+    await clock.pass(900)
+    expect(created()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('Order Created Successfully')
+    expect(created()).toBe(1)
+  })
+
   it('Cancel leaves it', async () => {
     const { shop } = await open()
     fireEvent.click(await remove(BIG.name))

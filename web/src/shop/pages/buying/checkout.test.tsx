@@ -145,12 +145,36 @@ describe('placing the order', () => {
     expect(created()).toBe(0)
   })
 
+  it('[SF-306][SF-285] an order handed over is looked at again: one that was paid meanwhile leads to its payment', async () => {
+    const order = orderOf({ status: 'payment_submitted', paymentStatus: 'pending_verification' })
+    const { created } = await open({
+      state: { ...STATE, cart: undefined, staticCart: CART, existingOrder: orderOf() },
+      answers: { 'GET /api/orders/number/SLB-7K4M-92QX': () => ({ json: { success: true, order } }) },
+    })
+    await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+    expect(created()).toBe(0)
+  })
+
+  it('[SF-306] one that is off the list is not paid for, and no other is placed', async () => {
+    const gone = { success: false, message: 'Order not found. Please try again.', code: 'order.not-found' }
+    const { created } = await open({
+      state: { ...STATE, cart: undefined, staticCart: CART, existingOrder: orderOf() },
+      answers: { 'GET /api/orders/number/SLB-7K4M-92QX': () => ({ status: 404, json: gone }) },
+    })
+    await screen.findByText('This order is not on your list any more.')
+    expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
+    expect(screen.queryByText('Order Created Successfully')).toBeNull()
+    await pass(2000)
+    expect(created()).toBe(0)
+  })
+
   it('[RD-024] a reload asks with the same key, another visit with another', async () => {
-    const first = await open()
-    await placed()
+    const first = await open({ answers: { [CREATE]: () => 'hang up' } })
+    await screen.findAllByText('Network error. Please check your internet connection.')
     const key = () => first.shop.last('/api/orders/create')?.headers['idempotency-key']
     const before = key()
     first.view.unmount()
+    first.shop.answers[CREATE] = () => ({ json: { success: true, order: orderOf() } })
     await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
     await placed()
     expect(first.created()).toBe(2)
@@ -160,6 +184,29 @@ describe('placing the order', () => {
     await pass(600)
     await vi.waitFor(() => expect(first.created()).toBe(3))
     expect(key()).not.toBe(before)
+  })
+
+  it('[SF-305] a reload after it was placed finds it again and asks for no other', async () => {
+    const { created, view } = await open()
+    await placed()
+    view.unmount()
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
+    await placed()
+    await pass(2000)
+    expect(created()).toBe(1)
+  })
+
+  it('[SF-305][SF-190] going back to change the address takes the order along, and a visit of the same purchase finds it', async () => {
+    const { created, place, view } = await open({ state: { ...STATE, purchase: 'a' } })
+    await placed()
+    fireEvent.click(screen.getByRole('button', { name: 'Edit address' }))
+    await screen.findByText('Elsewhere: /address')
+    expect(place().state).toMatchObject({ purchase: 'a', existingOrder: { orderNumber: 'SLB-7K4M-92QX' } })
+    view.unmount()
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: { ...STATE, purchase: 'a' } })
+    await placed()
+    await pass(2000)
+    expect(created()).toBe(1)
   })
 
   it('[SF-307][RD-026] the cart is emptied when it was what was bought, without a message; a failure is only logged', async () => {
