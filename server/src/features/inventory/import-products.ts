@@ -7,7 +7,6 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { ProductRow } from '../catalog/product.table.ts'
 import { insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
 import { adjustStock } from '../stock/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
@@ -103,7 +102,7 @@ function readRecords(csv: string): Record<string, string>[] {
   return records
 }
 
-type Known = ReadonlyMap<string, ProductRow>
+type Known = Awaited<ReturnType<typeof lockBySkus>>
 
 /** Every row against the product form; a row is named as a spreadsheet numbers it, the head line being row 1. */
 function check(records: readonly Record<string, string>[], known: Known): { rows: Parsed[]; errors: RowError[] } {
@@ -137,7 +136,7 @@ function changedSince(moves: ImportResult['moves'], seen: readonly { row: number
     }))
 }
 
-type Import = Parsed & { present: ProductRow | undefined; result: ImportResult }
+type Import = Parsed & { present: ReturnType<Known['get']>; result: ImportResult }
 
 async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, present, result }: Import): Promise<void> {
   const { currentStock, ...product } = form
