@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { productIds } from '../../../test/builders/orders.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderBody, productIds } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
+import { products } from '../catalog/product.table.ts'
 
 let test: TestShop
 let person: Person
@@ -81,6 +83,46 @@ describe('a cart', () => {
     })
     await call('POST /api/cart/add', { productId: ids.big, quantity: 9999 })
     expect(await quantities('POST /api/cart/add', { productId: ids.big, quantity: 5 })).toEqual({ 'Big Pack': 10_000 })
+  })
+})
+
+describe('a product that is taken out of the shop', () => {
+  const sell = (listed: boolean) => test.shop.db.update(products).set({ listed }).where(eq(products.id, ids.small))
+  afterEach(() => sell(true))
+
+  it('[SF-459] shows in no cart, and the rest of it can be ordered at the sum that shows', async () => {
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 2 })
+    await call('POST /api/cart/add', { productId: ids.small, quantity: 3 })
+    await sell(false)
+    const { cart } = (await call('GET /api/cart')).body
+    expect(cart).toMatchObject({ totalQuantity: 2, totalAmount: 560, items: [{ productId: ids.big }] })
+    const { cartData, ...order } = orderBody({ big: 2 })
+    const placed = await call('POST /api/orders/create', { ...order, cartData: { ...cartData, total: cart.totalAmount } })
+    expect(placed.body.order.items).toMatchObject([{ quantity: 2 }])
+    expect(await quantities('GET /api/cart')).toEqual({})
+  })
+
+  it.each([
+    ['[SF-465]', () => [`DELETE /api/cart/remove/${ids.small}`] as const],
+    ['[SF-464]', () => [`PUT /api/cart/update/${ids.small}`, { quantity: 0 }] as const],
+    ['[SF-465]', () => ['DELETE /api/cart/remove/special-lion-beedi-small'] as const],
+  ])('%s leaves the cart when it is taken out of it, and does not come back with the product (case %#)', async (_item, sent) => {
+    await call('POST /api/cart/add', { productId: ids.small })
+    await sell(false)
+    const [what, body] = sent()
+    expect((await call(what, body)).status).toBe(200)
+    await sell(true)
+    expect(await quantities('GET /api/cart')).toEqual({})
+  })
+
+  it('[SF-471] shows on no wishlist and leaves one when it is taken off', async () => {
+    const names = async (what: string) => (await call(what)).body.wishlist.items.map((item: { slug: string }) => item.slug)
+    for (const productId of [ids.big, ids.small]) await call('POST /api/wishlist/add', { productId })
+    await sell(false)
+    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
+    expect(await names(`DELETE /api/wishlist/remove/${ids.small}`)).toEqual(['special-lion-beedi-big'])
+    await sell(true)
+    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
   })
 })
 

@@ -7,7 +7,7 @@ import { currentTx } from '../../platform/db/database.ts'
 import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { findSellable } from '../catalog/public.ts'
+import { findNamed, findSellable } from '../catalog/public.ts'
 import { showCart } from './cart.queries.ts'
 import { addSellable, clearCart, deleteLine, setLine } from './cart.store.ts'
 
@@ -30,20 +30,21 @@ async function add(shop: Shop, { id }: Customer, wanted: Wanted): Promise<Cart> 
 }
 
 /** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */
-export function updateQuantity(shop: Shop, { id }: Customer, { productId, quantity }: Wanted): Promise<Cart> {
+export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: Wanted): Promise<Cart> {
+  if (quantity <= 0) return removeFromCart(shop, customer, productId)
   return transact(shop, async ({ db }) => {
     const product = await sellable(db, productId)
     if (quantity > Math.min(product.stock, UNKNOWN_STOCK_CAP)) throw tooMany(product)
-    const found = quantity <= 0 ? await deleteLine(db, id, product.id) : await setLine(db, id, { productId: product.id, quantity })
-    if (!found) throw new Problem('cart.not-in-cart')
-    return showCart(db, id)
+    if (!(await setLine(db, customer.id, { productId: product.id, quantity }))) throw new Problem('cart.not-in-cart')
+    return showCart(db, customer.id)
   })
 }
 
-/** @throws Problem cart.not-in-cart */
+/** Takes a product out, also one that is no longer sold. @throws Problem product.not-found, cart.not-in-cart */
 export function removeFromCart(shop: Shop, { id }: Customer, productId: string): Promise<Cart> {
   return transact(shop, async ({ db }) => {
-    const product = await sellable(db, productId)
+    const [product] = await findNamed(db, [productId])
+    if (!product) throw new Problem('product.not-found')
     if (!(await deleteLine(db, id, product.id))) throw new Problem('cart.not-in-cart')
     return showCart(db, id)
   })

@@ -29,16 +29,18 @@ export async function findProduct(db: Db, slug: string): Promise<ProductDetail |
   return row && toDetail(row, (await ratingsOf(db, [row.id])).get(row.id))
 }
 
-/** What a cart or an order needs to know of the products named by id or slug; unknown names are left out. */
+/** What a cart or an order needs to know of the products named by id or slug; unknown names and those no longer sold are left out. */
 export async function findSellable(db: Db | Tx, names: readonly string[]): Promise<ProductRow[]> {
+  return (await findNamed(db, names)).filter(({ listed }) => listed)
+}
+
+/** The products named by id or slug, sold or not; unknown names are left out. */
+export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<ProductRow[]> {
   if (names.length === 0) return []
   const ids = names.filter((name) => UUID.test(name))
   const slugs = names.filter((name) => !UUID.test(name))
   const named = or(ids.length ? inArray(products.id, ids) : undefined, slugs.length ? inArray(products.slug, slugs) : undefined)
-  return db
-    .select()
-    .from(products)
-    .where(and(named, eq(products.listed, true)))
+  return db.select().from(products).where(named)
 }
 
 export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {

@@ -1,4 +1,4 @@
 export { insertFirstProducts } from './first-products.ts'
-export { findSellable, listProducts, toCard } from './product.queries.ts'
+export { findNamed, findSellable, listProducts, toCard } from './product.queries.ts'
 export { insertProduct, lockBySkus, lockProduct, saveProduct } from './product.store.ts'
 export { ratingsOf } from './rating.queries.ts'

@@ -6,14 +6,16 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { addToCart } from '../carts/public.ts'
-import { findSellable } from '../catalog/public.ts'
+import { findNamed, findSellable } from '../catalog/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
 import { deleteWish, insertWish } from './wishlist.store.ts'
 
+type Work = (unit: Unit, productId: string) => Promise<unknown>
+
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
-function change(shop: Shop, { id }: Customer, name: string, work: (unit: Unit, productId: string) => Promise<unknown>): Promise<Wishlist> {
+function change(shop: Shop, { id }: Customer, name: string, work: Work, find = findSellable): Promise<Wishlist> {
   return transact(shop, async (unit) => {
-    const [product] = await findSellable(unit.db, [name])
+    const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
     await work(unit, product.id)
     return showWishlist(unit.db, id)
@@ -32,11 +34,13 @@ export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: s
     if (!added) await deleteWish(db, customer.id, productId)
   })
 
-/** @throws Problem wishlist.not-in-wishlist */
-export const removeWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  change(shop, customer, name, async ({ db }, productId) => {
+/** Takes a product off, also one that is no longer sold. @throws Problem product.not-found, wishlist.not-in-wishlist */
+export const removeWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> => {
+  const work: Work = async ({ db }, productId) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
-  })
+  }
+  return change(shop, customer, name, work, findNamed)
+}
 
 /** Into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>

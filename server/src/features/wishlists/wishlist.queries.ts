@@ -1,16 +1,17 @@
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { ratingsOf, toCard } from '../catalog/public.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
+/** A wishlist, newest first. What is no longer sold waits unseen until it is sold again. */
 export async function showWishlist(db: Db | Tx, customerId: string): Promise<Wishlist> {
   const rows = await db
     .select({ product: products, addedAt: wishlistItems.addedAt })
     .from(wishlistItems)
     .innerJoin(products, eq(products.id, wishlistItems.productId))
-    .where(eq(wishlistItems.customerId, customerId))
+    .where(and(eq(wishlistItems.customerId, customerId), eq(products.listed, true)))
     .orderBy(desc(wishlistItems.addedAt), products.position)
   const ratings = await ratingsOf(
     db,
