@@ -18,16 +18,16 @@ export async function addLine(tx: Tx, customerId: string, line: Line & { most: n
 }
 
 /**
- * Adds a product by id or slug in one statement, the sum capped at what lies on the shelf. Answers false, and adds nothing, where no such
- * product is sold or less than `quantity` lies there.
+ * Adds a product by id or slug in one statement. Answers false, and adds nothing, where no such product is sold or less lies on the shelf
+ * than would be in the cart.
  */
 export async function addSellable(db: Db | Tx, customerId: string, { productId, quantity, now }: Line & { now: Date }): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${cartItems} (customer_id, product_id, quantity, added_at)
     select ${customerId}::uuid, p.id, ${quantity}::int, ${now.toISOString()}::timestamptz
     from products p where ${UUID.test(productId) ? sql`p.id = ${productId}::uuid` : sql`p.slug = ${productId}`} and p.listed and p.stock >= ${quantity}::int
-    on conflict (customer_id, product_id) do update set
-      quantity = least(${cartItems}.quantity + excluded.quantity, (select stock from products where id = excluded.product_id))`)
+    on conflict (customer_id, product_id) do update set quantity = ${cartItems}.quantity + excluded.quantity
+      where ${cartItems}.quantity + excluded.quantity <= (select stock from products where id = excluded.product_id)`)
   return (rowCount ?? 0) > 0
 }
 

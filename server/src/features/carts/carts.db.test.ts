@@ -76,13 +76,13 @@ describe('a cart', () => {
     expect(body.errors).toHaveProperty('quantity')
   })
 
-  it('does not hold more than lies on the shelf', async () => {
-    expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 10_001 })).body).toMatchObject({
-      code: 'cart.too-many',
-      stock: 10_000,
-    })
+  it('[SF-064] does not hold more than lies on the shelf: what would pass that is refused, naming how many there are', async () => {
+    const refused = { code: 'cart.too-many', stock: 10_000, message: 'Only 10000 of Special Lion Beedi (Big Pack) are in stock.' }
+    expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 10_001 })).body).toMatchObject(refused)
     await call('POST /api/cart/add', { productId: ids.big, quantity: 9999 })
-    expect(await quantities('POST /api/cart/add', { productId: ids.big, quantity: 5 })).toEqual({ 'Big Pack': 10_000 })
+    expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 5 })).body).toMatchObject(refused)
+    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 9999 })
+    expect(await quantities('POST /api/cart/add', { productId: ids.big })).toEqual({ 'Big Pack': 10_000 })
   })
 })
 
@@ -170,5 +170,12 @@ describe('a wishlist', () => {
     expect(await quantities('GET /api/cart')).toEqual({ 'Small Pack': 1 })
     expect((await call(`POST /api/wishlist/move-to-cart/${ids.small}`)).status).toBe(404)
     expect(await quantities('GET /api/cart')).toEqual({ 'Small Pack': 1 })
+  })
+
+  it('[SF-529] keeps a product that the cart can hold no more of', async () => {
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 10_000 })
+    await call('POST /api/wishlist/add', { productId: ids.big })
+    expect((await call(`POST /api/wishlist/move-to-cart/${ids.big}`)).body).toMatchObject({ code: 'cart.too-many', stock: 10_000 })
+    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
   })
 })
