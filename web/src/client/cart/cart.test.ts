@@ -183,6 +183,24 @@ describe("the account's cart", () => {
     expect(said()).toEqual(['error: Failed to remove item. Please try again.'])
   })
 
+  it('[SF-146] a line that another tab has taken out already goes, without an error', async () => {
+    const shop = await shopWith(cartOf([BIG, 2], [SMALL, 1]), {
+      [`DELETE /api/cart/remove/${BIG.id}`]: () => ({ status: 404, json: { success: false, code: 'cart.not-in-cart' } }),
+    })
+    shop.answers['GET /api/cart'] = () => reply(cartOf([SMALL, 4]))
+    await removeFromCart(BIG.id)
+    expect(cart.get()).toMatchObject({ status: 'succeeded', error: null, items: [{ productId: SMALL.id, quantity: 4 }] })
+    expect(said()).toEqual(['success: Special Lion Beedi (Big Pack) removed from cart'])
+  })
+
+  it('[SF-519] a quantity that is refused because the cart has changed elsewhere shows what the cart is now', async () => {
+    const shop = await shopWith(cartOf([BIG, 2], [SMALL, 1]), { [`PUT /api/cart/update/${BIG.id}`]: () => ({ ...refused, status: 404 }) })
+    shop.answers['GET /api/cart'] = () => reply(cartOf([SMALL, 1]))
+    await setQuantity(BIG.id, 5)
+    expect(cart.get()).toMatchObject({ status: 'failed', items: [{ productId: SMALL.id }] })
+    expect(said()).toEqual(['error: Failed to update quantity. Please try again.'])
+  })
+
   it("[SF-526][BO-243] emptying it says 'Cart cleared'; a refusal is thrown and kept as 'Failed to clear cart'", async () => {
     const shop = await shopWith(cartOf([BIG, 2]), { 'DELETE /api/cart/clear': () => ({ status: 500, json: {} }) })
     await expect(clearCart()).rejects.toMatchObject({ status: 500 })

@@ -72,7 +72,8 @@ export async function loadCart(): Promise<void> {
 }
 
 /**
- * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server said before.
+ * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server has, which is
+ * asked for where the refusal says that something else is known here.
  * @throws what the call threw
  */
 function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>): Promise<void> {
@@ -86,6 +87,8 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
       if (reply && asked === owner) confirmed = reply.cart.items
     } catch (refused) {
       error = refused
+      const fresh = isOutdated(refused) ? await call(cartPaths.get, {}).catch(() => undefined) : undefined
+      if (fresh && asked === owner) confirmed = fresh.cart.items
     }
     waiting -= 1
     if (asked === owner) {
@@ -96,6 +99,19 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
   })
   queue = turn.catch(() => {})
   return turn
+}
+
+/** Another tab or the shop itself has changed what this page shows. */
+const isOutdated = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 409)
+
+/** Takes a product out on the server; one that is gone already is out. */
+async function takeOut(productId: string): Promise<{ cart: Cart }> {
+  try {
+    return await call(cartPaths.remove, { params: { id: productId } })
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return call(cartPaths.get, {})
+    throw error
+  }
 }
 
 /** Adds to the account's cart. A guest is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
@@ -146,8 +162,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   wanted.delete(productId)
   if (owner) {
     cart.set({ items: withQuantity(cart.get().items, productId, 0) })
-    const gone = change('Failed to remove from cart', () => call(cartPaths.remove, { params: { id: productId } }))
-    const failed = await gone.then(
+    const failed = await change('Failed to remove from cart', () => takeOut(productId)).then(
       () => false,
       () => true,
     )

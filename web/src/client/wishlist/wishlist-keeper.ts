@@ -67,7 +67,8 @@ export async function loadWishlist(): Promise<void> {
 }
 
 /**
- * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server said before.
+ * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server has, which is
+ * asked for where the refusal says that something is gone.
  * @throws what the call threw
  */
 function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): Promise<void> {
@@ -81,6 +82,8 @@ function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): P
       if (asked === owner) confirmed = answer.items
     } catch (refused) {
       error = refused
+      const fresh = isGone(refused) ? await call(wishlistPaths.get, {}).catch(() => undefined) : undefined
+      if (fresh && asked === owner) confirmed = fresh.wishlist.items
     }
     waiting -= 1
     if (asked === owner) {
@@ -92,6 +95,9 @@ function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): P
   queue = turn.catch(() => {})
   return turn
 }
+
+/** Another tab or the shop itself has taken away what this page shows. */
+const isGone = (error: unknown) => error instanceof Refused && error.status === 404
 
 /** Puts a product on the wishlist or takes it off, by what is shown now. */
 export async function toggle(wish: Wish): Promise<void> {
@@ -117,12 +123,22 @@ function toggleAsGuest(wish: Wish, isOn: boolean): void {
   else askToLogIn(`${wish.name} is kept on the wishlist of this browser until then.`)
 }
 
+/** Takes a product off on the server; one that is gone already is off. */
+async function takeOff(id: string): Promise<{ wishlist: Wishlist }> {
+  try {
+    return await call(wishlistPaths.remove, { params: { id } })
+  } catch (error) {
+    if (isGone(error)) return call(wishlistPaths.get, {})
+    throw error
+  }
+}
+
 /** Takes a product off and says `done`, or nothing when that is empty. Answers whether it is off. */
 export async function removeWish(id: string, done = 'Item removed from wishlist'): Promise<boolean> {
   const { ids, items } = wishlist.get()
   wishlist.set({ ids: ids.filter((other) => other !== id), items: items.filter(({ productId }) => productId !== id) })
   try {
-    await change('Failed to remove from wishlist', () => call(wishlistPaths.remove, { params: { id } }))
+    await change('Failed to remove from wishlist', () => takeOff(id))
     if (done) toast.success(done)
     return true
   } catch (error) {

@@ -135,6 +135,21 @@ describe('a shopper', () => {
     expect(said()).toEqual(['error: The shelf is locked.', 'error: Failed to remove from wishlist'])
   })
 
+  it('[SF-528] what another tab has taken off or moved already goes, the one without an error, the other with one', async () => {
+    const gone = () => ({ status: 404, json: { success: false, code: 'wishlist.not-in-wishlist' } })
+    const shop = await shopWith([wishOf(SMALL), wishOf(BIG)], {
+      [`DELETE /api/wishlist/remove/${SMALL.id}`]: gone,
+      [`POST /api/wishlist/move-to-cart/${BIG.id}`]: gone,
+    })
+    shop.answers['GET /api/wishlist'] = () => wishlistReply([wishOf(BIG)])
+    expect(await removeWish(SMALL.id)).toBe(true)
+    expect(wishlist.get()).toMatchObject({ status: 'succeeded', error: null, ids: [BIG.id] })
+    shop.answers['GET /api/wishlist'] = () => wishlistReply([])
+    expect(await moveToCart(BIG.id)).toBe(false)
+    expect(wishlist.get()).toMatchObject({ status: 'failed', ids: [] })
+    expect(said()).toEqual(['success: Item removed from wishlist'])
+  })
+
   it('[SF-523][BO-244][SF-531] a wishlist that cannot be fetched is told by its state and the log alone', async () => {
     await openShop({ 'GET /api/wishlist': fail('The server is tired.') })
     signIn()
