@@ -42,6 +42,17 @@ it('a typed quantity above the stock becomes the stock, with the reason', async 
   expect(screen.getByRole('status').textContent).toBe('Only 5 in stock')
 })
 
+it('[SF-519] a value above the stock says so at once; a step down leads to the stock, a step up nowhere', async () => {
+  const told = vi.fn()
+  render(<Packs start={50} told={told} />)
+  expect(screen.getByRole('status').textContent).toBe('Only 5 in stock')
+  await press('Increase packs')
+  expect(told).not.toHaveBeenCalled()
+  await press('Decrease packs')
+  expect(told.mock.calls).toEqual([[5]])
+  expect(field().value).toBe('5')
+})
+
 it('nothing is told while a number is being typed, and an emptied field goes back', async () => {
   const told = vi.fn()
   render(<Packs told={told} />)

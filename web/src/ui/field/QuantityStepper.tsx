@@ -17,7 +17,10 @@ type QuantityStepperProps = {
   disabled?: boolean | undefined
 }
 
-/** How many packs: minus, a number that can be typed, plus. A limit is not passed, and says why when it is tried. */
+/**
+ * How many packs: minus, a number that can be typed, plus. A limit is not passed, and says why when it is tried. A value above the upper
+ * limit says why at once, and any step down leads to that limit.
+ */
 export function QuantityStepper({ label, value, onChange, min = 1, max, minReason, maxReason, disabled = false }: QuantityStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -26,7 +29,8 @@ export function QuantityStepper({ label, value, onChange, min = 1, max, minReaso
     setTyped(undefined)
     setReason(wanted < min ? minReason : wanted > max ? maxReason : '')
     const quantity = Math.min(max, Math.max(min, wanted))
-    if (quantity !== value) onChange(quantity)
+    const isWayUp = wanted > value && quantity < value
+    if (quantity !== value && !isWayUp && max >= min) onChange(quantity)
   }
   const settle = () => typed !== undefined && go(typed === '' ? value : Number(typed))
   const keys = (event: KeyboardEvent) => {
@@ -66,7 +70,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max, minReaso
         {end(1, 'Increase', value >= max)}
       </div>
       <span id={`${id}-why`} role="status" className="text-sm text-muted empty:hidden">
-        {reason}
+        {value > max && !disabled ? maxReason : reason}
       </span>
     </div>
   )

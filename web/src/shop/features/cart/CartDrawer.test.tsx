@@ -88,6 +88,13 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Your cart is empty')).toBeTruthy()
   })
 
+  it('[SF-519][SF-464] a line above the stock says how many there are, and minus goes to that many', async () => {
+    const { drawer } = await showCart([lineOf({ ...BIG, stock: 12 }, 50)])
+    expect(drawer.getByText('Only 12 pieces are available')).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Decrease Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('12 items')).toBeTruthy()
+  })
+
   it('[SF-118][SF-422][SF-119][SF-120][SF-121] a guest who proceeds is asked to sign in instead', async () => {
     const { drawer, place } = await showCart(MIXED)
     await userEvent.click(drawer.getByRole('button', { name: 'Proceed to Address' }))

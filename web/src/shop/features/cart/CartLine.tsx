@@ -44,9 +44,9 @@ export function CartLine({ line }: { line: Line }) {
         value={quantity}
         onChange={(wanted) => void setQuantity(productId, wanted)}
         min={0}
-        max={Math.max(max, quantity)}
+        max={max}
         minReason=""
-        maxReason={quantityProblem(max + 1, { min: 1, max }) ?? ''}
+        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : 'Out of stock'}
         disabled={!productId}
       />
       <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>

@@ -50,7 +50,7 @@ function Controls({ item, editing: { isOpen, stockOf, onQuantity, onRemove } }: 
         value={quantity}
         onChange={(wanted) => onQuantity(id, wanted)}
         min={min}
-        max={Math.max(max, quantity)}
+        max={max}
         minReason={`Minimum order quantity is ${min} pieces`}
         maxReason={`Only ${max} pieces are available`}
         disabled={!isOpen}
