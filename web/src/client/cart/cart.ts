@@ -16,9 +16,11 @@ export type CartState = {
   items: readonly CartLine[]
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
   error: string | null
+  /** Whether this is the cart of who is here; false until it has been read for the first time. */
+  isKnown: boolean
 }
 
-export const cart = createStore<CartState>({ items: [], status: 'idle', error: null })
+export const cart = createStore<CartState>({ items: [], status: 'idle', error: null, isKnown: false })
 export const useCart = (): CartState => useStore(cart, (state) => state)
 
 /** What the server said last: where a refused change goes back to. */
@@ -43,13 +45,14 @@ async function follow(): Promise<void> {
   owner = now
   wanted.clear()
   if (!now) return showGuestCart()
+  cart.set({ isKnown: false })
   await handOver()
   await loadCart()
 }
 
 function showGuestCart(): void {
   confirmed = readGuestCart().items
-  cart.set({ items: confirmed, status: 'idle', error: null })
+  cart.set({ items: confirmed, status: 'idle', error: null, isKnown: true })
 }
 
 /** The guest's cart joins the account's; the local copy goes only once the server has it. */
@@ -84,11 +87,11 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
     let error: unknown
     try {
       const reply = await send()
-      if (reply && asked === owner) confirmed = reply.cart.items
+      if (reply && asked === owner) setConfirmed(reply.cart)
     } catch (refused) {
       error = refused
       const fresh = isOutdated(refused) ? await call(cartPaths.get, {}).catch(() => undefined) : undefined
-      if (fresh && asked === owner) confirmed = fresh.cart.items
+      if (fresh && asked === owner) setConfirmed(fresh.cart)
     }
     waiting -= 1
     if (asked === owner) {
@@ -99,6 +102,11 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
   })
   queue = turn.catch(() => {})
   return turn
+}
+
+function setConfirmed({ items }: Cart): void {
+  confirmed = items
+  cart.set({ isKnown: true })
 }
 
 /** Another tab or the shop itself has changed what this page shows. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
 import { BIG, cartOf, RAMESH, SMALL } from '../../../../test/samples.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
@@ -36,6 +36,23 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Your cart is empty')).toBeTruthy()
     expect(drawer.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products')
     expect(drawer.queryByRole('button', { name: 'Proceed to Address' })).toBeNull()
+  })
+
+  it('[SF-144] not read yet, it does not say so: it waits, tells a failure, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { promise: after, resolve: goOn } = Promise.withResolvers<void>()
+    const { answers } = await openShop({ 'GET /api/cart': () => ({ status: 500, json: {}, after }) })
+    session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true })
+    await showPage(<Overlays />)
+    openOverlay('cart')
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(drawer.getByText('Loading your cart')).toBeTruthy()
+    goOn()
+    expect((await drawer.findByRole('alert')).textContent).toContain('Your cart could not be loaded')
+    expect(drawer.queryByText('Your cart is empty')).toBeNull()
+    answers['GET /api/cart'] = () => ({ json: { success: true, cart: cartOf() } })
+    await userEvent.click(drawer.getByRole('button', { name: 'Try Again' }))
+    expect(await drawer.findByText('Your cart is empty')).toBeTruthy()
   })
 
   it('[SF-143][SF-145] names the number of items and shows picture, name, size, price and original of each line', async () => {

@@ -3,7 +3,7 @@ import type { CartPrice } from 'contract/rules/pricing.ts'
 import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
 import { Link, useNavigate } from 'react-router'
-import { useCart } from '../../../client/cart/cart.ts'
+import { loadCart, useCart } from '../../../client/cart/cart.ts'
 import type { CartLine as Line } from '../../../client/cart/cart-line.ts'
 import { priceOf, summaryOf } from '../../../client/cart/cart-line.ts'
 import { askToLogIn, closeOverlay } from '../../../client/overlay.ts'
@@ -11,17 +11,19 @@ import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
+import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
 import { EmptyCart } from '../../../ui/art/EmptyCart.tsx'
 import { Drawer } from '../../../ui/float/Drawer.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { useShop } from '../../use-shop.ts'
 import { BulkBanner } from './BulkBanner.tsx'
 import { CartLine } from './CartLine.tsx'
 
 /** The cart beside the page: lines, bulk discount, sums, the way on. */
 export default function CartDrawer({ open }: { open: boolean }) {
-  const { items } = useCart()
+  const { items, isKnown } = useCart()
   const { promotions } = useShop()
   const price = priceOf(items)
   const count = price.totalQuantity
@@ -30,20 +32,11 @@ export default function CartDrawer({ open }: { open: boolean }) {
       open={open}
       onClose={closeOverlay}
       title="Cart"
-      note={count === 1 ? '1 item' : `${count} items`}
+      note={items.length === 0 && !isKnown ? undefined : count === 1 ? '1 item' : `${count} items`}
       foot={items.length > 0 && <Foot items={items} price={price} />}
     >
       {items.length === 0 ? (
-        <EmptyState
-          drawing={<EmptyCart />}
-          level={3}
-          title="Your cart is empty"
-          action={
-            <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
-              Continue Shopping
-            </Link>
-          }
-        />
+        <NoLines />
       ) : (
         <>
           <ul aria-label="Items in your cart">
@@ -55,6 +48,42 @@ export default function CartDrawer({ open }: { open: boolean }) {
         </>
       )}
     </Drawer>
+  )
+}
+
+/** Without a line: not read yet, not to be had, or empty. */
+function NoLines() {
+  const { status, isKnown } = useCart()
+  const { isInitialized } = useSession()
+  if (isKnown && isInitialized)
+    return (
+      <EmptyState
+        drawing={<EmptyCart />}
+        level={3}
+        title="Your cart is empty"
+        action={
+          <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
+            Continue Shopping
+          </Link>
+        }
+      />
+    )
+  if (status === 'failed')
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing={<BrokenThread />}
+          level={3}
+          title="Your cart could not be loaded"
+          action={<Button onClick={() => void loadCart()}>Try Again</Button>}
+        />
+      </div>
+    )
+  return (
+    <Loading label="Loading your cart" className="grid gap-4 px-4.5 py-3.5">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-24 w-full" />
+    </Loading>
   )
 }
 
