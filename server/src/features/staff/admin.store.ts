@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -14,9 +14,14 @@ export async function findByLogin(db: Db, login: string): Promise<AdminRow | und
   return row
 }
 
-/** The first super_admin: whose shop it is. */
+/** The first super_admin still on the staff: whose shop it is. */
 export async function findOwner(db: Db | Tx): Promise<AdminRow | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.role, 'super_admin')).orderBy(asc(admins.createdAt), asc(admins.id)).limit(1)
+  const [row] = await db
+    .select()
+    .from(admins)
+    .where(and(eq(admins.role, 'super_admin'), isNull(admins.removedAt)))
+    .orderBy(asc(admins.createdAt), asc(admins.id))
+    .limit(1)
   return row
 }
 
