@@ -40,12 +40,15 @@ export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Prom
   }
 }
 
-/** Notes a login and holds the account until the transaction ends; false where it has been switched off meanwhile. */
-export async function saveLogin(tx: Tx, id: string, now: Date): Promise<boolean> {
+/**
+ * Notes a login and holds the account until the transaction ends, so that switching it off or a new password waits and then ends the session too.
+ * Answers false where the account has been switched off meanwhile, or its password is not `passwordHash` any more.
+ */
+export async function saveLogin(tx: Tx, { id, passwordHash }: Pick<AdminRow, 'id' | 'passwordHash'>, now: Date): Promise<boolean> {
   const rows = await tx
     .update(admins)
     .set({ lastLoginAt: now })
-    .where(and(eq(admins.id, id), admins.isActive))
+    .where(and(eq(admins.id, id), admins.isActive, eq(admins.passwordHash, passwordHash)))
     .returning({ id: admins.id })
   return rows.length > 0
 }

@@ -1,22 +1,34 @@
 import { Problem } from 'contract/problem.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { revokeAll } from '../sessions/public.ts'
 import { saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 
 const DAY_MS = 86_400_000
 
-/** Wants a new password where the old one is older than the settings allow; 0 days never expire. @throws Problem staff.password-expired, staff.same-password */
-export async function renewIfExpired(
+/**
+ * Wants a new password where the old one is older than the settings allow, and answers its hash; 0 days never expire.
+ * @throws Problem staff.password-expired, staff.same-password
+ */
+export async function hashIfExpired(
   shop: Shop,
   admin: AdminRow,
   { days, newPassword }: { days: number; newPassword: string | undefined },
-): Promise<void> {
-  const now = shop.now()
-  if (days === 0 || now.getTime() - admin.passwordChangedAt.getTime() < days * DAY_MS) return
+): Promise<string | undefined> {
+  if (days === 0 || shop.now().getTime() - admin.passwordChangedAt.getTime() < days * DAY_MS) return undefined
   if (newPassword === undefined) throw new Problem('staff.password-expired')
   if (await passwordMatches(newPassword, admin.passwordHash)) throw new Problem('staff.same-password')
-  const passwordHash = await hashPassword(newPassword)
-  await transact(shop, ({ db }) => saveAdmin(db, admin.id, { passwordHash, passwordChangedAt: now }))
+  return hashPassword(newPassword)
+}
+
+/** Puts the new password in the place of the expired one and ends every session that the old one opened. */
+export async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: AdminRow, passwordHash: string): Promise<void> {
+  const now = shop.now()
+  await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now })
+  await revokeAll(unit.db, { adminId: id }, { now })
+  const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
+  await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: id })
 }

@@ -49,3 +49,34 @@ describe('Quick Access', () => {
     await own.close()
   })
 })
+
+describe('a new password', () => {
+  it('[RD-055][RD-075] set because the old one expired ends the sessions of the old one and stands in the audit log', async () => {
+    const { id, username } = await aColleague()
+    const before = (await logIn(username)).body.token
+    await test.shop.database.pool.query(`update admins set password_changed_at = $2::timestamptz - interval '90 days' where id = $1`, [
+      id,
+      test.shop.now(),
+    ])
+    expect((await logIn(username)).body.code).toBe('staff.password-expired')
+    expect(await opens(before)).toBe(200)
+    const { body } = await logIn(username, { newPassword: 'fresh-1' })
+    expect([await opens(before), await opens(body.token)]).toEqual([401, 200])
+    const { entries } = (await test.call(`GET /api/admin/audit?q=${username}`, { token: owner })).body
+    expect(entries).toMatchObject([{ actor: username, action: 'admin.password-changed', objectId: id }])
+  })
+
+  it('[RD-055] leaves no session to a login with the old one that was under way', async () => {
+    const { username } = await aColleague()
+    const { token } = (await logIn(username)).body
+    const from = (ip: string) => test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' }, ip })
+    const change = { currentPassword: 'colleague-1', newPassword: 'fresh-1', confirmPassword: 'fresh-1' }
+    const under = Array.from({ length: 24 }, (_, n) => from(`10.9.${n}.1`))
+    expect((await test.call('PUT /api/admin/change-password', { token, body: change })).status).toBe(200)
+    const answers = await Promise.all(under)
+    const alive: Body[] = []
+    for (const { body } of answers) if (body.token && (await opens(body.token)) === 200) alive.push(body)
+    expect(alive).toEqual([])
+    expect(await opens(token)).toBe(200)
+  })
+})

@@ -9,7 +9,7 @@ import { securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { renewIfExpired } from './expired-password.ts'
+import { hashIfExpired, replaceExpired } from './expired-password.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
 const LOCK_MINUTES = 15
@@ -58,9 +58,11 @@ async function enter(
   if (twoFactorAuth) await checkSecondFactor(shop, admin, code)
   await forgetTries(shop, keys.here)
   await forgetTries(shop, keys.anywhere)
-  await renewIfExpired(shop, admin, { days: passwordExpiry, newPassword })
+  const renewed = await hashIfExpired(shop, admin, { days: passwordExpiry, newPassword })
   return transact(shop, async (unit) => {
-    if (!(await saveLogin(unit.db, admin.id, shop.now()))) throw new Problem('staff.deactivated')
+    // The hash took its time: what was read before it may not be so any more.
+    if (!(await saveLogin(unit.db, admin, shop.now()))) throw new Problem(wrong)
+    if (renewed) await replaceExpired(shop, unit, admin, renewed)
     return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
   })
 }
