@@ -1,9 +1,9 @@
+import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
 
-const DAY = 86_400_000
 let test: TestShop
 let owner: string
 beforeAll(async () => {
@@ -78,5 +78,28 @@ describe('a new password', () => {
     for (const { body } of answers) if (body.token && (await opens(body.token)) === 200) alive.push(body)
     expect(alive).toEqual([])
     expect(await opens(token)).toBe(200)
+  })
+})
+
+describe('two-factor authentication', () => {
+  it('[RD-075][RD-076] leaves a recovery code good while the expired password still waits for its new one', async () => {
+    const set = async (twoFactorAuth: boolean, token: string) =>
+      test.call('PUT /api/admin/settings', { token, body: { section: 'security', data: { twoFactorAuth } } })
+    const { id, username } = await aColleague()
+    await set(true, owner)
+    const { secret } = (await logIn(username)).body.enrol
+    const code = await generate({ secret, epoch: Math.floor(test.shop.now().getTime() / 1000) })
+    const { token } = (await logIn(username, { code })).body
+    const [recovery] = (await test.call('POST /api/admin/recovery-codes', { token, body: { password: 'colleague-1' } })).body.codes
+    await test.shop.database.pool.query(`update admins set password_changed_at = $2::timestamptz - interval '90 days' where id = $1`, [
+      id,
+      test.shop.now(),
+    ])
+    expect((await logIn(username)).body.code).toBe('staff.code-needed')
+    expect((await logIn(username, { code: recovery })).body.code).toBe('staff.password-expired')
+    expect((await logIn(username, { code: recovery, newPassword: 'colleague-1' })).body.code).toBe('staff.same-password')
+    expect((await logIn(username, { code: recovery, newPassword: 'fresh-1' })).status).toBe(200)
+    expect((await logIn(username, { code: recovery, password: 'fresh-1' })).body.code).toBe('staff.code-wrong')
+    await set(false, owner)
   })
 })

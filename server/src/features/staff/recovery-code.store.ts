@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { recoveryCodes } from './recovery-code.table.ts'
 
 /** Puts a new set in the place of all older codes of this admin. */
@@ -8,12 +8,19 @@ export async function replaceCodes(tx: Tx, adminId: string, hashes: readonly str
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })))
 }
 
+const unspent = (adminId: string, codeHash: string) =>
+  and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt))
+
+export async function hasCode(db: Db, adminId: string, codeHash: string): Promise<boolean> {
+  return (await db.$count(recoveryCodes, unspent(adminId, codeHash))) > 0
+}
+
 /** Answers whether the code was good still; it is not any more. */
 export async function spendCode(tx: Tx, adminId: string, codeHash: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: at })
-    .where(and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(unspent(adminId, codeHash))
     .returning({ codeHash: recoveryCodes.codeHash })
   return rows.length > 0
 }

@@ -2,11 +2,12 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AdminRow } from './admin.table.ts'
 import { isOwnPassword } from './own-password.ts'
-import { replaceCodes, spendCode } from './recovery-code.store.ts'
+import { hasCode, replaceCodes, spendCode } from './recovery-code.store.ts'
 
 const HOW_MANY = 10
 /** Without letters and digits that are taken for one another: ten of them are 49 bits, tried at most a few times an hour. */
@@ -42,12 +43,12 @@ export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: stri
   return codes
 }
 
-/** Whether this is an unspent recovery code of an admin who proved the right password; it is spent with it. */
-export function enterByRecoveryCode(shop: Shop, { id, username, role }: AdminRow, code: string): Promise<boolean> {
-  return transact(shop, async (unit) => {
-    if (!(await spendCode(unit.db, id, hashOf(id, code), shop.now()))) return false
-    const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
-    await audit(shop, unit, admin, { action: 'admin.recovery-code-used', object: 'admin', objectId: id })
-    return true
-  })
+/** Whether this is an unspent recovery code of an admin who proved the right password. */
+export const isRecoveryCode = (shop: Shop, { id }: AdminRow, code: string): Promise<boolean> => hasCode(shop.db, id, hashOf(id, code))
+
+/** Spends the recovery code that a login was let in by, with that login. @throws Problem staff.code-wrong when another login was faster */
+export async function spendRecoveryCode(shop: Shop, unit: Unit, { id, username, role }: AdminRow, code: string): Promise<void> {
+  if (!(await spendCode(unit.db, id, hashOf(id, code), shop.now()))) throw new Problem('staff.code-wrong')
+  const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
+  await audit(shop, unit, admin, { action: 'admin.recovery-code-used', object: 'admin', objectId: id })
 }
