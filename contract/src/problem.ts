@@ -81,7 +81,7 @@ export const PROBLEMS = {
   'picture.too-large': [400, 'File size should be less than 5MB'],
   'staff.wrong-credentials': [401, 'Invalid credentials. Please check your username and password.'],
   'staff.wrong-password': [401, 'Invalid credentials. Please try again.'],
-  'staff.locked': [429, 'Too many failed attempts. Please wait 15 minutes and try again.'],
+  'staff.locked': [429, 'Too many failed attempts. Please wait a while and try again.'],
   'staff.deactivated': [403, 'This account has been deactivated.'],
   'staff.code-needed': [401, 'Please enter the code of your authenticator app.'],
   'staff.code-wrong': [401, 'This code is not right. Please enter the newest one.'],

@@ -2,23 +2,23 @@ import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countAttempts, deleteAttempts, insertAttempt, lockKey, oldestAttempt } from './session.store.ts'
+import type { Budget } from './limit.rules.ts'
+import { waitOf } from './limit.rules.ts'
+import { deleteAttempts, insertAttempt, lockKey, newestAttempts } from './session.store.ts'
 
-export type Limit = { key: string; most: number; minutes: number; code?: ProblemCode }
+/** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
+export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
 
 /**
  * Counts one try under a key, over all instances.
- * @throws Problem `code` (request.too-many) with Retry-After once `most` tries lie within the last `minutes`; that try is not counted.
+ * @throws Problem `code` (request.too-many) with Retry-After once the budget is used up; that try is not counted.
  */
-export async function countTry(shop: Shop, { key, most, minutes, code = 'request.too-many' }: Limit): Promise<void> {
+export async function countTry(shop: Shop, { key, code = 'request.too-many', sentence, ...budget }: Limit): Promise<void> {
   const now = shop.now()
-  const since = new Date(now.getTime() - minutes * 60_000)
   await transact(shop, async ({ db }) => {
     await lockKey(db, key)
-    if ((await countAttempts(db, key, since)) >= most) {
-      const oldest = (await oldestAttempt(db, key, since)) ?? now
-      throw new Problem(code, { retryAfter: (oldest.getTime() + minutes * 60_000 - now.getTime()) / 1000 })
-    }
+    const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
+    if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
     await insertAttempt(db, { id: shop.newId(), key, at: now })
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { attempts, sessions } from './session.table.ts'
 
@@ -33,16 +33,10 @@ export async function lockKey(tx: Tx, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
 }
 
-export async function countAttempts(tx: Tx, key: string, since: Date): Promise<number> {
-  return tx.$count(attempts, and(eq(attempts.key, key), gt(attempts.at, since)))
-}
-
-export async function oldestAttempt(tx: Tx, key: string, since: Date): Promise<Date | undefined> {
-  const [row] = await tx
-    .select({ at: sql<string | null>`min(${attempts.at})` })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.at, since)))
-  return row?.at ? new Date(row.at) : undefined
+/** When the last `most` tries under a key were, the newest first. */
+export async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
+  const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)
+  return rows.map(({ at }) => at)
 }
 
 export async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): Promise<void> {

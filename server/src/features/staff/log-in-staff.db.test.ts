@@ -103,3 +103,22 @@ describe('two-factor authentication', () => {
     await set(false, owner)
   })
 })
+
+describe('failed attempts', () => {
+  it('[RD-074] lock for fifteen minutes from the one that was too many, and the sentence says how long still', async () => {
+    const MINUTE = 60_000
+    const { username } = await aColleague()
+    for (const pause of [0, 3, 3, 3, 5]) {
+      test.later(pause * MINUTE)
+      expect((await logIn(username, { password: 'wrong-1' })).status).toBe(401)
+    }
+    test.later(2 * MINUTE)
+    const early = await logIn(username)
+    expect([early.status, early.body.message]).toEqual([429, 'Too many failed attempts. Please wait 13 minutes and try again.'])
+    expect(Number(early.headers['retry-after'])).toBeGreaterThan(12 * 60)
+    test.later(12.5 * MINUTE)
+    expect((await logIn(username)).body.message).toBe('Too many failed attempts. Please wait 1 minute and try again.')
+    test.later(MINUTE)
+    expect((await logIn(username)).status).toBe(200)
+  })
+})

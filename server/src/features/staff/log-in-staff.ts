@@ -18,6 +18,12 @@ const LOCK_MINUTES = 15
 const ACCOUNT_BUDGET = 50
 const QUICK_GUESSES_AN_HOUR = 20
 
+/** A full budget is refused alike; the sentence says what Retry-After says. */
+const LOCKED = {
+  code: 'staff.locked',
+  sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
+} as const
+
 type From = { ip: string; userAgent: string }
 type Typed = { password: string; code?: string | undefined; newPassword?: string | undefined }
 export type StaffSession = { token: string; admin: AdminProfile }
@@ -35,7 +41,7 @@ export async function logInStaff(shop: Shop, { username, ...typed }: From & Type
 export async function quickLogIn(shop: Shop, { password, ...from }: From & { password: string }): Promise<StaffSession> {
   const { quickAccess, twoFactorAuth } = await securitySettings(shop)
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
-  await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, code: 'staff.locked' })
+  await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, ...LOCKED })
   const owner = await findOwner(shop.db)
   const session = await enter(shop, owner, { password, account: owner?.id ?? 'owner', wrong: 'staff.wrong-password', ...from })
   await forgetTries(shop, 'quick-access')
@@ -51,8 +57,8 @@ async function enter(
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const keys = { here: `staff:${account}:${ip}`, anywhere: `staff:${account}` }
-  await countTry(shop, { key: keys.here, most: maxLoginAttempts, minutes: LOCK_MINUTES, code: 'staff.locked' })
-  await countTry(shop, { key: keys.anywhere, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES, code: 'staff.locked' })
+  await countTry(shop, { key: keys.here, most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true, ...LOCKED })
+  await countTry(shop, { key: keys.anywhere, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES, ...LOCKED })
   if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { waitOf } from './limit.rules.ts'
+
+const START = Date.parse('2026-11-20T06:00:00Z')
+const at = (minute: number) => new Date(START + minute * 60_000)
+/** Whole minutes to wait at a minute after tries at others. */
+const wait = (tries: number[], now: number, locks: boolean) =>
+  waitOf(tries.toReversed().slice(0, 5).map(at), { most: 5, minutes: 15, locks }, at(now)) / 60_000
+
+it('[RD-074] a lock runs fifteen minutes from the try that filled the budget, however the tries were spread', () => {
+  const spread = [0, 3, 6, 9, 14]
+  expect([14, 15, 28, 29].map((now) => wait(spread, now, true))).toEqual([15, 14, 1, 0])
+  expect(wait([...spread, 29], 29, true)).toBe(0) // a new budget after it
+})
+
+it('tries that never lie within one window lock nothing', () => {
+  expect([wait([0, 3, 6, 9], 9, true), wait([0, 4, 8, 12, 15], 15, true)]).toEqual([0, 0])
+})
+
+it('a sliding window opens when the oldest try has left it', () => {
+  const spread = [0, 3, 6, 9, 14]
+  expect([14, 15].map((now) => wait(spread, now, false))).toEqual([1, 0])
+  expect([15, 18].map((now) => wait([...spread, 15], now, false))).toEqual([3, 0])
+})
