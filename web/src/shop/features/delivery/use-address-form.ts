@@ -1,7 +1,7 @@
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { checkoutAddressErrors } from 'contract/rules/forms/address.ts'
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
-import { PIN_DIGITS, pinInput } from 'contract/rules/forms/pin.ts'
+import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useState } from 'react'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
@@ -33,14 +33,15 @@ export function useAddressForm(first: CheckoutAddressValues) {
     if (state === 'unknown' && region) put({ state: region })
     if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
   }
-  const { lookup, lookUp, closeAreas } = usePinLookup(first.pinCode, answered)
+  const { lookup, lookUp, closeAreas } = usePinLookup({ pin: first.pinCode, city: first.city, state: first.state }, answered)
   const pinState = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
 
   const change = (field: AddressField, typed: string) => {
     const text = KEPT[field]?.(typed) ?? typed
     if (field !== 'pinCode') return put({ [field]: text })
-    put(text.length < PIN_DIGITS ? { pinCode: text, city: '', state: '' } : { pinCode: text })
-    if (text !== values.pinCode) lookUp(text)
+    if (text === values.pinCode) return
+    put({ pinCode: text, city: '', state: '' }) // another PIN code is another place
+    lookUp(text)
   }
   return {
     values,

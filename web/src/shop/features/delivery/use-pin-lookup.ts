@@ -8,11 +8,11 @@ export type PinLookup = { state: PinState | 'none' | 'busy'; areas: readonly Pin
 
 const NONE: PinLookup = { state: 'none', areas: [] }
 
-/**
- * Looks PIN codes up as they are typed; only the last one's answer counts. `first` is one that is there from the start:
- * it is looked up without filling anything in.
- */
-export function usePinLookup(first: string, onAnswer: (answer: PinAnswer) => void) {
+/** A PIN code that is there from the start; with city and state beside it its answer fills nothing in. */
+type FirstPin = { pin: string; city: string; state: string }
+
+/** Looks PIN codes up as they are typed; only the last one's answer counts. */
+export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (answer: PinAnswer) => void) {
   const [lookup, setLookup] = useState<PinLookup>(NONE)
   const running = useRef<AbortController>(undefined)
   const answered = useRef(onAnswer)
@@ -32,7 +32,7 @@ export function usePinLookup(first: string, onAnswer: (answer: PinAnswer) => voi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the one that was there at the start
   useEffect(() => {
-    if (first) void look.current(first, false)
+    if (first) void look.current(first, !city || !state)
     return () => running.current?.abort()
   }, [])
 

@@ -3,7 +3,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { profileAddressErrors } from 'contract/rules/forms/address.ts'
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
-import { PIN_DIGITS, pinInput } from 'contract/rules/forms/pin.ts'
+import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useState } from 'react'
 import type { PinAnswer, PinArea } from '../delivery/pin-lookup.ts'
@@ -36,12 +36,13 @@ export function useProfileAddress(address: Address | undefined, user: User) {
     if (state === 'unknown' && region) put({ state: region })
     if (state === 'invalid') setErrors({ pincode: 'Please enter a valid Indian pin code' })
   }
-  const { lookup, lookUp, closeAreas } = usePinLookup(values.pincode, answered)
+  const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
   const change = (field: ProfileField, typed: string) => {
     const text = KEPT[field]?.(typed) ?? typed
     if (field !== 'pincode') return put({ [field]: text })
-    put(text.length < PIN_DIGITS ? { pincode: text, city: '', state: '' } : { pincode: text })
-    if (text !== values.pincode) lookUp(text)
+    if (text === values.pincode) return
+    put({ pincode: text, city: '', state: '' }) // another PIN code is another place
+    lookUp(text)
   }
   return {
     values,

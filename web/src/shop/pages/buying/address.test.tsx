@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -295,6 +295,23 @@ describe('the pin code', () => {
     expect([city.value, state.value]).toEqual(['Sagar', 'Madhya Pradesh'])
     expect([city.readOnly, state.readOnly]).toEqual([true, true])
     expect(shop.last('/api/pincode/470002')?.method).toBe('GET')
+  })
+
+  it('[SF-317] another one pasted over it empties city and state, whatever is known of it', async () => {
+    await open({ answers: { 'GET /api/pincode/744301': () => ({ status: 503, json: {} }) } })
+    await fillIn()
+    const pin = await field('Pin Code*')
+    fireEvent.change(pin, { target: { value: '744301' } })
+    expect(pin.value).toBe('744301')
+    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['', ''])
+  })
+
+  it('[SF-175] one that came without its city fills it in, instead of fixing it empty', async () => {
+    const address = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', street: '7 Fort Road', locality: '', landmark: '' }
+    const primary = { ...address, city: '', state: '', zipCode: '470002', isDefault: true }
+    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses: [primary] } }) } })
+    await screen.findByText('This pin code is valid.')
+    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['Sagar', 'Madhya Pradesh'])
   })
 
   it('[SF-318] below six digits city and state are emptied', async () => {
