@@ -104,3 +104,4 @@ export const TRACK_STEPS: readonly OrderStatus[] = [
 ]
 /** Where an order that ends otherwise gets its final marker. */
 export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', 'refunded']
+export const hasEnded = (status: OrderStatus | ShopperStatus): boolean => ENDINGS.some((ending) => ending === status)

@@ -1,10 +1,8 @@
-import { statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { moment } from '../shell/moment.ts'
 import type { OrderEvent } from './order.data.ts'
 import { eventTitle } from './order.words.ts'
-
-const ENDED: readonly string[] = ['cancelled', 'payment_failed', 'refunded']
 
 /** Everything that happened to an order, who did it and when. */
 export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
@@ -14,7 +12,7 @@ export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
       label="History of the order"
       entries={events.map((event, at) => ({
         title: eventTitle(event),
-        state: at === last && ENDED.includes(event.to) ? ('stopped' as const) : ('done' as const),
+        state: at === last && hasEnded(event.to) ? ('stopped' as const) : ('done' as const),
         note: (
           <>
             {moment(event.at)}, {event.actor}

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
 import { Note } from '../../../ui/show/Note.tsx'
 import { WAIT } from '../payment-form/payment-words.ts'
@@ -10,7 +10,6 @@ import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderF
 import { usePaymentWatch } from './use-payment-watch.ts'
 
 const POLL_MS = 30_000
-const ENDED: readonly string[] = ['cancelled', 'payment_failed', 'refunded']
 
 type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
 
@@ -18,7 +17,7 @@ type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
 export function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps) {
   const { order } = usePaymentWatch(first, POLL_MS)
   const wasWaiting = first.paymentStatus === 'pending_verification'
-  const isEnded = ENDED.includes(order.status)
+  const isEnded = hasEnded(order.status)
   return (
     <>
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
@@ -27,7 +26,7 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
             <h1>{isEnded ? statusLabel(order.status) : 'Order Confirmed!'}</h1>
             <p className="mt-1 text-muted">Order {order.orderNumber}</p>
           </header>
-          <PaymentNotice order={order} isNews={wasWaiting || fromVerification} />
+          <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
           <OrderSums order={order} />
           <DeliveryAddress order={order} />
           <OrderActions order={order} />

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { isPayable } from 'contract/orders/order.status.ts'
+import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -11,7 +11,7 @@ import { payAgainState } from './pay-again.ts'
 /** What became of the payment so far. */
 export function PaymentBanner({ order }: { order: Order }) {
   const { paymentStatus, payment } = order
-  if (paymentStatus === 'verified')
+  if (paymentStatus === 'verified' && !hasEnded(order.status))
     return (
       <Note tone="ok" live="status" title="Payment verified">
         <p>Your order has been confirmed. We are taking you to it.</p>
@@ -25,10 +25,16 @@ export function PaymentBanner({ order }: { order: Order }) {
         {isPayable(order.status) && <p className="mt-1">{triesLeft(payment.triesLeft)}</p>}
       </Note>
     )
-  if (paymentStatus === 'pending')
+  if (paymentStatus === 'pending' && isPayable(order.status))
     return (
       <Note tone="warning" live="status" icon={<Clock />} title="No transaction ID yet" actions={<PayAgain order={order} />}>
         <p>This order waits for its payment. Once you have paid, enter the transaction ID.</p>
+      </Note>
+    )
+  if (paymentStatus === 'pending' || paymentStatus === 'verified')
+    return (
+      <Note live="status" title={statusLabel(order.status)}>
+        <p>There is nothing to pay for this order.</p>
       </Note>
     )
   return (

@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { hasEnded } from 'contract/orders/order.status.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
@@ -60,7 +61,7 @@ export function VerificationScreen({ first, message }: { first: Order; message: 
 
 function useLeaveWhenVerified(order: Order): void {
   const navigate = useNavigate()
-  const isVerified = order.paymentStatus === 'verified'
+  const isVerified = order.paymentStatus === 'verified' && !hasEnded(order.status)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two seconds begin with the good news, not with each fresh copy of the order
   useEffect(() => {
     if (!isVerified) return

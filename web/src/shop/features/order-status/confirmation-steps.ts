@@ -1,11 +1,10 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { TimelineEntry } from '../../../ui/thread/Timeline.tsx'
 
 const PROCESSING: readonly string[] = ['processing', 'shipped', 'delivered']
 const SHIPPED: readonly string[] = ['shipped', 'delivered']
-const ENDED: readonly string[] = ['cancelled', 'payment_failed', 'refunded']
 
 /** When something happened, or nothing while it has not. */
 export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
@@ -24,6 +23,6 @@ export function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, d
     step('Shipped', SHIPPED.includes(status), shippedAt),
     step('Delivered', status === 'delivered', deliveredAt),
   ]
-  if (ENDED.includes(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
+  if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
   return steps
 }

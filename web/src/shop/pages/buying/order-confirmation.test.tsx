@@ -171,6 +171,12 @@ describe('the confirmation while the payment is checked', () => {
     expect(polls()).toBe(2)
   })
 
+  it('[SF-300] tells no such thing of an order that was refunded since', async () => {
+    await open(orderOf({ status: 'refunded', paymentStatus: 'verified' }), { fromVerification: true })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Refunded' })).toBeTruthy()
+    expect(screen.queryByText('Payment verified! Your order has been confirmed.')).toBeNull()
+  })
+
   it('[SF-550] tells that it failed', async () => {
     const { shop } = await open(submitted())
     await screen.findByText('Payment verification in progress')

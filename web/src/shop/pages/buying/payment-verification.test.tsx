@@ -188,6 +188,20 @@ describe('the verdict', () => {
     expect(place().state).toEqual({ order: VERIFIED, fromVerification: true })
   })
 
+  it.each([
+    ['called off unpaid', orderOf({ status: 'cancelled' }), 'Cancelled'],
+    ['confirmed by hand', orderOf({ status: 'confirmed' }), 'Confirmed'],
+    ['refunded', orderOf({ status: 'refunded', paymentStatus: 'verified' }), 'Refunded'],
+  ])('[SF-213][SF-301] %s: nothing to pay, no good news, and nobody is led away', async (_, order, label) => {
+    const { place } = await open(order)
+    await ready()
+    expect(screen.getByText('There is nothing to pay for this order.').parentElement?.textContent).toContain(label)
+    expect(screen.queryByText('No transaction ID yet')).toBeNull()
+    expect(screen.queryByText('Payment verified')).toBeNull()
+    await clock.pass(3000)
+    expect(place().pathname).toBe(`/payment-verification/${NUMBER}`)
+  })
+
   it('[SF-302][SF-549] rejected: a banner with what the shop noted', async () => {
     await open(REJECTED)
     const banner = within(await screen.findByRole('alert'))
