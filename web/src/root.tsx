@@ -65,15 +65,16 @@ function useReady() {
 
 export default function Root() {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const page = new URLSearchParams(search).get('page')
   useEffect(() => {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
   useReady()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows, and the page of a long list
   useEffect(() => {
     scrollTo(0, 0)
-  }, [pathname])
+  }, [pathname, page])
   return (
     <>
       <PageProgress />

@@ -51,6 +51,13 @@ describe('the payment form', () => {
     expect(confirm().textContent).toContain('Confirm Payment')
   })
 
+  it('[SF-308] handed in, it stays shut until the next page is there', async () => {
+    const { handedIn } = await open()
+    await handIn('425210984512')
+    await waitFor(() => expect(handedIn).toHaveLength(1))
+    expect(screen.getAllByRole('button').filter((button) => button.getAttribute('aria-busy') === 'true')).toHaveLength(1)
+  })
+
   it('[SF-206] masks the ID until it is shown', async () => {
     await open()
     expect(field().type).toBe('password')

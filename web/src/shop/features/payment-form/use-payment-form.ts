@@ -32,8 +32,7 @@ export function usePaymentForm({ order, onSubmitted }: Options) {
       const sentence = paymentFailure(error)
       setFailure(sentence)
       toast.error(sentence)
-    } finally {
-      setSubmitting(false)
+      setSubmitting(false) // after a success it stays shut until the next page is there
     }
   }
   const confirm = () => {
