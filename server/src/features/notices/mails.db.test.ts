@@ -45,6 +45,25 @@ describe('mails about an order', () => {
     expect((await mailsTo(person.email))[3]?.text).toContain('India Post, tracking number EE123456789IN')
   })
 
+  it('[RD-156] says that a payment is verified only when it is, and once: confirmed by hand or set back the order is just confirmed', async () => {
+    const moves = async (person: Person, order: { _id: string }, statuses: readonly string[]) => {
+      for (const status of statuses) {
+        await test.mails()
+        await set(order, { status })
+      }
+      return (await subjects(person)).slice(1)
+    }
+    const unpaid = await aCustomer(test)
+    expect(await moves(unpaid, await anOrder(test, unpaid), ['confirmed'])).toEqual(['Your order is confirmed'])
+    const paid = await aCustomer(test)
+    expect(await moves(paid, await aPaidOrder(test, paid), ['confirmed', 'shipped', 'confirmed'])).toEqual([
+      'We have your payment details',
+      'Your payment is verified',
+      'Your order is on its way',
+      'Your order is confirmed',
+    ])
+  })
+
   it('of a rejected payment carries the reason and the way back', async () => {
     const person = await aCustomer(test)
     const order = await aPaidOrder(test, person)

@@ -12,7 +12,7 @@ import { orderLetter } from './order-letter.ts'
 /** Mails about payments go out even where mails are switched off: money is at stake. */
 const ABOUT_MONEY: readonly OrderNews[] = ['submitted', 'verified', 'rejected', 'refunded']
 const NEWS: Partial<Record<OrderStatus, OrderNews>> = {
-  confirmed: 'verified',
+  confirmed: 'confirmed',
   payment_failed: 'rejected',
   shipped: 'shipped',
   delivered: 'delivered',
@@ -67,9 +67,9 @@ export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.su
 }
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
-export async function tellMoved(shop: Shop, { orderId, to, why }: EventOf<'order.moved'>): Promise<void> {
+export async function tellMoved(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<void> {
   if (why === 'order.returned') return // its return tells of it
-  const news = why === 'order.expired' ? 'expired' : NEWS[to]
+  const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   if (news && found && found.status === to) await mailShopper(shop, found, news)
 }

@@ -17,6 +17,7 @@ export type OrderNews =
   | 'expired'
   | 'submitted'
   | 'verified'
+  | 'confirmed'
   | 'rejected'
   | 'shipped'
   | 'delivered'
@@ -69,6 +70,7 @@ const WORDS: Record<OrderNews, Words> = {
     link: status,
   },
   verified: { subject: 'Your payment is verified', lines: () => ['Your order is confirmed. We pack it next.'], link: track },
+  confirmed: { subject: 'Your order is confirmed', lines: () => ['We pack it next.'], link: track },
   rejected: {
     subject: 'We could not verify your payment',
     lines: ({ payment }) => [

@@ -34,7 +34,8 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   const saved = await saveOrder(unit.db, order.id, { ...moved(order, to, { by, at, note }), ...parcel, eventSeq: seq, updatedAt: at })
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
-  if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to, why: type })
+  const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
+  if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to, why: type, verifies })
   const direction = shelfMove(order.status, to)
   const lines = direction ? await itemsOf(unit.db, order.id) : []
   if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })

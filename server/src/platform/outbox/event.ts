@@ -8,7 +8,7 @@ export type ShopEvent =
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'order.placed'; orderId: string }
   | { type: 'payment.submitted'; orderId: string }
-  | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string }
+  | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
