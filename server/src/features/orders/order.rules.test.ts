@@ -68,12 +68,17 @@ describe('the dates of an order', () => {
   it.each([
     ['confirmed', { confirmedAt: AT, shippedAt: BEFORE, deliveredAt: BEFORE }],
     ['processing', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE }],
-    ['shipped', { confirmedAt: BEFORE, shippedAt: AT, deliveredAt: BEFORE }],
     ['delivered', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: AT }],
     ['cancelled', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE }],
     ['pending_payment', { confirmedAt: null, shippedAt: null, deliveredAt: null }],
   ] as const)('[RD-006] after %s', (to, dates) => {
     expect(moved(DATED, to, DECISION)).toMatchObject(dates)
+  })
+
+  it('[RD-006] of a move to shipped, and of none within a status: a corrected tracking number or delivery moves no clock', () => {
+    expect(moved({ ...DATED, status: 'processing' }, 'shipped', DECISION)).toMatchObject({ shippedAt: AT, deliveredAt: BEFORE })
+    for (const status of ['confirmed', 'shipped', 'delivered'] as const)
+      expect(moved({ ...DATED, status }, status, DECISION)).toMatchObject({ confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE })
   })
 
   it('a payment verified by sending the goods was confirmed at that moment', () => {

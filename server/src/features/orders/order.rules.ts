@@ -33,6 +33,7 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'
   const back = to === 'pending_payment'
+  const reaches = (status: OrderStatus) => to === status && order.status !== to
   const rejections = decides && !verified ? Math.min(order.rejections + 1, MOST_REJECTIONS) : order.rejections
   return {
     status: to,
@@ -41,9 +42,9 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
     decidedAt: decides ? at : order.decidedAt,
     verificationNotes: decides ? note : order.verificationNotes,
     rejections: back ? 0 : rejections,
-    confirmedAt: back ? null : to === 'confirmed' || verified ? at : order.confirmedAt,
-    shippedAt: back ? null : to === 'shipped' ? at : order.shippedAt,
-    deliveredAt: back ? null : to === 'delivered' ? at : order.deliveredAt,
+    confirmedAt: back ? null : reaches('confirmed') || verified ? at : order.confirmedAt,
+    shippedAt: back ? null : reaches('shipped') ? at : order.shippedAt,
+    deliveredAt: back ? null : reaches('delivered') ? at : order.deliveredAt,
   }
 }
 

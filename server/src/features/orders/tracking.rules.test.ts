@@ -1,16 +1,16 @@
+import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { expect, it } from 'vitest'
 import { timeline } from './tracking.rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+/** A history of moves: each from where the one before it led. */
+const moves = (...to: [OrderStatus, Date][]) =>
+  to.map(([status, when], index) => ({ from: to[index - 1]?.[0] ?? null, to: status, at: when }))
 const seen = (steps: ReturnType<typeof timeline>) =>
   steps.map(({ status, date, completed }) => `${status} ${completed ? (date?.slice(0, 10) ?? 'skipped') : '-'}`)
 
-it('[RD-021] reached steps have their date, skipped ones none, later ones are open', () => {
-  const steps = timeline('shipped', [
-    { to: 'pending_payment', at: at(1) },
-    { to: 'confirmed', at: at(2) },
-    { to: 'shipped', at: at(3) },
-  ])
+it('[RD-158] reached steps have their date, skipped ones none, later ones are open', () => {
+  const steps = timeline('shipped', moves(['pending_payment', at(1)], ['confirmed', at(2)], ['shipped', at(3)]))
   expect(seen(steps)).toEqual([
     'pending 2026-11-01',
     'payment_submitted skipped',
@@ -22,12 +22,8 @@ it('[RD-021] reached steps have their date, skipped ones none, later ones are op
   expect(steps[0]?.label).toBe('Pending Payment')
 })
 
-it('[RD-021] another ending is a last marker after what was reached', () => {
-  const steps = timeline('cancelled', [
-    { to: 'pending_payment', at: at(1) },
-    { to: 'confirmed', at: at(2) },
-    { to: 'cancelled', at: at(4) },
-  ])
+it('[RD-023] another ending is a last marker after what was reached', () => {
+  const steps = timeline('cancelled', moves(['pending_payment', at(1)], ['confirmed', at(2)], ['cancelled', at(4)]))
   expect(seen(steps)).toEqual([
     'pending 2026-11-01',
     'payment_submitted skipped',
@@ -37,15 +33,16 @@ it('[RD-021] another ending is a last marker after what was reached', () => {
     'delivered -',
     'cancelled 2026-11-04',
   ])
-  expect(seen(timeline('payment_failed', [{ to: 'payment_failed', at: at(9) }])).slice(-1)).toEqual(['payment_failed 2026-11-09'])
+  expect(seen(timeline('payment_failed', moves(['payment_failed', at(9)]))).slice(-1)).toEqual(['payment_failed 2026-11-09'])
   expect(seen(timeline('refunded', []))[0]).toBe('pending skipped')
 })
 
 it('a step that was left again keeps no date beyond where the order stands', () => {
-  const steps = timeline('confirmed', [
-    { to: 'confirmed', at: at(2) },
-    { to: 'shipped', at: at(3) },
-    { to: 'confirmed', at: at(4) },
-  ])
+  const steps = timeline('confirmed', moves(['confirmed', at(2)], ['shipped', at(3)], ['confirmed', at(4)]))
   expect(seen(steps).slice(2)).toEqual(['confirmed 2026-11-04', 'processing -', 'shipped -', 'delivered -'])
+})
+
+it('[RD-031] what happens within a status moves no date: a corrected tracking number, a part that came back', () => {
+  const history = moves(['confirmed', at(2)], ['shipped', at(3)], ['shipped', at(5)], ['delivered', at(6)], ['delivered', at(9)])
+  expect(seen(timeline('delivered', history)).slice(-2)).toEqual(['shipped 2026-11-03', 'delivered 2026-11-06'])
 })

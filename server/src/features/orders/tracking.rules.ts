@@ -3,9 +3,14 @@ import { ENDINGS, shopperStatus, statusLabel, TRACK_STEPS } from 'contract/order
 
 export type Step = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
 
-/** The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. */
-export function timeline(status: OrderStatus, events: readonly { to: OrderStatus; at: Date }[]): Step[] {
-  const dates = new Map(events.map(({ to, at }) => [to, at.toISOString()]))
+type Event = { from: OrderStatus | null; to: OrderStatus; at: Date }
+
+/**
+ * The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. What happens within
+ * a status, as a corrected tracking number or a part that came back, moves no date.
+ */
+export function timeline(status: OrderStatus, events: readonly Event[]): Step[] {
+  const dates = new Map(events.filter(({ from, to }) => from !== to).map(({ to, at }) => [to, at.toISOString()]))
   const ending = ENDINGS.includes(status)
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): Step => ({
