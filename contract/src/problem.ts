@@ -46,6 +46,7 @@ export const PROBLEMS = {
     'The payment of this order was turned down three times. Please write to us with your order number, so that we can sort it out.',
   ],
   'payment.decided': [409, 'This payment has already been decided.'],
+  'payment.other-id': [409, 'The shopper has handed in another transaction ID meanwhile. Please look at it again.'],
   'sheet.unreadable': [400, 'The file could not be read.'],
   'statement.unknown-layout': [409, 'Please say which column is what.'],
   'statement.not-found': [404, 'This statement is not there any more.'],

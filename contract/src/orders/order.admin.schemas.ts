@@ -61,6 +61,8 @@ const event = z.object({
   note: z.string().nullable(),
 })
 
+/** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
+const lookedAt = z.string().max(100).nullish()
 const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
 
@@ -82,7 +84,7 @@ export const orderAdminShapes = {
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
     access: 'admin',
     params: orderId,
-    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish() }),
+    body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish(), transactionId: lookedAt }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: shape({
@@ -115,6 +117,7 @@ export const orderAdminShapes = {
       trackingNumber: z.string().trim().max(60).nullish(),
       courier: z.string().trim().max(60).nullish(),
       note: z.string().trim().max(1000).nullish(),
+      transactionId: lookedAt,
     }),
     reply: ok({ order: adminOrder }),
   }),

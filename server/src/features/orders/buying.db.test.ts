@@ -123,6 +123,27 @@ describe('one purchase, by API alone', () => {
     expect(refused?.body).toMatchObject({ success: false, decidedBy: 'admin' })
   })
 
+  it('[RD-013][RD-014] no verdict falls on a transaction ID that nobody looked at', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const order = await anOrder(test, person)
+    const [seen, other] = [aTransactionId(), aTransactionId()]
+    const staff = (what: string, body: object) =>
+      test.call(`${what.replace('/', `/api/orders/${order._id}/admin/`)}`, { token: admin, body })
+    const verdict = (transactionId: string) => staff('POST /verify-payment', { verified: true, transactionId })
+    const set = (transactionId: string | null) => staff('PUT /update-status', { status: 'cancelled', transactionId })
+    await pay(test, person, order, seen)
+    expect((await set(null)).body.code).toBe('payment.other-id')
+    await staff('POST /verify-payment', { verified: false })
+    await pay(test, person, order, other)
+    for (const answer of [await verdict(seen), await set(seen)]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'payment.other-id'])
+      expect(answer.body.message).toContain('another transaction ID')
+    }
+    expect((await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.paymentStatus).toBe('pending_verification')
+    expect((await verdict(other)).body).toMatchObject({ success: true, paymentStatus: 'verified' })
+  })
+
   it('[RD-012][RD-015][RD-018] frees the ID of a rejected payment and takes another one', async () => {
     const person = await aCustomer(test)
     const admin = await theOwner(test)

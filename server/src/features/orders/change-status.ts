@@ -5,6 +5,7 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { refuseOtherId } from './decide-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { lockOrder } from './order.store.ts'
@@ -15,13 +16,19 @@ export type ChangeStatus = {
   trackingNumber?: string | null | undefined
   courier?: string | null | undefined
   note?: string | null | undefined
+  /** That of the order as staff saw it; undefined where it is not known. */
+  transactionId?: string | null | undefined
 }
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel.
- * @throws Problem order.not-found, order.too-little-stock
+ * @throws Problem order.not-found, payment.other-id, order.too-little-stock
  */
-export async function changeStatus(shop: Shop, admin: Admin, { orderId, status, note = null, ...news }: ChangeStatus): Promise<AdminOrder> {
+export async function changeStatus(
+  shop: Shop,
+  admin: Admin,
+  { orderId, status, note = null, transactionId, ...news }: ChangeStatus,
+): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
@@ -31,6 +38,7 @@ export async function changeStatus(shop: Shop, admin: Admin, { orderId, status, 
     }
     const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
     if (order.status === status && sameParcel) return order.id
+    refuseOtherId(order, transactionId)
     await moveOrder(shop, unit, {
       order,
       actor: admin,

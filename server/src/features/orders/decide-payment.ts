@@ -7,19 +7,24 @@ import { moveOrder } from './move-order.ts'
 import { lockOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 
+export type Verdict = {
+  orderId: string
+  verified: boolean
+  notes: string | null
+  /** What the verdict was made of; undefined where it is not known. */
+  transactionId?: string | null | undefined
+}
+
 /**
  * A person's verdict on a submitted payment: verified confirms the order and takes its stock, rejected fails it and frees its ID.
- * @throws Problem order.not-found; payment.decided with the present state and who decided; order.too-little-stock
+ * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
-export async function decidePayment(
-  shop: Shop,
-  admin: Admin,
-  { orderId, verified, notes }: { orderId: string; verified: boolean; notes: string | null },
-): Promise<OrderRow> {
+export async function decidePayment(shop: Shop, admin: Admin, { orderId, verified, notes, transactionId }: Verdict): Promise<OrderRow> {
   return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (order.paymentStatus !== 'pending_verification') throw decided(order)
+    refuseOtherId(order, transactionId)
     await audit(shop, unit, admin, {
       action: verified ? 'payment.verified' : 'payment.rejected',
       object: 'order',
@@ -35,6 +40,12 @@ export async function decidePayment(
       note: notes,
     })
   })
+}
+
+/** @throws Problem payment.other-id when a payment that waits carries another transaction ID than the one that was looked at */
+export function refuseOtherId(order: Pick<OrderRow, 'paymentStatus' | 'transactionId'>, lookedAt: string | null | undefined): void {
+  if (lookedAt !== undefined && order.paymentStatus === 'pending_verification' && lookedAt !== order.transactionId)
+    throw new Problem('payment.other-id')
 }
 
 const decided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>

@@ -18,6 +18,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
       orderId: params.id,
       verified: body.verified,
       notes: body.notes || null,
+      transactionId: body.transactionId,
     })
     return {
       message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!',

@@ -21,6 +21,7 @@ const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find
 export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Chosen to begin with. */; as?: Listed; onClose: () => void }) {
   const client = useQueryClient()
   const [status, setStatus] = useState(as ?? listed(order.status))
+  const [{ transactionId }] = useState(order.payment) // as it was when the dialog opened
   const [parcel, setParcel] = useState({ courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' })
   const change = useMutation({
     mutationFn: updateStatus,
@@ -29,9 +30,12 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       toast.success(STATUS_CHANGED)
       onClose()
     },
-    onError: (error) => toast.error(statusFailure(error)),
+    onError: (error) => {
+      toast.error(statusFailure(error))
+      void client.invalidateQueries({ queryKey: ['orders'] })
+    },
   })
-  const send = () => status && change.mutate({ id: order._id, status, ...(status === 'shipped' && parcel) })
+  const send = () => status && change.mutate({ id: order._id, status, transactionId, ...(status === 'shipped' && parcel) })
   return (
     <Dialog
       open

@@ -188,7 +188,7 @@ describe('a verdict', () => {
     expect(document.activeElement?.textContent).toMatch(/^Verify/)
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment verified successfully!' })
-    expect(office.body()).toEqual({ verified: true, notes: '' })
+    expect(office.body()).toEqual({ verified: true, notes: '', transactionId: '532418764470' })
     await until(() => reviewed() === 'SLB-BBBB', 'the next payment')
     await until(() => office.calls().filter((call) => call === PENDING).length > before, 'the refresh')
     expect(within(screen.getByRole('region', { name: 'Queue' })).queryByText('SLB-AAAA')).toBeNull()
@@ -201,7 +201,7 @@ describe('a verdict', () => {
     expect(screen.getByRole('alertdialog', { name: 'Reject ₹2,960.00 of SLB-AAAA?' }).textContent).toContain('has not reached our account')
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment rejected successfully!' })
-    expect(body()).toEqual({ verified: false, notes: 'This payment has not reached our account. Please check it with your bank.' })
+    expect(body()).toMatchObject({ verified: false, notes: 'This payment has not reached our account. Please check it with your bank.' })
   })
 
   it('[BO-217][RD-013] a refusal is passed on with who decided, and the review shows the present state', async () => {
@@ -221,6 +221,19 @@ describe('a verdict', () => {
       text: 'Failed to update payment status: This payment was already verified by sunita.',
     })
     expect(await screen.findByText(/Verified by sunita/)).toBeDefined()
+  })
+
+  it('[RD-013] of a payment handed in anew meanwhile is refused, and the new transaction ID is there to be looked at', async () => {
+    const sentence = 'The shopper has handed in another transaction ID meanwhile. Please look at it again.'
+    const office = await underReview(() => refusal(409, sentence, { code: 'payment.other-id' }))
+    const [first, ...others] = queueOf('SLB-AAAA', 'SLB-BBBB')
+    if (first) first.payment.transactionId = '990000000001'
+    press('v')
+    office.answers[PENDING] = () => pending([...(first ? [first] : []), ...others])
+    confirm()
+    expect((await said())?.text).toBe(`Failed to update payment status: ${sentence}`)
+    expect(await screen.findByText('9900 0000 0001')).toBeDefined()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('[BO-218] no answer at all is an error that occurred, and the payment stays under review', async () => {

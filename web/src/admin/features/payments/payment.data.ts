@@ -42,9 +42,11 @@ export const othersQuery = (id: string) =>
 
 export type Verdict = { order: AdminOrder; verified: boolean; notes: string }
 
-/** Sends a person's decision; the notes are optional. @throws Refused, Unreachable */
+/** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws Refused, Unreachable */
 export async function decide({ order, verified, notes }: Verdict): Promise<void> {
-  const reply = await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body: { verified, notes: notes.trim() } })
+  const { transactionId } = order.payment
+  const body = { verified, notes: notes.trim(), transactionId }
+  const reply = await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })
   if (!reply.success) throw new Refused(200, reply)
 }
 

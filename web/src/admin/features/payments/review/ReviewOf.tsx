@@ -21,7 +21,9 @@ export function ReviewOf({ id, rows, onGo }: ReviewOfProps) {
   const order = row ?? (found.isFetching ? undefined : found.data?.order)
   const close = () => onGo(undefined)
   const next = afterDecision(rows ?? [], id)
-  if (order?.paymentStatus === 'pending_verification') return <Review order={order} onClose={close} onDecided={() => onGo(next)} />
+  // a payment handed in anew is looked at anew: no question about the one before stays open
+  if (order?.paymentStatus === 'pending_verification')
+    return <Review key={order.payment.transactionId} order={order} onClose={close} onDecided={() => onGo(next)} />
   if (order) return <NotWaiting order={order} onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
   if (found.isError && !found.isFetching) return <LoadFailure says={found.error.message} onRetry={() => void found.refetch()} />
   return (
