@@ -1,5 +1,5 @@
 import type { Review } from 'contract/reviews/review.schemas.ts'
-import { BIG } from './samples.ts'
+import { BIG, RAMESH } from './samples.ts'
 
 let made = 0
 
@@ -26,15 +26,17 @@ export function reviewOf(change: Partial<Review> = {}): Review {
   }
 }
 
-/** What the server answers for these reviews; `total` when there are more than the page holds. */
+/** What the server answers Ramesh for these reviews; `total` when there are more than the page holds. */
 export function reviewsReply(reviews: readonly Review[], total = reviews.length) {
   const spread = new Map<number, number>()
   for (const { rating } of reviews) spread.set(rating, (spread.get(rating) ?? 0) + 1)
   const stars = reviews.reduce((sum, { rating }) => sum + rating, 0)
+  const own = reviews.find(({ userId }) => userId._id === RAMESH.id)
   return {
     json: {
       success: true,
       reviews,
+      own: own ? { ...own, hidden: false } : null,
       totalReviews: total,
       averageRating: reviews.length > 0 ? Math.round((stars / reviews.length) * 10) / 10 : null,
       ratingDistribution: [...spread].map(([_id, count]) => ({ _id, count })),

@@ -24,6 +24,10 @@ export const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** A review as its author gets it back: also one that staff has taken off the shop. */
+const ownReview = review.extend({ hidden: z.boolean() })
+export type OwnReview = z.output<typeof ownReview>
+
 /** Whoever signs in writes in their own name: what the client says of itself is not read. */
 const aboutMyself = z.object({}).optional()
 
@@ -37,6 +41,8 @@ export const reviewShapes = {
     query: paging(50),
     reply: ok({
       reviews: z.array(review),
+      /** What the one who asks has written, on whatever page it stands; null for a guest. */
+      own: ownReview.nullable(),
       totalReviews: z.int(),
       averageRating: z.number().nullable(),
       ratingDistribution: z.array(z.object({ _id: z.int(), count: z.int() })),

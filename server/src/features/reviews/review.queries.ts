@@ -1,5 +1,5 @@
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
-import type { Review } from 'contract/reviews/review.schemas.ts'
+import type { OwnReview, Review } from 'contract/reviews/review.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -89,6 +89,14 @@ async function imagesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string
 
 const idsOf = (rows: readonly Selected[]) => rows.map(({ review }) => review.id)
 
+async function findOwn(db: Db, productId: string, viewer: string): Promise<OwnReview | null> {
+  const [row] = await selected(db, viewer).where(and(eq(reviews.productId, productId), eq(reviews.customerId, viewer)))
+  if (!row) return null
+  const images = await imagesOf(db, [row.review.id])
+  return { ...toReview(row, images.get(row.review.id) ?? []), hidden: row.review.hiddenAt !== null }
+}
+
+/** One page of a product's reviews with the figures of all of them, and the viewer's own one wherever it stands. */
 export async function listReviews(db: Db, productId: string, viewer: string | undefined, { page, limit }: { page: number; limit: number }) {
   const shown = and(eq(reviews.productId, productId), isNull(reviews.hiddenAt))
   const spread = await db
@@ -107,6 +115,7 @@ export async function listReviews(db: Db, productId: string, viewer: string | un
   const stars = spread.reduce((sum, { _id, count: n }) => sum + _id * n, 0)
   return {
     reviews: rows.map((row) => toReview(row, images.get(row.review.id) ?? [])),
+    own: viewer ? await findOwn(db, productId, viewer) : null,
     totalReviews: total,
     averageRating: total > 0 ? Math.round((stars / total) * 10) / 10 : null,
     ratingDistribution: spread,

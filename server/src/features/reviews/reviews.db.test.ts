@@ -74,6 +74,24 @@ describe('reviews', () => {
     expect(edited.body.review).toMatchObject({ _id, title: 'On second thought', rating: 2 })
   })
 
+  it('[SF-069][SF-329] name the own one to its author alone, also beyond the first page and when staff has hidden it', async () => {
+    const [author, other] = [await aCustomer(test, { name: 'Early' }), await aCustomer(test, { name: 'Late' })]
+    const { _id } = (await write(author)).body.review
+    await write(other)
+    const page = async (token?: string) => await test.call(`GET /api/reviews/product/${product}?limit=1`, { token })
+    const answer = await page(author.token)
+    expect(answer.body.reviews).not.toContainEqual(expect.objectContaining({ _id }))
+    expect(answer.body.own).toMatchObject({ _id, userName: 'Early', hidden: false })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await page()).body.own).toBeNull()
+    expect((await page((await aCustomer(test)).token)).body.own).toBeNull()
+    const hide = (body: object) => test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
+    await hide({ hidden: true, reason: 'Insults' })
+    expect((await page(author.token)).body.own).toMatchObject({ _id, hidden: true })
+    expect((await page(other.token)).body.own).toMatchObject({ userName: 'Late' })
+    await hide({ hidden: false })
+  })
+
   it('[RD-122][SF-380] are verified purchases by their orders, whatever the browser says', async () => {
     const person = await aCustomer(test, { name: 'Buyer' })
     await write(person)

@@ -226,6 +226,14 @@ describe('writing a review', () => {
     })
   })
 
+  it('[SF-069][SF-329] the own one is known also when it is not in the list, and hidden it says so', async () => {
+    const { json } = reviewsReply([reviewOf()], 60)
+    await open([], { [LIST]: () => ({ json: { ...json, own: { ...OWN, hidden: true } } }) })
+    expect(await screen.findByText('Your review is not shown in the shop.')).toBeTruthy()
+    await press('Edit Your Review')
+    expect(screen.getByLabelText<HTMLInputElement>('Title*').value).toBe('It is fine')
+  })
+
   it.each([
     ['You have already reviewed this product.', 'You have already reviewed this product.'],
     [undefined, 'Failed to submit review'],

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
 import { ReviewEntry } from './ReviewEntry.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
@@ -34,7 +35,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
   const { user } = useSession()
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const own = list.reviews.find((review) => review.userId._id === user?.id)
+  const own = list.own ?? undefined
   const write = async () => {
     const { isLoggedIn } = await sessionSettled()
     if (!isLoggedIn) return askToLogIn()
@@ -58,6 +59,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
           </Button>
         )}
       </Head>
+      {own?.hidden && <Note tone="warning" title="Your review is not shown in the shop." />}
       {isWriting && user && <ReviewForm product={product} user={user} own={own} onDone={written} onCancel={close} />}
       {list.reviews.length > 0 && (
         <ul aria-label="Reviews" className="grid max-w-180">

@@ -8,7 +8,7 @@ import { sendOnce } from '../../../client/send-once.ts'
 
 export type ReviewList = Pick<
   ReplyOf<typeof reviewShapes.list>,
-  'reviews' | 'totalReviews' | 'averageRating' | 'ratingDistribution' | 'pagination'
+  'reviews' | 'own' | 'totalReviews' | 'averageRating' | 'ratingDistribution' | 'pagination'
 >
 
 /** The reviews, or the sentence that says why there are none to show. */
