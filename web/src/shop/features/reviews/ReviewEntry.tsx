@@ -51,10 +51,18 @@ export function ReviewEntry({ review, user }: { review: Review; user: User | nul
           ))}
         </ul>
       )}
-      <Helpful review={review} user={user} />
+      {user?.id === userId._id ? <HelpfulCount votes={review.helpfulVotes} /> : <Helpful review={review} user={user} />}
     </li>
   )
 }
+
+/** What others say of the own review. */
+const HelpfulCount = ({ votes }: { votes: number }) =>
+  votes > 0 && (
+    <p className="flex items-center gap-1.5 text-sm text-muted">
+      <ThumbsUp /> Helpful ({votes})
+    </p>
+  )
 
 function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: { review: Review; user: User | null }) {
   const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })

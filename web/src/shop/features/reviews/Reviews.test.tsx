@@ -135,6 +135,14 @@ describe('helpful', () => {
     expect((await screen.findByRole('button', { name: 'Helpful: As described, 0' })).getAttribute('aria-pressed')).toBe('false')
   })
 
+  it('[SF-070] is not asked about the own review, which tells how many said so', async () => {
+    await open([{ ...OWN, helpfulVotes: 3 }, reviewOf()])
+    const own = within((await screen.findByText('It is fine')).closest('li') ?? document.body)
+    expect(own.getByText('Helpful (3)')).toBeTruthy()
+    expect(own.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Helpful: As described, 0' })).toBeTruthy()
+  })
+
   it('is not taken back by a second press when the answer to the first was lost', async () => {
     const voted = reviewOf()
     const vote = `/api/reviews/${voted._id}/helpful`
