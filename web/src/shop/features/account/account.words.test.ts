@@ -16,6 +16,7 @@ describe('what brought a shopper to the login page', () => {
     ['[SF-496]', 'error=no_authorization_code', 'Authorization failed - please try again'],
     ['[SF-497]', 'error=oauth_failed', 'Google login failed'],
     ['[SF-498]', 'error=whatever', 'Login failed'],
+    ['[SF-498]', 'error=constructor', 'Login failed'],
     ['[SF-498]', 'error=whatever&message=Try%20later', 'Try later'],
   ])('%s %s', (_item, query, sentence) => {
     expect(notice(query)).toBe(sentence)

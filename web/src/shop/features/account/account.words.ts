@@ -1,11 +1,11 @@
 import { Refused, serverSentenceOf, Unreachable } from '../../../client/refusal.ts'
 
-const NOTICES: Readonly<Record<string, string>> = {
-  oauth_cancelled: 'Google login was cancelled',
-  security_error: 'Security error occurred during login',
-  no_authorization_code: 'Authorization failed - please try again',
-  oauth_failed: 'Google login failed',
-}
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['oauth_cancelled', 'Google login was cancelled'],
+  ['security_error', 'Security error occurred during login'],
+  ['no_authorization_code', 'Authorization failed - please try again'],
+  ['oauth_failed', 'Google login failed'],
+])
 
 const LONGEST = 200
 
@@ -14,7 +14,7 @@ export function loginNotice(params: URLSearchParams): string | undefined {
   const code = params.get('error')
   const given = params.get('message')?.trim().slice(0, LONGEST)
   if (!code) return given || undefined
-  return NOTICES[code] ?? (given || (code === 'auth_failed' ? 'Authentication failed' : 'Login failed'))
+  return NOTICES.get(code) ?? (given || (code === 'auth_failed' ? 'Authentication failed' : 'Login failed'))
 }
 
 /** What the login form says about a failure. */
