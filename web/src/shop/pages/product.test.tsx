@@ -85,7 +85,7 @@ describe('buying', () => {
     await press(/Buy Now/)
     expect(router.state.location.pathname).toBe('/address')
     expect(router.state.location.state).toEqual({
-      product: { id: BIG.id, name: BIG.name, price: 270, quantity: 12, image: BIG.image },
+      product: { id: BIG.id, name: BIG.name, price: 270, originalPrice: 400, quantity: 12, image: BIG.image },
       fromBuyNow: true,
     })
   })

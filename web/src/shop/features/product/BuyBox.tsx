@@ -118,8 +118,8 @@ function Buttons({ product, quantity, total, isSoldOut }: ButtonsProps) {
   const buyNow = async () => {
     const { isLoggedIn } = await sessionSettled()
     if (!isLoggedIn) return askToLogIn()
-    const { id, name, image, price } = product
-    const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), quantity, image }
+    const { id, name, image, price, originalPrice } = product
+    const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     void navigate(paths.address, { state: { product: bought, fromBuyNow: true } })
   }
   return (
