@@ -29,6 +29,7 @@ describe('registration codes', () => {
     const early = await ask('send-email-otp')
     expect(early.status).toBe(429)
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(25)
+    expect(early.body.waitSeconds).toBe(Number(early.headers['retry-after']))
     test.later(31_000)
     expect((await ask('send-email-otp')).body).toMatchObject({ success: true, message: 'Email OTP resent successfully' })
     expect(await codesTo('wait@example.in')).toHaveLength(2)

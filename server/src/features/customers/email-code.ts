@@ -30,7 +30,11 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
     const now = shop.now()
     const retryAfter = secondsToWait(await lockNewestCode(unit.db, to), now, WAITS[to.purpose])
     if (retryAfter > 0)
-      throw new Problem('code.too-soon', { retryAfter, message: `Please wait ${retryAfter} seconds before asking for another code.` })
+      throw new Problem('code.too-soon', {
+        retryAfter,
+        message: `Please wait ${retryAfter} seconds before asking for another code.`,
+        facts: { waitSeconds: retryAfter },
+      })
     const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
     await insertCode(unit.db, {
       id: shop.newId(),

@@ -75,6 +75,19 @@ describe('step 1 of a forgotten password', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in (60|59) s$/ }).disabled).toBe(true)
   })
 
+  it('[SF-322][SF-437] going back and sending again at once leads on: the code that was mailed is still good', async () => {
+    const { shop } = await toCode()
+    await press(/^Back/)
+    shop.answers['POST /api/auth/forgot-password'] = () => ({
+      status: 429,
+      json: { success: false, code: 'code.too-soon', message: 'Please wait 42 seconds before asking for another code.', waitSeconds: 42 },
+    })
+    await press(/^Send Code/)
+    await screen.findByRole('heading', { name: 'Check Your Email' })
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in (42|41) s$/ }).disabled).toBe(true)
+    expect(screen.queryByText(/^Please wait/)).toBeNull()
+  })
+
   it('[SF-482][SF-104] nobody answering is told in the banner', async () => {
     await open({ 'POST /api/auth/forgot-password': () => 'hang up' })
     await userEvent.type(screen.getByLabelText('Email'), 'gita@example.in')

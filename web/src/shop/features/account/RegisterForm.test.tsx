@@ -183,6 +183,17 @@ describe('step 3, the code', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email verification code')).value).toBe('')
   })
 
+  it('[SF-320][SF-575] going back and on again at once leads to the code that was mailed, with the seconds that are left', async () => {
+    const { shop } = await toCode()
+    await press('Back')
+    shop.answers['POST /api/auth/send-registration-otp'] = () => ({
+      status: 429,
+      json: { success: false, code: 'code.too-soon', message: 'Please wait 17 seconds before asking for another code.', waitSeconds: 17 },
+    })
+    await press('Skip this step')
+    expect(await screen.findByRole('button', { name: /^Resend code in (17|16) s$/ })).toBeTruthy()
+  })
+
   it('[SF-513] another code is asked for once the seconds are over, and said to be on its way', async () => {
     const { shop } = await toCode()
     const now = Date.now()

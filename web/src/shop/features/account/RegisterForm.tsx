@@ -36,9 +36,8 @@ export function RegisterForm() {
   const goToCode = (home: HomeAddress) =>
     during(async () => {
       setAddress(home)
-      const problem = await askForCode(details)
+      const problem = await askForCode(details, wait.start)
       if (problem) return setFailure(problem)
-      wait.start(REGISTRATION_RESEND_SECONDS)
       setStep(2)
       toast.success('Verification code sent to your email')
     })

@@ -1,10 +1,12 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { normaliseEmail } from 'contract/rules/email.ts'
+import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import type { RegistrationValues } from 'contract/rules/forms/registration.ts'
 import { call } from '../../../client/call.ts'
 import { loadCart } from '../../../client/cart/cart.ts'
 import { register } from '../../../client/session.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.words.ts'
+import { secondsToWait } from './seconds-to-wait.ts'
 
 export type Details = RegistrationValues
 export type HomeAddress = { street: string; city: string; state: string; zipCode: string }
@@ -25,15 +27,22 @@ const CART_RELOAD_MS = 100
 
 const recipient = ({ name, email }: Details) => ({ name: name.trim(), email: normaliseEmail(email) })
 
-/** Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing. */
-export async function askForCode(details: Details): Promise<string | undefined> {
+/**
+ * Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing; then `onSent` has
+ * heard the seconds until the next one.
+ */
+export async function askForCode(details: Details, onSent: (seconds: number) => void): Promise<string | undefined> {
   const { email } = recipient(details)
   try {
     await call(customerPaths.checkAvailability, { body: { email, phone: details.phone } }, { isLogin: true })
   } catch (error) {
     return availabilityFailure(error)
   }
-  return call(customerPaths.sendRegistrationCode, { body: recipient(details) }, { isLogin: true }).then(() => undefined, codeFailure)
+  const asked = call(customerPaths.sendRegistrationCode, { body: recipient(details) }, { isLogin: true })
+  return secondsToWait(asked, REGISTRATION_RESEND_SECONDS).then((seconds) => {
+    onSent(seconds)
+    return undefined
+  }, codeFailure)
 }
 
 /** Has another code mailed. Answers the sentence of what went wrong, or nothing. */

@@ -41,9 +41,8 @@ export function ForgotPassword() {
   }
   const send = (typed: string) => {
     setEmail(typed)
-    void during(sendCode(typed), () => {
+    void during(sendCode(typed, wait.start), () => {
       setCode('')
-      wait.start(RESET_RESEND_SECONDS)
       setStep(2)
     })
   }
