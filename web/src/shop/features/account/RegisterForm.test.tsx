@@ -1,15 +1,19 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
 import { RAMESH } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
+import { startCart } from '../../../client/cart/cart.ts'
+import { session } from '../../../client/session.ts'
 import { toast, toasts } from '../../../ui/float/toast.ts'
 import Register from '../../pages/register.tsx'
 
+beforeAll(() => startCart())
 beforeEach(() => {
   localStorage.clear()
+  session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
   toast.clear()
 })
 
@@ -106,6 +110,29 @@ describe('step 2, the address', () => {
     await screen.findByLabelText('Email verification code')
   })
 
+  it('[SF-270][SF-092] a city without a street is not dropped in silence: the street is asked for, and nothing is lost by going back', async () => {
+    const shop = await openShop(WELCOME)
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await type('PIN Code', '471001')
+    await type('City', 'Chhatarpur')
+    await press('Continue')
+    expect(screen.getByText('Please enter your street address, or skip this step')).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+    await press('Back')
+    await press('Continue')
+    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chhatarpur')
+    await type('Street Address', '14 Bazaar Road')
+    await press('Continue')
+    await userEvent.type(await screen.findByLabelText('Email verification code'), '471902')
+    await press('Verify and Create Account')
+    await until(() => shop.calls().includes('POST /api/auth/register'), 'the registration')
+    expect(shop.last('/api/auth/register')?.body).toMatchObject({
+      address: { street: '14 Bazaar Road', city: 'Chhatarpur', state: '', zipCode: '471001', country: 'India' },
+    })
+  })
+
   it('[SF-320][SF-511] an e-mail that is taken stops here and no code is sent', async () => {
     const shop = await openShop({ ...WELCOME, 'POST /api/auth/check-availability': () => ({ status: 409, json: {} }) })
     await showPage(<Register />, { at: '/register' })
@@ -143,6 +170,8 @@ describe('step 3, the code', () => {
       address: null,
     })
     expect(localStorage.getItem('token')).toBe('a-token')
+    // the first for the new session, the second after 100 ms
+    await until(() => shop.calls().filter((call) => call === 'GET /api/cart').length === 2, 'the cart loaded again')
   })
 
   it('[SF-362] fewer than six digits are not sent', async () => {

@@ -60,6 +60,11 @@ export function RegisterForm() {
         setTimeout(() => goTo(paths.login), MANUAL_LOGIN_MS)
       }
     })
+  const leaveAddress = (typed: HomeAddress) => {
+    setAddress(typed)
+    setFailure(undefined)
+    setStep(0)
+  }
   const leaveCode = (to: 0 | 1) => {
     setCode('')
     wait.stop()
@@ -85,7 +90,7 @@ export function RegisterForm() {
           }}
         />
       )}
-      {step === 1 && <AddressStep first={address} isBusy={isBusy} onDone={goToCode} onBack={() => setStep(0)} />}
+      {step === 1 && <AddressStep first={address} isBusy={isBusy} onDone={goToCode} onBack={leaveAddress} />}
       {step === 2 && (
         <CodeStep
           email={details.email}

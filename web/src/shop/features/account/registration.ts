@@ -1,7 +1,10 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { normaliseEmail } from 'contract/rules/email.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
 import type { RegistrationValues } from 'contract/rules/forms/registration.ts'
+import { registrationPinError } from 'contract/rules/forms/registration.ts'
 import { call } from '../../../client/call.ts'
 import { loadCart } from '../../../client/cart/cart.ts'
 import { register } from '../../../client/session.ts'
@@ -22,6 +25,15 @@ export const NO_DETAILS: Details = {
   isAdult: false,
 }
 export const NO_ADDRESS: HomeAddress = { street: '', city: '', state: '', zipCode: '' }
+
+/** Step 2 may be left empty; without a street the rest could not be kept, so it is asked for. */
+export function homeAddressErrors({ street, ...others }: HomeAddress): FormErrors<keyof HomeAddress> {
+  const isGiven = Object.values(others).some((value) => value.trim())
+  return formErrors({
+    street: isGiven && !street.trim() ? 'Please enter your street address, or skip this step' : undefined,
+    zipCode: registrationPinError(others.zipCode),
+  })
+}
 
 const CART_RELOAD_MS = 100
 
