@@ -30,7 +30,7 @@ export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrd
     head: 'Order',
     place: 'title',
     cell: ({ _id, orderNumber }) => (
-      <Link to={paths.admin.order(_id)} className="link font-semibold whitespace-nowrap">
+      <Link to={paths.admin.order(_id)} target="_blank" className="link font-semibold whitespace-nowrap">
         {orderNumber}
       </Link>
     ),

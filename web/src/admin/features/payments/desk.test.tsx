@@ -132,7 +132,7 @@ describe('the review of a payment', () => {
     expect(reviewed()).toBe('SLB-BBBB')
   })
 
-  it('[BO-016] ?order= of a payment that is decided says its state and who decided', async () => {
+  it('[BO-016][BO-010] ?order= of a payment that is decided says its state and who decided; its order opens in a new tab', async () => {
     const order = staffOrder({ orderNumber: 'SLB-DONE', status: 'shipped', paymentStatus: 'verified', payment: { decidedBy: 'meena' } })
     await desk([], {
       at: `${HERE}?order=SLB-DONE`,
@@ -142,6 +142,8 @@ describe('the review of a payment', () => {
     expect(sheet.getByText('This payment is not waiting for a decision.')).toBeDefined()
     expect(sheet.getByRole('status').textContent).toContain('Payment: Verified by meena. Order: Shipped.')
     expect(sheet.queryByRole('button', { name: /^Verify/ })).toBeNull()
+    const link = sheet.getByRole('link', { name: 'Open order' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/admin/orders/${order._id}`, '_blank'])
   })
 
   it('J and K go through the queue, Escape closes, and none of them moves while a field has the focus', async () => {

@@ -37,7 +37,7 @@ function Content({ one }: { one: StaffReturn }) {
           </span>
         </Fact>
         <Fact label="Order">
-          <Link className="link" to={paths.admin.order(orderId)}>
+          <Link className="link" to={paths.admin.order(orderId)} target="_blank">
             {orderNumber}
           </Link>
           , {exactRupees(orderTotal)}

@@ -50,6 +50,11 @@ it('a return is shown whole with both clocks and approved', async () => {
   expect(last(STEP.slice(5))?.body).toEqual({ step: 'approve', note: '' })
 })
 
+it('[BO-010] the order of a return opens in a new tab', async () => {
+  const link = (await opened()).sheet.getByRole('link', { name: ASKED.orderNumber })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/admin/orders/${ASKED.orderId}`, '_blank'])
+})
+
 it('a rejection without a reason is said at its field', async () => {
   const { sheet, user } = await opened(ASKED, {
     [STEP]: () => ({ status: 400, json: { success: false, message: 'x', errors: { note: 'Please say why, the customer reads it' } } }),

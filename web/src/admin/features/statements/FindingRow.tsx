@@ -82,7 +82,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
   return (
     <Side
       title={
-        <Link className="underline" to={paths.admin.order(order.id)}>
+        <Link className="underline" to={paths.admin.order(order.id)} target="_blank">
           {number}
         </Link>
       }

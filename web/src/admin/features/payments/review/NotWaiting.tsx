@@ -24,7 +24,7 @@ export function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
         <Facts order={order} />
         <div className="flex flex-wrap gap-2.5">
           {onNext && <Button onClick={onNext}>Next payment</Button>}
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.admin.order(order._id)}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={paths.admin.order(order._id)} target="_blank">
             Open order
           </Link>
         </div>
