@@ -21,7 +21,8 @@ export type Shelf = { id: string; name: string; before: number; after: number | 
 
 /**
  * Moves shelves and writes the ledger in one statement, so that a popular shelf is held for one round trip. Shelves are locked in the order
- * of their ids: two orders never wait for each other. A shelf that would fall below 0 stays as it is.
+ * of their ids: two orders never wait for each other. A shelf that would fall below 0 stays as it is. What is done by hand, and what comes
+ * back, counts as restocked today; a sale does not.
  */
 export async function moveStock(tx: Tx, wanted: readonly Wanted[], act: Act): Promise<Shelf[]> {
   if (wanted.length === 0) return []
@@ -36,7 +37,7 @@ export async function moveStock(tx: Tx, wanted: readonly Wanted[], act: Act): Pr
     ), moved as (
       update ${products} p set
         stock = p.stock + l.delta,
-        last_restocked = case when l.delta > 0 then (${at} at time zone 'Asia/Kolkata')::date else p.last_restocked end
+        last_restocked = case when l.delta > 0 or not ${act.automated}::boolean then (${at} at time zone 'Asia/Kolkata')::date else p.last_restocked end
       from locked l where p.id = l.id and p.stock + l.delta >= 0
       returning p.id, p.stock
     ), written as (
