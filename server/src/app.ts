@@ -32,7 +32,7 @@ import { ssr } from './platform/ssr/ssr.ts'
 
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
-  const api = await openApi(shop, (token) => sessionOf(shop, token))
+  const api = await openApi(shop, (token, how) => sessionOf(shop, token, how))
   if (onRoute) api.addHook('onRoute', onRoute)
   settingsRoutes(api, shop, (admin, password) => isOwnPassword(shop, admin, password))
   catalogRoutes(api, shop)

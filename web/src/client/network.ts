@@ -1,4 +1,5 @@
 import type { Send } from '../ssr-bridge.ts'
+import { isUnattended } from './activity.ts'
 
 export const TIMEOUT_MS = 30_000
 
@@ -12,7 +13,12 @@ export const overNetwork =
     const response = await fetch(new URL(path, location.origin), {
       method,
       credentials: 'include',
-      headers: { accept: 'application/json', ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(isUnattended() && { 'x-background': '1' }), // a poll keeps no session alive
+        ...headers,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       signal: signal ? AbortSignal.any([signal, late]) : late,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })

@@ -3,18 +3,19 @@ import type { Shop } from '../../platform/shop.ts'
 import { securitySettings } from '../settings/public.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession } from './session.queries.ts'
-import { isLive, TOUCH_MS } from './session.rules.ts'
+import { isLive, touchAfterMs } from './session.rules.ts'
 import { touchSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
-/** Whose token it is; undefined for an unknown, ended, idle or deactivated one. */
-export async function sessionOf(shop: Shop, token: string): Promise<Actor | undefined> {
+/** Whose token it is; undefined for an unknown, ended, idle or deactivated one. What a page asks for by itself is no use of the session. */
+export async function sessionOf(shop: Shop, token: string, { isBackground = false } = {}): Promise<Actor | undefined> {
   const found = await findSession(shop.db, hashToken(token))
   if (!found) return undefined
   const now = shop.now()
   const idleMinutes = found.realm === 'admin' ? (await securitySettings(shop)).sessionTimeout : undefined
   const actor = isLive(found, now, idleMinutes) ? personOf(found) : undefined
-  if (actor && now.getTime() - found.lastUsedAt.getTime() > TOUCH_MS) await touchSession(shop.db, found.id, now)
+  const isStale = now.getTime() - found.lastUsedAt.getTime() > touchAfterMs(idleMinutes)
+  if (actor && isStale && !isBackground) await touchSession(shop.db, found.id, now)
   return actor
 }
 

@@ -3,8 +3,8 @@ const DAY = 86_400_000
 
 export const CUSTOMER_SESSION_MS = 90 * DAY
 export const ADMIN_SESSION_MS = 7 * DAY
-/** How stale `lastUsedAt` may be before it is written again. */
-export const TOUCH_MS = MINUTE
+/** How stale `lastUsedAt` may be before it is written again: a minute, and less where a session may rest only for minutes. */
+export const touchAfterMs = (idleMinutes = Number.POSITIVE_INFINITY): number => Math.min(MINUTE, (idleMinutes * MINUTE) / 4)
 
 type Times = { lastUsedAt: Date; expiresAt: Date; revokedAt: Date | null }
 

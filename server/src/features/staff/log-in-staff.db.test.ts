@@ -122,3 +122,29 @@ describe('failed attempts', () => {
     expect((await logIn(username)).status).toBe(200)
   })
 })
+
+describe('an idle session', () => {
+  /** What a session that rests at most `sessionTimeout` minutes answers to one request every so many seconds. */
+  const every = async (seconds: number[], { sessionTimeout, headers }: { sessionTimeout: number; headers?: Record<string, string> }) => {
+    const { username } = await aColleague()
+    await test.call('PUT /api/admin/settings', { token: owner, body: { section: 'security', data: { sessionTimeout } } })
+    const { token } = (await logIn(username)).body
+    const statuses: number[] = []
+    for (const pause of seconds) {
+      test.later(pause * 1000)
+      statuses.push((await test.call('GET /api/admin/verify', { token, ...(headers && { headers }) })).status)
+    }
+    const back = { section: 'security', data: { sessionTimeout: 60 } }
+    await test.call('PUT /api/admin/settings', { token: await theOwner(test), body: back })
+    return statuses
+  }
+
+  it('[RD-073] ends though the page goes on asking by itself', async () => {
+    const statuses = await every([60, 60, 60, 60, 60], { sessionTimeout: 5, headers: { 'x-background': '1' } })
+    expect(statuses).toEqual([200, 200, 200, 200, 401])
+  })
+
+  it('[RD-073] is not one that is used within its time, however short that is', async () => {
+    expect(await every([40, 40, 40, 40, 61], { sessionTimeout: 1 })).toEqual([200, 200, 200, 200, 401])
+  })
+})

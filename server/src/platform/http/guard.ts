@@ -4,8 +4,10 @@ import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from './serve.ts'
 
-/** Finds out whose token it is; undefined for one that opens nothing. */
-export type WhoIs = (token: string) => Promise<Actor | undefined>
+/** Finds out whose token it is; undefined for one that opens nothing. `isBackground`: the page asks by itself, with nobody at it. */
+export type WhoIs = (token: string, how: { isBackground: boolean }) => Promise<Actor | undefined>
+
+const BACKGROUND = 'x-background'
 
 /** Lets a request through to its route only as the route's access label says; a route without a label fails the boot. */
 export function guard(app: FastifyInstance, whoIs: WhoIs): void {
@@ -16,11 +18,16 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
     if (request.is404) return // an address that does not exist signs nobody out
     const access = request.routeOptions.config.access ?? 'super_admin'
     if (access === 'public') return
-    request.actor = await admitted(access, tokenOf(request.headers.authorization), whoIs)
+    const isBackground = request.headers[BACKGROUND] === '1'
+    request.actor = await admitted(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
   })
 }
 
-async function admitted(access: Access, token: string | undefined, whoIs: WhoIs): Promise<Actor | undefined> {
+async function admitted(
+  access: Access,
+  token: string | undefined,
+  whoIs: (token: string) => ReturnType<WhoIs>,
+): Promise<Actor | undefined> {
   const actor = token ? await whoIs(token) : undefined
   if (access === 'visitor') return actor?.kind === 'customer' ? actor : undefined
   if (!token) throw new Problem('session.missing')
