@@ -32,6 +32,12 @@ let onSessionEnd: OnSessionEnd = () => {}
 export const whenSessionEnds = (handler: OnSessionEnd): void => {
   onSessionEnd = handler
 }
+/** For what is fetched beside `call`: its 401 ends the session all the same. */
+export const endSessionOn401 = (status: number, realm: Realm): void => {
+  if (status === 401) onSessionEnd(realm)
+}
+
+export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'admin' : 'shop')
 
 /**
  * Calls one endpoint of the contract with the token of its realm and answers its reply.
@@ -39,7 +45,7 @@ export const whenSessionEnds = (handler: OnSessionEnd): void => {
  */
 export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
   const parts: Loose = input
-  const realm: Realm = /\/admin(\/|$)/.test(wire.path) ? 'admin' : 'shop'
+  const realm = realmOf(wire.path)
   const send = options.send ?? overNetwork(options)
   const sent = {
     method: wire.method,
@@ -52,7 +58,7 @@ export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, opti
     throw new Unreachable(error)
   })
   if (answer.status >= 400 || answer.json === undefined) {
-    if (answer.status === 401 && !options.isLogin) onSessionEnd(realm)
+    if (!options.isLogin) endSessionOn401(answer.status, realm)
     throw new Refused(answer.status, answer.json ?? { contentType: answer.type })
   }
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint

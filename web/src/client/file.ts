@@ -1,3 +1,4 @@
+import { endSessionOn401, realmOf } from './call.ts'
 import { TIMEOUT_MS } from './network.ts'
 import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
@@ -7,7 +8,8 @@ import { storage } from './storage.ts'
  * @throws Refused for an answer of 400 and above; Unreachable when nobody answers.
  */
 export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
-  const token = storage.read('adminToken') ?? storage.read('token')
+  const staff = storage.read('adminToken')
+  const token = staff ?? storage.read('token')
   const late = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(new URL(path, location.origin), {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -16,6 +18,7 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
     if (signal?.aborted) throw error
     throw new Unreachable(error)
   })
+  endSessionOn401(response.status, staff ? 'admin' : realmOf(path.split('?')[0] ?? path))
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }
