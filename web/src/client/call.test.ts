@@ -1,7 +1,9 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import { productPaths } from 'contract/catalog/product.paths.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { Shape } from 'contract/endpoint.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
 import { openShop } from '../../test/shop-server.ts'
 import type { Sent } from '../ssr-bridge.ts'
 import { call } from './call.ts'
@@ -17,7 +19,7 @@ describe('one call', () => {
     expect(shop.asked[0]).toMatchObject({ body: { quantity: 2 }, headers: { 'content-type': 'application/json' } })
   })
 
-  it('[SF-275][SF-428][BO-180][BO-187][BO-182] staff calls carry the staff token, or the shopper’s where there is none', async () => {
+  it('[SF-275][SF-428][BO-180] staff calls carry the staff token, or the shopper’s where there is none', async () => {
     const shop = await openShop({ 'GET /api/admin/dashboard': () => ({}) })
     localStorage.setItem('token', 'shopper')
     await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
@@ -25,6 +27,23 @@ describe('one call', () => {
     await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
     await call({ method: 'GET', path: '/api/cart' }, {}).catch(() => {})
     expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer shopper', 'Bearer staff', 'Bearer shopper'])
+  })
+
+  it('[BO-182][BO-187] staff calls of any method carry the bearer token, the credentials and, where they send something, its JSON type', async () => {
+    const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+    const path = '/api/admin/anything'
+    const shop = await openShop(Object.fromEntries(METHODS.map((method) => [`${method} ${path}`, () => ({})])))
+    const sent = vi.spyOn(globalThis, 'fetch')
+    localStorage.setItem('adminToken', 'staff')
+    for (const method of METHODS)
+      await call<Shape & { body: z.ZodType }>({ method, path }, { body: method === 'GET' ? undefined : { method } })
+    expect(sent.mock.calls.map(([, how]) => how?.credentials)).toEqual(METHODS.map(() => 'include'))
+    sent.mockRestore()
+    expect(shop.asked.map(({ method, headers, body }) => [method, headers.authorization, headers['content-type'], body])).toEqual(
+      METHODS.map((method) =>
+        method === 'GET' ? [method, 'Bearer staff', undefined, undefined] : [method, 'Bearer staff', 'application/json', { method }],
+      ),
+    )
   })
 
   it('a refusal brings status, sentence, code, sentences by field and further facts', async () => {
