@@ -17,8 +17,11 @@ import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
 
 const MEGABYTE = 1024 * 1024
-/** How long a request may take to arrive, and its head alone; a client that dribbles is cut off then, up to five seconds later. */
-const SLOWEST_MS = 30_000
+/**
+ * How long a request may take to arrive, and its head alone; a client that dribbles is cut off then, up to five seconds later. Two minutes, as
+ * long as the pages wait: so long does a screenshot of 5 MB take from a slow phone.
+ */
+const SLOWEST_MS = 120_000
 const SLOWEST_HEAD_MS = 10_000
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
