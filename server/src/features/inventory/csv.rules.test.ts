@@ -33,7 +33,7 @@ describe('one record of the inventory file', () => {
     expect(toForm({ sku: 'A' })).toEqual({ sku: 'A' })
   })
 
-  it.each(['=1+1', '+1', '-x', '@a', ' =1', "plain'"])('[RD-107] reads back %s as it was before the export made it harmless', (cell) => {
+  it.each(['=1+1', '+1', '-x', '@a', ' =1', "plain'"])('[RD-108] reads back %s as it was before the export made it harmless', (cell) => {
     expect(toForm({ description: harmless(cell) })).toEqual({ description: cell.trim() })
   })
 

@@ -31,7 +31,7 @@ it('[RD-107] a file opens with its mark and a head line, and ends its lines as s
   expect(file).toBe('\uFEFFA,B\r\nx,-1.5\r\n,\r\n')
 })
 
-it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-107] %j gets an apostrophe before it', (cell) => {
+it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-108] %j gets an apostrophe before it', (cell) => {
   expect(harmless(cell)).toBe(`'${cell}`)
 })
 
@@ -39,7 +39,7 @@ it.each(['', 'a=1', '1-1', "'=1", 'x@y'])('%j stays as it is', (cell) => {
   expect(harmless(cell)).toBe(cell)
 })
 
-it('[RD-107] any cells come back as they were, but for the apostrophe', async () => {
+it('[RD-108] any cells come back as they were, but for the apostrophe', async () => {
   const cell = fc.string({ unit: 'binary' })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), async (rows) => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, pending, queueOf, refusal, until } from '../../../../test/office.tsx'
 import routes from '../../../routes.ts'
 import { toast } from '../../../ui/float/toast.ts'
@@ -22,6 +24,25 @@ it('[SF-035][BO-017] no frame of the shop, with its header and footer, is around
   expect(staff.length).toBeGreaterThan(5)
   expect(staff.flatMap(([, above]) => above).filter((file) => file.startsWith('shop/'))).toEqual([])
 })
+
+/** Puts the stylesheet of what floats on the page, with the colours of the look in it. */
+function dressed(): void {
+  const css = (name: string) => readFileSync(join(import.meta.dirname, '../../../ui', name), 'utf8')
+  const colours = new Map([...css('look.css').matchAll(/(--color-[\w-]+):\s*(#\w{6})/g)].map(([, name, value]) => [name, value]))
+  const style = document.createElement('style')
+  style.textContent = css('look/float.css')
+    .replace(/var\((--color-[\w-]+)\)/g, (whole, name) => colours.get(name) ?? whole)
+    .replaceAll('calc(var(--strip) + 0.75rem)', '3rem')
+  document.head.append(style)
+  onTestFinished(() => style.remove())
+}
+
+/** The colour of the edge that marks a message. */
+function hueOf(message: Element): string {
+  const [red = 0, green = 0, blue = 0] = (getComputedStyle(message).borderLeftColor.match(/\d+/g) ?? []).map(Number)
+  if (green > red && green > blue) return 'green'
+  return red > 2 * green && red > 2 * blue ? 'red' : `${red} ${green} ${blue}`
+}
 
 describe('the guard of the back office', () => {
   it.each([...guarded, '/admin/nobody-knows'])('[BO-006][BO-025][BO-015] %s without a token leads to the login', async (at) => {
@@ -139,8 +160,9 @@ describe('the shell around every screen', () => {
     await until(() => calls().includes('POST /api/admin/logout'))
   })
 
-  it('[BO-020] messages stand for four seconds, good and bad ones marked apart', async () => {
+  it('[BO-020] messages stand for four seconds at the top right, good ones green and bad ones red', async () => {
     await openOffice({ at: '/admin/orders', answers: ORDERS })
+    dressed()
     await ordersScreen()
     act(() => toast.success('Warm up'))
     await screen.findByText('Warm up')
@@ -152,6 +174,9 @@ describe('the shell around every screen', () => {
     })
     const kinds = () => [...document.querySelectorAll<HTMLElement>('.toasts .toast')].map(({ dataset }) => dataset.kind)
     expect(kinds()).toEqual(['success', 'error'])
+    const { position, right, top } = getComputedStyle(document.querySelector('.toasts') ?? document.body)
+    expect([position, right, top]).toEqual(['fixed', '12px', '48px'])
+    expect([...document.querySelectorAll('.toasts .toast')].map(hueOf)).toEqual(['green', 'red'])
     act(() => void vi.advanceTimersByTime(3900))
     expect(kinds()).toEqual(['success', 'error'])
     act(() => void vi.advanceTimersByTime(200))
