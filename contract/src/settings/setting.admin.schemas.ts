@@ -31,7 +31,11 @@ const general = z.object({
   /** The day the offer in the structured data ends; empty for none. */
   offerValidUntil: z.iso.date('Please enter a date as YYYY-MM-DD').or(z.literal('')),
   /** Stands in the structured data of a product without reviews, where the owner wants that. */
-  defaultRating: z.object({ enabled: z.boolean(), rating: z.number().min(1).max(5), count: z.int().min(1).max(1_000_000) }),
+  defaultRating: z.object({
+    enabled: z.boolean(),
+    rating: z.number().min(1, 'Please enter 1 to 5.').max(5, 'Please enter 1 to 5.'),
+    count: whole(1, 1_000_000),
+  }),
   gstTable: z
     .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
     .min(1)

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
+import { DefaultRating } from './DefaultRating.tsx'
 import { GstTable } from './GstTable.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './use-section.ts'
@@ -40,6 +41,13 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         note="Banner, share buttons and bulk panels in the shop."
         {...tick('promotions', (promotions) => ({ promotions }))}
       />
+      <TextInput
+        label="Offer valid until"
+        type="date"
+        hint="Search engines are told the prices hold until then; empty or past, nothing is said."
+        {...text('offerValidUntil', (offerValidUntil) => ({ offerValidUntil }))}
+      />
+      <DefaultRating value={form.values.defaultRating} errors={form.errors} onChange={(defaultRating) => form.change({ defaultRating })} />
       <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
@@ -89,6 +89,32 @@ describe('the settings', () => {
     await save()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Settings saved successfully!' })
     expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, siteName: 'Lion', timezone: 'UTC' } })
+  })
+
+  it('[SF-044] General dates the offer', async () => {
+    const { form, save, body } = await settings('general')
+    fireEvent.change(form.getByLabelText('Offer valid until'), { target: { value: '2027-03-31' } })
+    await save()
+    await said()
+    expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, offerValidUntil: '2027-03-31' } })
+  })
+
+  it('[SF-045] General holds the default rating, whose figures are asked for once it is on and marked when they are refused', async () => {
+    const { user, form, save, body } = await settings('general', {
+      [SAVE]: () => refusal(400, 'Please enter 1 to 5.', { errors: { 'data.defaultRating.rating': 'Please enter 1 to 5.' } }),
+    })
+    expect(form.queryByLabelText('Rating')).toBeNull()
+    await user.click(form.getByRole('checkbox', { name: /^Default rating/ }))
+    fireEvent.change(form.getByLabelText('Rating'), { target: { value: '5.5' } })
+    fireEvent.change(form.getByLabelText('Number of ratings'), { target: { value: '12' } })
+    await save()
+    await said()
+    expect(body()).toEqual({
+      section: 'general',
+      data: { ...SETTINGS.general, defaultRating: { enabled: true, rating: 5.5, count: 12 } },
+    })
+    expect(form.getByLabelText('Rating').getAttribute('aria-invalid')).toBe('true')
+    expect(form.getByText('Please enter 1 to 5.')).toBeDefined()
   })
 
   it('[BO-090][BO-092] Notifications are five ticks, saved together', async () => {
