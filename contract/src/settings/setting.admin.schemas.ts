@@ -37,9 +37,14 @@ const general = z.object({
     count: whole(1, 1_000_000),
   }),
   gstTable: z
-    .array(z.object({ from: z.iso.date(), percent: z.number().min(0).max(100) }))
-    .min(1)
-    .max(50),
+    .array(
+      z.object({
+        from: z.iso.date('Please enter the first day of this rate'),
+        percent: z.number().min(0, 'Please enter 0 to 100.').max(100, 'Please enter 0 to 100.'),
+      }),
+    )
+    .min(1, 'Please enter at least one rate')
+    .max(50, 'Please enter at most 50 rates'),
 })
 
 const notifications = z.object({

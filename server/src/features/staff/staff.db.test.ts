@@ -1,3 +1,4 @@
+import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders/orders.ts'
@@ -219,6 +220,8 @@ describe('settings', () => {
     ['security', { maxLoginAttempts: 2.5 }, 'data.maxLoginAttempts'],
     ['general', { currency: 'GBP' }, 'data.currency'],
     ['general', { siteEmail: 'nobody' }, 'data.siteEmail'],
+    ['general', { defaultRating: { enabled: true, rating: 6, count: 1 } }, 'data.defaultRating.rating'],
+    ['general', { gstTable: [...DEFAULT_GST_TABLE, { from: '', percent: 18 }] }, `data.gstTable.${DEFAULT_GST_TABLE.length}.from`],
   ])('refuse %s %j at its field', async (section, data, field) => {
     const { status, body } = await save(section, data, { password: OWNER_PASSWORD })
     expect(status).toBe(400)

@@ -56,7 +56,7 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         hint="Empty until the shop is registered. With one, a verified payment brings a tax invoice."
         {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))}
       />
-      <GstTable rows={form.values.gstTable} error={form.errors.gstTable} onChange={(gstTable) => form.change({ gstTable })} />
+      <GstTable rows={form.values.gstTable} errors={form.errors} onChange={(gstTable) => form.change({ gstTable })} />
     </SectionForm>
   )
 }

@@ -6,10 +6,10 @@ import { FieldError } from '../../../ui/field/Field.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 
 type Rows = Settings['general']['gstTable']
-type GstTableProps = { rows: Rows; error: string | undefined; onChange: (rows: Rows) => void }
+type GstTableProps = { rows: Rows; errors: Readonly<Record<string, string>>; onChange: (rows: Rows) => void }
 
-/** GST rates, each from a day on; an order keeps the rate of its day. */
-export function GstTable({ rows, error, onChange }: GstTableProps) {
+/** GST rates, each from a day on; an order keeps the rate of its day. `errors` are by place, as `gstTable.1.from`. */
+export function GstTable({ rows, errors, onChange }: GstTableProps) {
   const put = (at: number, part: Partial<Rows[number]>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <fieldset className="grid gap-2.5">
@@ -23,6 +23,7 @@ export function GstTable({ rows, error, onChange }: GstTableProps) {
             type="date"
             fieldClass="grow"
             value={row.from}
+            error={errors[`gstTable.${at}.from`]}
             onChange={({ target }) => put(at, { from: target.value })}
           />
           <TextInput
@@ -36,6 +37,7 @@ export function GstTable({ rows, error, onChange }: GstTableProps) {
             fieldClass="w-28"
             end={<span className="mr-3">%</span>}
             value={row.percent}
+            error={errors[`gstTable.${at}.percent`]}
             onChange={({ target }) => put(at, { percent: Number(target.value) })}
           />
           <IconButton
@@ -47,7 +49,7 @@ export function GstTable({ rows, error, onChange }: GstTableProps) {
           </IconButton>
         </div>
       ))}
-      {error && <FieldError>{error}</FieldError>}
+      {errors.gstTable && <FieldError>{errors.gstTable}</FieldError>}
       <div>
         <Button variant="secondary" size="small" onClick={() => onChange([...rows, { from: '', percent: 18 }])}>
           Add a rate

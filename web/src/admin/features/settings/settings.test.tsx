@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { settingShapes } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, refusal, until } from '../../../../test/office.tsx'
 import { toasts } from '../../../ui/float/toast.ts'
@@ -172,6 +173,28 @@ describe('the settings', () => {
     expect(await said()).toMatchObject({ kind: 'error', text: 'Failed to save settings' })
     expect(form.getByLabelText('Site email').getAttribute('aria-invalid')).toBe('true')
     expect(form.getByText('Please enter a valid email address')).toBeDefined()
+  })
+
+  it('[RD-039][BO-231] a refused GST rate is marked in its own row', async () => {
+    const { user, form, save, body } = await settings('general', {
+      [SAVE]: ({ body }: { body: unknown }) => {
+        const sent = settingShapes.save.body.safeParse(body)
+        const errors = Object.fromEntries((sent.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
+        return refusal(400, 'Please check the marked fields.', { errors })
+      },
+    })
+    const last = SETTINGS.general.gstTable.length + 1
+    await user.click(form.getByRole('button', { name: 'Add a rate' }))
+    fireEvent.change(form.getByLabelText(`Rate ${last}, percent`), { target: { value: '180' } })
+    await save()
+    await said()
+    expect(body()).toMatchObject({ section: 'general' })
+    const invalid = () => [...document.querySelectorAll('[aria-invalid="true"]')]
+    expect(invalid()).toEqual([form.getByLabelText(`Rate ${last}, from`), form.getByLabelText(`Rate ${last}, percent`)])
+    expect(form.getByText('Please enter the first day of this rate')).toBeDefined()
+    expect(form.getByText('Please enter 0 to 100.')).toBeDefined()
+    fireEvent.change(form.getByLabelText(`Rate ${last}, from`), { target: { value: '2027-04-01' } })
+    expect(invalid()).toEqual([])
   })
 
   it('[BO-231] no answer to a save is an error that occurred, and what was typed stays', async () => {
