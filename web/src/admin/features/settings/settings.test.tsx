@@ -163,6 +163,38 @@ describe('the settings', () => {
     expect(body()).toMatchObject({ password: 'secret-1', data: { upiId: 'lion@okbankx' } })
   })
 
+  it('[BO-090] a save lays what was changed here over what somebody else has saved since', async () => {
+    const { user, form, save, body, answers } = await settings('notifications')
+    await user.click(form.getByRole('checkbox', { name: /^Daily reports/ }))
+    const since = { ...SETTINGS, notifications: { ...SETTINGS.notifications, lowStockAlerts: false } }
+    answers[READ] = () => ({ json: { success: true, settings: since } })
+    await save()
+    await said()
+    expect(body()).toEqual({ section: 'notifications', data: { ...since.notifications, dailyReports: true } })
+  })
+
+  it('[BO-090] what is typed while a save is under way is not lost with its answer', async () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    const { user, form, save, answers, calls } = await settings('general')
+    answers[SAVE] = ({ body }) => {
+      const { data } = body as { data: Settings['general'] } // `as`: what the screen sends
+      answers[READ] = () => ({ json: { success: true, settings: { ...SETTINGS, general: data } } })
+      return { json: { success: true }, after }
+    }
+    await user.type(form.getByLabelText('Site name'), '!')
+    await user.type(form.getByLabelText('Opening hours'), ' pm')
+    await save()
+    await until(() => calls().includes(SAVE), 'the save')
+    await user.type(form.getByLabelText('Opening hours'), ', daily')
+    resolve()
+    await said()
+    await until(() => calls().filter((one) => one === READ).length > 2, 'the settings asked for again')
+    const value = (label: string) => form.getByLabelText<HTMLInputElement>(label).value
+    await until(() => form.getByRole('button', { name: /^Save General/ }).getAttribute('aria-busy') !== 'true')
+    expect([value('Site name'), value('Opening hours')]).toEqual(['Special Lion Beedi!', '10 to 7 pm, daily'])
+    expect(form.getByRole('status').textContent).toBe('Not saved yet')
+  })
+
   it('[BO-231] a refused save is said, with the sentence at its field', async () => {
     const { user, form, save } = await settings('general', {
       [SAVE]: () =>

@@ -16,18 +16,24 @@ export type Form<S extends Section> = {
   save: (password?: string) => void
 }
 
-/** The draft of one section over what is in force; saving sends it whole. */
+/**
+ * The draft of one section over what is in force. Saving sends it whole: what was changed here over what is in force by then, so that of two
+ * people at the settings none takes back what the other has saved. What is typed meanwhile stays in the draft.
+ */
 export function useSection<S extends Section>(section: S, inForce: Settings[S]): Form<S> {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Settings[S]>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const values = { ...inForce, ...draft }
   const saving = useMutation({
-    mutationFn: (password: string | undefined) => saveSection(section, values, password),
-    onSuccess: async () => {
+    mutationFn: async ({ sent, password }: { sent: Partial<Settings[S]>; password: string | undefined }) => {
+      const now = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+      await saveSection(section, { ...now[section], ...sent }, password)
+    },
+    onSuccess: async (_, { sent }) => {
       toast.success(SAVED)
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey })
-      setDraft({})
+      setDraft((present) => without(present, (name, value) => name in sent && isSame(value, sent[name])))
       void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
     onError: (error) => {
@@ -38,10 +44,10 @@ export function useSection<S extends Section>(section: S, inForce: Settings[S]):
   return {
     values,
     errors,
-    isDirty: JSON.stringify(values) !== JSON.stringify(inForce),
+    isDirty: !isSame(values, inForce),
     busy: saving.isPending,
     change: (part) => {
-      setDraft({ ...draft, ...part })
+      setDraft((present) => ({ ...present, ...part }))
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !((field.split('.')[0] ?? '') in part))))
     },
     reset: () => {
@@ -50,7 +56,14 @@ export function useSection<S extends Section>(section: S, inForce: Settings[S]):
     },
     save: (password) => {
       setErrors({})
-      saving.mutate(password)
+      saving.mutate({ sent: without(draft, (name, value) => isSame(value, inForce[name])), password })
     },
   }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function without<T extends object>(record: T, goes: (name: keyof T, value: unknown) => boolean): Partial<T> {
+  const stays = Object.entries(record).filter(([name, value]) => !goes(name as keyof T, value)) // `as`: a name of this very record
+  return Object.fromEntries(stays) as Partial<T> // `as`: some of its own entries
 }
