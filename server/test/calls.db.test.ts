@@ -344,7 +344,7 @@ describe('how the shop answers', () => {
     for (const path of ['cart', 'wishlist', 'address', 'orders', 'auth/sessions']) expect((await mine(`GET /api/${path}`)).status).toBe(200)
   })
 
-  it('[RD-098] a payment screenshot to staff alone', async () => {
+  it('[RD-098] a payment screenshot to its owner and staff alone', async () => {
     const order = await anOrder(test, person)
     const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await mine(`POST /api/orders/${order._id}/confirm-payment`, { transactionId: aTransactionId(), screenshot: PIXEL, upiId: '' })
@@ -352,6 +352,13 @@ describe('how the shop answers', () => {
     expect((await staff(`GET ${screenshot}`)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
     expect((await test.call(`GET ${screenshot}`)).status).toBe(401)
     expect((await test.call(`GET ${screenshot}`, { token: (await aCustomer(test)).token })).status).toBe(403)
+    const own = `GET /api/orders/${order._id}/screenshot`
+    const picture = await mine(own)
+    expect(picture.status).toBe(200)
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    expect((await mine(`GET /api/orders/${(await anOrder(test, person))._id}/screenshot`)).status).toBe(404)
+    expect((await test.call(own)).status).toBe(401)
+    expect((await test.call(own, { token: (await aCustomer(test)).token })).status).toBe(403)
     const id = (await test.shop.database.pool.query('select screenshot_id from orders where id = $1', [order._id])).rows[0].screenshot_id
     for (const path of ['reviews', 'products']) expect((await test.call(`GET /api/${path}/pictures/${id}`)).status).toBe(404)
   })

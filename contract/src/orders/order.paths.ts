@@ -10,3 +10,6 @@ export const orderPaths = wires<typeof orderShapes>()({
   track: ['GET', '/api/orders/:id/track'],
   remove: ['DELETE', '/api/orders/:id'],
 })
+
+/** The picture a shopper has sent with the payment, for that shopper. */
+export const ownScreenshotPath = '/api/orders/:id/screenshot'

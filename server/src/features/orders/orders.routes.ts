@@ -1,14 +1,14 @@
-import { orderPaths as at } from 'contract/orders/order.paths.ts'
+import { orderPaths as at, ownScreenshotPath } from 'contract/orders/order.paths.ts'
 import { orderShapes as shapes } from 'contract/orders/order.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { hideOrder } from './hide-order.ts'
 import { listOrders } from './order.queries.ts'
 import { orderAdminRoutes } from './orders.admin.routes.ts'
 import { placeOrder } from './place-order.ts'
-import { showOrder, trackOrder } from './show-order.ts'
+import { ownScreenshot, showOrder, trackOrder } from './show-order.ts'
 
 export function orderRoutes(api: Api, shop: Shop): void {
   serve(api, at.create, shapes.create, async ({ actor, body, headers }) => {
@@ -35,5 +35,15 @@ export function orderRoutes(api: Api, shop: Shop): void {
     await hideOrder(shop, actor, params.id)
     return { message: 'Order deleted successfully' }
   })
+  servePicture(
+    api,
+    {
+      path: ownScreenshotPath,
+      access: 'customer',
+      summary: 'The screenshot sent with the payment of an own order.',
+      id: shapes.get.params.shape.id,
+    },
+    ({ id }, actor) => ownScreenshot(shop, actor, id),
+  )
   orderAdminRoutes(api, shop)
 }

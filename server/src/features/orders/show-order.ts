@@ -58,6 +58,12 @@ export async function openForStaff(shop: Shop, name: string) {
   }
 }
 
+/** The picture a shopper sent along, for themselves. @throws Problem picture.not-shown, order.not-found, order.not-yours */
+export async function ownScreenshot(shop: Shop, customer: Customer, name: string): Promise<Buffer> {
+  const { row } = await findOwnOrder(shop, customer, name)
+  return screenshotOf(shop, row.id)
+}
+
 /** The picture a shopper sent along. @throws Problem picture.not-shown, order.not-found when there is no such order or no picture */
 export async function screenshotOf(shop: Shop, name: string): Promise<Buffer> {
   const id = await findScreenshotId(shop.db, name)

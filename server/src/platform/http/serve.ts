@@ -82,10 +82,14 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
 }
 
 /** `id` names the picture in the path, by its own id where nothing else is said. */
-export type PicturePlace = { path: string; access: Access; summary: string; id?: z.ZodType<string> }
+export type PicturePlace<A extends Access> = { path: string; access: A; summary: string; id?: z.ZodType<string> }
 
 /** Mounts a picture: sent as it is kept, never sniffed; what not everybody may see is stored nowhere on the way. */
-export function servePicture(api: Api, place: PicturePlace, answer: (params: { id: string }) => Promise<Buffer>): void {
+export function servePicture<A extends Access>(
+  api: Api,
+  place: PicturePlace<A>,
+  answer: (params: { id: string }, actor: ActorOf<A>) => Promise<Buffer>,
+): void {
   const { path, access, summary, id = z.uuid() } = place
   api.route({
     method: 'GET',
@@ -93,7 +97,8 @@ export function servePicture(api: Api, place: PicturePlace, answer: (params: { i
     schema: { summary, params: z.object({ id }) },
     config: { access },
     handler: async (request, reply) => {
-      const bytes = await answer(request.params as { id: string }) // `as`: validated by the schema above
+      // `as`: validated by the schema above, and the guard has settled the actor
+      const bytes = await answer(request.params as { id: string }, request.actor as ActorOf<A>)
       if (access === 'public') reply.header('cache-control', 'public, max-age=86400')
       return reply.type('image/webp').header('content-disposition', 'inline').send(bytes)
     },
