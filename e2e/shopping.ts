@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { dataDir, ownerPassword } from '../playwright.config.ts'
 import { checkData } from './check-data.ts'
+import { mailsTo } from './outbox.ts'
 
 const OUTBOX = `${dataDir}/outbox`
 export const PASSWORD = 'bidi-shop-1'
@@ -58,20 +58,9 @@ export const newShopper = (): Shopper => {
   return { name: 'Ramesh Ahirwar', email: `ramesh${unique}@example.in`, phone: `9${unique}` }
 }
 
-/** The mails sent to an address, the newest first. */
-function mailsTo(email: string): string[] {
-  if (!existsSync(OUTBOX)) return []
-  return readdirSync(OUTBOX)
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-    .reverse()
-    .map((name) => readFileSync(`${OUTBOX}/${name}`, 'utf8'))
-    .filter((mail) => mail.includes(`To: ${email}`))
-}
-
 /** What the pattern catches in the newest mail to an address that has it; waits for that mail. */
 export async function mailed(email: string, pattern: RegExp): Promise<string> {
-  const find = () => mailsTo(email).flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
+  const find = () => mailsTo(email, OUTBOX).flatMap((mail) => pattern.exec(mail)?.[1] ?? [])[0]
   await expect.poll(find).toBeTruthy()
   return find() ?? ''
 }

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { checkData } from '../check-data.ts'
 import { freePort } from '../free-port.ts'
+import { mailsTo } from '../outbox.ts'
 
 const OWNER_PASSWORD = 'Attacked-owner-1'
 export const SHOPPER_PASSWORD = 'Attacker-1'
@@ -88,17 +89,7 @@ export async function ownShop(more: Record<string, string> = {}): Promise<OwnSho
 }
 
 async function mailedCode(dataDir: string, email: string): Promise<string> {
-  const find = () => {
-    const folder = join(dataDir, 'outbox')
-    try {
-      const mails = readdirSync(folder)
-        .filter((name) => name.endsWith('.eml'))
-        .map((name) => readFileSync(join(folder, name), 'utf8'))
-      return /^Subject: (\d{6})/m.exec(mails.find((mail) => mail.includes(`To: ${email}`)) ?? '')?.[1] ?? ''
-    } catch {
-      return ''
-    }
-  }
+  const find = () => mailsTo(email, join(dataDir, 'outbox')).flatMap((mail) => /^Subject: (\d{6})/m.exec(mail)?.[1] ?? [])[0] ?? ''
   await expect.poll(find, { timeout: 20_000 }).toMatch(/^\d{6}$/)
   return find()
 }
