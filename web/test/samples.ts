@@ -87,6 +87,7 @@ export const FACTS: ShopFacts = {
   warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: 'तम्बाकू', quitline: 'QUIT TODAY CALL 1800-11-2356' },
   payment: { enableUPI: true, ready: false, upiId: '', payeeName: 'Special Lion Beedi', bankTransfer: null },
   googleClientId: null,
+  offersGoogle: false,
   offerValidUntil: null,
   defaultRating: null,
 }

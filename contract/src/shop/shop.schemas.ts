@@ -20,6 +20,8 @@ export const shopFacts = z.object({
     bankTransfer: z.object({ bankName: z.string(), accountNumber: z.string(), ifscCode: z.string() }).nullable(),
   }),
   googleClientId: z.string().nullable(),
+  /** Whether signing in with Google is offered; outside production also where it is not set up, to say so. */
+  offersGoogle: z.boolean(),
   /** The last day of the offer, null when it is over or there is none. */
   offerValidUntil: z.iso.date().nullable(),
   /** What stands for a product without reviews, where the owner wants that. */

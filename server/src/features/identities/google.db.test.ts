@@ -39,6 +39,18 @@ function visit(claims: Claims, more: { verifier?: string; nonce?: string } = {})
   return (attempt = 1) => test.call('POST /api/auth/google/callback', { body: { ...body, attempt } })
 }
 
+it.each<[string, Record<string, string>, boolean]>([
+  ['while developing, though it is not set up', {}, true],
+  ['nowhere in production where it is not set up', { NODE_ENV: 'production' }, false],
+  ['in production where it is set up', { NODE_ENV: 'production', GOOGLE_CLIENT_ID: CLIENT, GOOGLE_CLIENT_SECRET: 'shop-secret' }, true],
+])('[SF-085][SF-500] is offered %s', async (_where, env, offersGoogle) => {
+  const shop = await testShop(env)
+  expect((await shop.call('GET /api/shop')).body.shop).toMatchObject({ offersGoogle })
+  if (!env.GOOGLE_CLIENT_ID)
+    expect((await shop.call('GET /api/auth/google')).body).toMatchObject({ success: false, message: 'Google Client ID not configured' })
+  await shop.close()
+})
+
 describe('signing in with Google', () => {
   it('[RD-066] starts at the provider that is configured', async () => {
     expect((await test.call('GET /api/auth/google')).body).toMatchObject({ clientId: CLIENT, authorizeUrl: `${provider.issuer}/authorize` })

@@ -47,6 +47,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
       bankTransfer: payment.enableBankTransfer && accountNumber ? { bankName, accountNumber, ifscCode } : null,
     },
     googleClientId: shop.config.google?.clientId ?? null,
+    offersGoogle: shop.config.google !== undefined || !shop.config.production,
     offerValidUntil: general.offerValidUntil >= istDay(shop.now()) ? general.offerValidUntil : null,
     defaultRating: general.defaultRating.enabled ? { rating: general.defaultRating.rating, count: general.defaultRating.count } : null,
   }

@@ -10,7 +10,7 @@ import { GoogleButton } from './GoogleButton.tsx'
 import { newVisit } from './oauth-visit.ts'
 
 const START = 'GET /api/auth/google'
-const facts = { googleClientId: 'shop-client' }
+const facts = { googleClientId: 'shop-client', offersGoogle: true }
 const provider = { success: true, clientId: 'shop-client', authorizeUrl: 'https://accounts.example/authorize' }
 const press = () => userEvent.click(screen.getByRole('button', { name: /^Continue with Google/ }))
 
@@ -30,12 +30,19 @@ async function begin(answers: Answers) {
 }
 
 describe('signing in with Google', () => {
-  it('[SF-085] is offered on the login page where the shop has been set up for it, and only there', async () => {
+  it('[SF-085] is offered on the login page where the shop says so, and only there', async () => {
     const { view } = await showPage(<Login />, { at: '/login', facts })
     expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy()
     view.unmount()
     await showPage(<Login />, { at: '/login' })
     expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
+  })
+
+  it('[SF-085][SF-500] is offered without a client id while developing, and says what is missing', async () => {
+    await openShop({ [START]: () => ({ status: 404, json: { success: false, code: 'google.not-configured' } }) })
+    await showPage(<Login />, { at: '/login', facts: { googleClientId: null, offersGoogle: true } })
+    await press()
+    expect((await screen.findByText('Google Client ID not configured')).closest('[role=alert]')).toBeTruthy()
   })
 
   it('[SF-110][SF-112][RD-065] leads to the provider with all it has to know', async () => {

@@ -12,13 +12,13 @@ type GoogleButtonProps = {
   leave?: (address: string) => void
 }
 
-/** Signing in with Google, where the shop has been set up for it. */
+/** Signing in with Google, where the shop offers it. */
 export function GoogleButton({ leave = (address) => location.assign(address) }: GoogleButtonProps) {
-  const { googleClientId } = useShop()
+  const { offersGoogle } = useShop()
   const origin = useOrigin()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  if (!googleClientId) return null
+  if (!offersGoogle) return null
   const begin = async () => {
     setBusy(true)
     setFailure(undefined)
