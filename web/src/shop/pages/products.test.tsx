@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
@@ -40,6 +40,20 @@ describe('the product list', () => {
     fireEvent.keyUp(slider)
     await waitFor(() => expect(shown()).toEqual([SMALL.name]))
     expect(place()).toBe('/products?max=250')
+  })
+
+  it('[SF-050] the slider keeps the focus from key to key, and follows the address', async () => {
+    const { router, place } = await show('/products')
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    slider.focus()
+    for (const value of ['490', '480']) {
+      fireEvent.change(slider, { target: { value } })
+      fireEvent.keyUp(slider)
+      await waitFor(() => expect(place()).toBe(`/products?max=${value}`))
+      expect(document.activeElement).toBe(slider)
+    }
+    await act(() => router.navigate('/products'))
+    expect(slider.value).toBe('500')
   })
 
   it('[SF-048] the category is all or BEEDI', async () => {

@@ -11,14 +11,16 @@ export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="grid gap-6">
       <RadioList label="Category" options={CATEGORIES} value={filter.category} onChange={(category) => onChange({ category })} />
-      <PriceSlider key={filter.max} max={filter.max} onSettle={(max) => onChange({ max })} />
+      <PriceSlider max={filter.max} onSettle={(max) => onChange({ max })} />
     </div>
   )
 }
 
 function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) => void }) {
   const id = useId()
-  const [now, setNow] = useState(max)
+  const [{ now, from }, setMoved] = useState({ now: max, from: max })
+  // the address has changed by another way than this slider; the slider itself stays, and with it the focus
+  if (from !== max) setMoved({ now: max, from: max })
   const settle = () => now !== max && onSettle(now)
   return (
     <div className="field">
@@ -34,7 +36,7 @@ function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) =
         step={10}
         value={now}
         aria-valuetext={`Up to ${formatRupees(toPaise(now))}`}
-        onChange={(event) => setNow(event.target.valueAsNumber)}
+        onChange={(event) => setMoved({ now: event.target.valueAsNumber, from: max })}
         onPointerUp={settle}
         onKeyUp={settle}
         onBlur={settle}
