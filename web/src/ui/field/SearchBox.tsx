@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useRef } from 'react'
 import { cx } from '../cx.ts'
 
-type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onSubmit'> & {
+type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onSubmit' | 'ref'> & {
+  ref?: RefObject<HTMLInputElement | null> | undefined
   label: string
   /** Where the form goes without a script: '/products'. */
   action?: string | undefined
@@ -17,8 +18,9 @@ type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onSubmit'> & {
 }
 
 /** A search field with its lens; Enter searches, the cross empties it. */
-export function SearchBox({ label, action, onSearch, onClear, end, formClass, className, ...input }: SearchBoxProps) {
-  const field = useRef<HTMLInputElement>(null)
+export function SearchBox({ label, action, onSearch, onClear, end, formClass, className, ref, ...input }: SearchBoxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const field = ref ?? own
   const clear = () => {
     if (field.current) field.current.value = ''
     onClear?.()

@@ -43,6 +43,22 @@ describe('the header', () => {
     expect(place()).toBe('/products?q=small%20pack')
   })
 
+  it('[SF-052][SF-054] the search boxes say what is searched for, also after a filter is cleared or one goes back', async () => {
+    const { router } = await showPage(<Header />, { at: '/products?q=big' })
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    const words = () => screen.getAllByRole<HTMLInputElement>('searchbox').map(({ value }) => value)
+    expect(words()).toEqual(['big', 'big'])
+    const [wide] = screen.getAllByRole('searchbox')
+    await userEvent.type(wide ?? document.body, ' one')
+    await act(() => router.navigate('/products?q=small'))
+    expect(words()).toEqual(['small', 'small'])
+    await act(() => router.navigate(-1))
+    expect(words()).toEqual(['big', 'big'])
+    await act(() => router.navigate('/products'))
+    expect(words()).toEqual(['', ''])
+    expect(document.activeElement).toBe(wide)
+  })
+
   it('[SF-134] has a search toggle, a cart and a menu for small screens', async () => {
     await showPage(<Header />)
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))

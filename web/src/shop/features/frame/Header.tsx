@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadCart, useCart } from '../../../client/cart/cart.ts'
 import { countOf } from '../../../client/cart/cart-line.ts'
@@ -110,7 +110,17 @@ function CartButton() {
 function HeaderSearch({ className, autoFocus, onDone }: { className?: string; autoFocus?: boolean; onDone?: () => void }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const q = params.get('q') ?? ''
+  const field = useRef<HTMLInputElement>(null)
+  const said = useRef(q)
+  // the address has changed by another way than this box, which stays, and with it the focus
+  useEffect(() => {
+    if (said.current === q) return
+    said.current = q
+    if (field.current) field.current.value = q
+  }, [q])
   const search = (words: string) => {
+    said.current = words
     void navigate(words ? paths.search(words) : paths.products)
     onDone?.()
   }
@@ -121,7 +131,8 @@ function HeaderSearch({ className, autoFocus, onDone }: { className?: string; au
       name="q"
       action={paths.products}
       formClass={className}
-      defaultValue={params.get('q') ?? ''}
+      ref={field}
+      defaultValue={q}
       maxLength={100}
       autoFocus={autoFocus}
       onSearch={search}
