@@ -20,7 +20,9 @@ export function Footer() {
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
         <div className="grid content-start gap-4">
           <Logo inverse />
-          <p className="max-w-68">Hand-rolled bidi from Chhatarpur, Madhya Pradesh. Sold to adults aged 18 and over.</p>
+          <p className="max-w-68">
+            Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over.
+          </p>
         </div>
         <section aria-labelledby="quick-links">
           <h2 id="quick-links" className="mb-2 text-xl">
@@ -79,6 +81,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <span>and wallets</span>
         </div>
       </div>
     </footer>

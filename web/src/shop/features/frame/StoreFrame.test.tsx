@@ -58,5 +58,7 @@ describe('the footer', () => {
     expect(screen.getByText('Premium Quality')).toBeTruthy()
     expect(screen.getByText('Secure Shopping')).toBeTruthy()
     expect(screen.getByRole('list', { name: 'We accept' }).textContent).toBe('UPIPayTMPhonePeGoogle Pay')
+    expect(screen.getByText('and wallets')).toBeTruthy()
+    expect(screen.getByText(/delivered fast across India/)).toBeTruthy()
   })
 })
