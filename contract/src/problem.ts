@@ -79,7 +79,7 @@ export const PROBLEMS = {
     'The picture can not be stored right now, so nothing was sent. Please try again in a moment, or send it without the picture.',
   ],
   'picture.not-shown': [503, 'This picture can not be shown right now. Please try again in a moment.'],
-  'picture.too-large': [400, 'File size should be less than 5MB'],
+  'picture.too-large': [400, 'This image is too large.'],
   'staff.wrong-credentials': [401, 'Invalid credentials. Please check your username and password.'],
   'staff.wrong-password': [401, 'Invalid credentials. Please try again.'],
   'staff.locked': [429, 'Too many failed attempts. Please wait a while and try again.'],

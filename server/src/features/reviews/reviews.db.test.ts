@@ -142,6 +142,20 @@ describe('pictures of reviews', () => {
       expect((await write(await aCustomer(test), { images: [image] })).body.message).toBe('Please upload an image file')
   })
 
+  it('[SF-376] of more than 10 MB are refused with that limit, exactly 10 MB pass it', async () => {
+    const jpeg = Buffer.from((await photo()).split(',')[1] ?? '', 'base64')
+    const ofSize = (bytes: number) => {
+      const padded = Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)])
+      return `data:image/jpeg;base64,${padded.toString('base64')}`
+    }
+    const limit = 10 * 1024 * 1024
+    expect((await write(await aCustomer(test), { images: [ofSize(limit + 1)] })).body).toMatchObject({
+      code: 'picture.too-large',
+      message: 'This image is too large. Maximum size is 10MB.',
+    })
+    expect((await write(await aCustomer(test), { images: [ofSize(limit)] })).status).toBe(200)
+  })
+
   it('are kept and dropped by an edit, and only the own ones', async () => {
     const person = await aCustomer(test, { name: 'Editor' })
     const { _id, images } = (await write(person, { images: [await photo(), await photo(50)] })).body.review

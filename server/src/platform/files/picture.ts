@@ -2,6 +2,7 @@ import { Problem } from 'contract/problem.ts'
 
 const MOST_PIXELS = 25_000_000
 const LONGEST_SIDE = 2000
+const MEGABYTE = 1024 * 1024
 const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
 
 /** A picture as it is kept: WebP, at most 2000 pixels a side, nothing of the original file but what it showed. */
@@ -10,13 +11,13 @@ export type Picture = { bytes: Buffer; mime: 'image/webp' }
 /**
  * Decodes a data URL and writes it anew, so that no metadata and no second file hidden in the first one stays.
  * @throws Problem picture.not-an-image for anything that does not decode as JPEG, PNG, GIF or WebP within 25 megapixels;
- * picture.too-large from `limit` bytes on.
+ * picture.too-large from `limit` bytes on, naming the limit.
  */
 export async function readPicture(dataUrl: string, limit: number): Promise<Picture> {
   const match = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(dataUrl)
   if (!match?.[1]) throw new Problem('picture.not-an-image')
   const original = Buffer.from(match[1], 'base64')
-  if (original.length >= limit) throw new Problem('picture.too-large')
+  if (original.length >= limit) throw new Problem('picture.too-large', { message: tooLarge(limit) })
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
@@ -35,3 +36,9 @@ export async function readPicture(dataUrl: string, limit: number): Promise<Pictu
     throw new Problem('picture.not-an-image')
   }
 }
+
+/** A limit of whole megabytes is itself too large, as for a screenshot; one byte more lets the whole megabytes pass, as for a review. */
+const tooLarge = (limit: number) =>
+  limit % MEGABYTE === 0
+    ? `File size should be less than ${limit / MEGABYTE}MB`
+    : `This image is too large. Maximum size is ${Math.floor(limit / MEGABYTE)}MB.`
