@@ -121,7 +121,8 @@ export const statementShapes = {
     summary: 'Verifies one payment with a credit that a person chose.',
     access: 'admin',
     params: z.object({ id }),
-    body: z.object({ orderId: id }),
+    /** With the transaction ID that the person compared, a payment handed in anew since then is refused. */
+    body: z.object({ orderId: id, transactionId: z.string().max(100).nullish() }),
     reply: ok({ orderNumber: z.string() }),
   }),
   mappings: shape({ summary: 'Saved column mappings.', access: 'admin', reply: ok({ mappings: z.array(mapping) }) }),

@@ -11,19 +11,25 @@ import { canonicalReference } from './reference.rules.ts'
 import { lockCredit, othersWith, settle } from './statement.store.ts'
 import type { CreditRow, SettledHow } from './statement.table.ts'
 
-export type Settle = { creditId: string; orderId: string; how: SettledHow }
+export type Settle = {
+  creditId: string
+  orderId: string
+  how: SettledHow
+  /** What the person compared; undefined where nobody did. */
+  transactionId?: string | null | undefined
+}
 
 /**
  * Verifies the payment of one order with one credit: the decision, its audit and the credit's settlement in one transaction. What was exact is
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId, how }: Settle): Promise<string> {
+export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId, how, transactionId }: Settle): Promise<string> {
   return transact(shop, async (unit) => {
     const credit = await lockCredit(unit.db, creditId)
     if (!credit) throw new Problem('statement.credit-not-found')
     await refuseSpent(unit, credit, how)
-    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit) })
+    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit), transactionId })
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
     if (how !== 'by-hand' && (order.total !== credit.amount || (how === 'reference' && !sameReference)))
       throw new Problem('statement.not-exact')

@@ -123,9 +123,10 @@ describe('a bank file', () => {
       { verified: false },
       { verified: false },
     ])
-    const settle = (at: number, order: Body) =>
-      test.call(`POST /api/admin/statements/credits/${differs.findings[at].credit.id}/settle`, { token, body: { orderId: order._id } })
+    const settle = (at: number, { _id: orderId }: Body, transactionId?: string) =>
+      test.call(`POST /api/admin/statements/credits/${differs.findings[at].credit.id}/settle`, { token, body: { orderId, transactionId } })
     expect((await settle(1, back)).body).toMatchObject({ message: 'The bank took this payment back.' })
+    expect((await settle(0, short, aTransactionId())).body).toMatchObject({ success: false, code: 'payment.other-id' })
     expect((await settle(0, short)).status).toBe(200)
     expect((await settle(0, back)).body.message).toMatch(/already belongs to an order/)
   })

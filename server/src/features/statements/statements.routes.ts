@@ -31,7 +31,7 @@ export function statementRoutes(api: Api, shop: Shop): void {
     return { message: 'Mapping removed' }
   })
   serve(api, at.settle, shapes.settle, async ({ actor, params, body }) => ({
-    orderNumber: await settleCredit(shop, actor, { creditId: params.id, orderId: body.orderId, how: 'by-hand' }),
+    orderNumber: await settleCredit(shop, actor, { ...body, creditId: params.id, how: 'by-hand' }),
     message: 'Payment verified successfully!',
   }))
   serveProgress(api, at.read, shapes.read, ({ actor, body }) => readStatement(shop, actor, body))

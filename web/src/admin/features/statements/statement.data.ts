@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from 'contract/endpoint.ts'
 import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
 import type { Columns, ReadProgress, Statement, statementShapes, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
@@ -44,8 +45,8 @@ export const forgetStatement = (id: string) => call(statementPaths.forget, { par
 export const removeMapping = (id: string) => call(statementPaths.removeMapping, { params: { id } })
 
 /** Gives one payment to an order because a person says so. */
-export const settle = ({ creditId, orderId }: { creditId: string; orderId: string }) =>
-  call(statementPaths.settle, { params: { id: creditId }, body: { orderId } })
+export const settle = ({ creditId, ...body }: { creditId: string } & BodyOf<typeof statementShapes.settle>) =>
+  call(statementPaths.settle, { params: { id: creditId }, body })
 
 export type Chosen = { columns: Columns; dates: 'day-first' | 'month-first'; saveAs: string }
 export type Progress = { done: number; of: number }

@@ -55,7 +55,7 @@ export function useMatching(statement: string) {
     all: () => !exact.isPending && exact.mutate(undefined),
     confirm: () => {
       const { credit, order } = asked ?? {}
-      if (credit && order) byHand.mutate({ creditId: credit.id, orderId: order.id })
+      if (credit && order) byHand.mutate({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
     },
     cancel: () => setAsked(undefined),
     settling: byHand.isPending,
