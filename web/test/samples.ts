@@ -19,6 +19,7 @@ const product = (id: string, pack: 'big' | 'small', price: number, originalPrice
   originalPrice,
   discount: 30,
   stock: 10_000,
+  minQuantity: 1,
   inStock: true,
   category: 'BEEDI',
   brand: 'Special Lion Beedi',
@@ -58,6 +59,7 @@ const item = (of: ProductCard, quantity: number): CartItem => ({
   originalPrice: of.originalPrice,
   quantity,
   stock: of.stock,
+  minQuantity: of.minQuantity,
   discount: of.discount,
   totalPrice: of.price * quantity,
 })

@@ -18,6 +18,7 @@ const item = z.object({
   originalPrice: rupees,
   quantity: z.int(),
   stock: z.int(),
+  minQuantity: z.int(),
   discount: z.int(),
   totalPrice: rupees,
 })

@@ -14,6 +14,8 @@ export const productCard = z.object({
   originalPrice: rupees,
   discount: z.int(),
   stock: z.int(),
+  /** The fewest pieces of it that an order takes. */
+  minQuantity: z.int(),
   inStock: z.boolean(),
   category: z.string(),
   brand: z.string(),
@@ -25,7 +27,6 @@ export const productCard = z.object({
 export type ProductCard = z.output<typeof productCard>
 
 export const productDetail = productCard.extend({
-  minQuantity: z.int(),
   /** The product page's cap on one quantity, not the stock on hand. */
   stockCount: z.int(),
   bulkPricing: z.array(z.object({ minQty: z.int(), discount: rupees, label: z.string() })),

@@ -38,6 +38,7 @@ const toItem = ({ product, quantity }: { product: ProductRow; quantity: number }
   originalPrice: toRupees(product.originalPrice),
   quantity,
   stock: product.stock,
+  minQuantity: product.minQuantity,
   discount: percentOff(product.originalPrice, product.price),
   totalPrice: toRupees(product.price * quantity),
 })

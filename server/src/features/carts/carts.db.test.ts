@@ -7,6 +7,7 @@ import { aCustomer } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { products } from '../catalog/product.table.ts'
+import { listProducts } from '../catalog/public.ts'
 
 let test: TestShop
 let person: Person
@@ -123,6 +124,27 @@ describe('a product that is taken out of the shop', () => {
     expect(await names(`DELETE /api/wishlist/remove/${ids.small}`)).toEqual(['special-lion-beedi-big'])
     await sell(true)
     expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
+  })
+})
+
+describe('a product that is sold from five on', () => {
+  const sellFrom = (minQuantity: number) => test.shop.db.update(products).set({ minQuantity }).where(eq(products.id, ids.big))
+  beforeEach(() => sellFrom(5))
+  afterEach(() => sellFrom(1))
+
+  it('[SF-381][SF-473] is told so in list and cart, and moves from the wishlist by five', async () => {
+    expect(await listProducts(test.shop.db)).toContainEqual(expect.objectContaining({ id: ids.big, minQuantity: 5 }))
+    await call('POST /api/wishlist/add', { productId: ids.big })
+    expect((await call(`POST /api/wishlist/move-to-cart/${ids.big}`)).status).toBe(200)
+    expect((await call('GET /api/cart')).body.cart.items).toMatchObject([{ quantity: 5, minQuantity: 5 }])
+  })
+
+  it('[SF-381] is named when fewer are ordered', async () => {
+    const placed = await call('POST /api/orders/create', orderBody({ big: 4, small: 1 }))
+    expect(placed).toMatchObject({
+      status: 400,
+      body: { message: 'Minimum order quantity of Special Lion Beedi (Big Pack) is 5 pieces' },
+    })
   })
 })
 

@@ -55,6 +55,7 @@ export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {
     originalPrice: toRupees(row.originalPrice),
     discount: percentOff(row.originalPrice, row.price),
     stock: row.stock,
+    minQuantity: row.minQuantity,
     inStock: row.stock > 0,
     category: row.category,
     brand: row.brand,
@@ -67,7 +68,6 @@ export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {
 function toDetail(row: ProductRow, rating: Rating | undefined): ProductDetail {
   return {
     ...toCard(row, rating),
-    minQuantity: row.minQuantity,
     stockCount: PRODUCT_PAGE_QUANTITY_CAP,
     bulkPricing: BULK_TIERS.map(({ minQty, perPiece, label }) => ({ minQty, discount: toRupees(perPiece), label })),
     images: row.images,

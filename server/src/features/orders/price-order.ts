@@ -46,7 +46,8 @@ async function findLines(unit: Unit, wanted: Wish['wanted']) {
   return products.map((product) => {
     const quantity = quantities.get(product.id) ?? 0
     const { id: productId, name, slug, hsn, price, originalPrice, minQuantity, stock } = product
-    if (quantity < minQuantity) throw new Problem('request.invalid', { message: `Minimum order quantity is ${minQuantity} pieces` })
+    if (quantity < minQuantity)
+      throw new Problem('request.invalid', { message: `Minimum order quantity of ${name} is ${minQuantity} pieces` })
     if (quantity > stock)
       throw new Problem('order.too-little-stock', {
         message: `There is not enough stock of ${name}: ${stock} left.`,

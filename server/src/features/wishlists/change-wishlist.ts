@@ -10,14 +10,14 @@ import { findNamed, findSellable } from '../catalog/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
 import { deleteWish, insertWish } from './wishlist.store.ts'
 
-type Work = (unit: Unit, productId: string) => Promise<unknown>
+type Work = (unit: Unit, productId: string, product: { minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
 function change(shop: Shop, { id }: Customer, name: string, work: Work, find = findSellable): Promise<Wishlist> {
   return transact(shop, async (unit) => {
     const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
-    await work(unit, product.id)
+    await work(unit, product.id, product)
     return showWishlist(unit.db, id)
   })
 }
@@ -42,11 +42,11 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
   return change(shop, customer, name, work, findNamed)
 }
 
-/** Into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
+/** The fewest that can be ordered, into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  change(shop, customer, name, async ({ db }, productId) => {
+  change(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
-    await addToCart(shop, customer, { productId, quantity: 1 })
+    await addToCart(shop, customer, { productId, quantity: minQuantity })
   })
 
 export type Named = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }

@@ -3,10 +3,11 @@ import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
 
-/** A line of the cart as the screens need it; prices in rupees. A line from an old browser may lack its id or its stock. */
+/** A line of the cart as the screens need it; prices in rupees. A line from an old browser may lack its id, its stock or the fewest that are sold. */
 export type CartLine = Pick<CartItem, 'slug' | 'name' | 'size' | 'image' | 'price' | 'originalPrice' | 'quantity'> & {
   productId?: string
   stock?: number
+  minQuantity?: number
 }
 
 /** What the address page and the checkout are handed; amounts in rupees. */

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
 import { BIG, SMALL } from '../../../test/samples.ts'
+import { readGuestCart } from '../../client/cart/guest-cart.ts'
+import { session } from '../../client/session.ts'
 import Products from './products.tsx'
 
 /** The page with its loader's answer; what else the router would pass it does not read. */
-const show = (at: string) => {
-  const props = { loaderData: { success: true, products: [BIG, SMALL] } } as unknown as Parameters<typeof Products>[0] // `as`: see above
+const show = (at: string, products = [BIG, SMALL]) => {
+  const props = { loaderData: { success: true, products } } as unknown as Parameters<typeof Products>[0] // `as`: see above
   return showPage(<Products {...props} />, { at })
 }
 const shown = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
@@ -62,6 +64,14 @@ describe('the product list', () => {
     await userEvent.click(screen.getByLabelText('BEEDI'))
     await waitFor(() => expect(place()).toBe('/products?category=BEEDI'))
     expect(shown()).toEqual([BIG.name, SMALL.name])
+  })
+
+  it('[SF-381] the card of a product that is sold from five on adds five', async () => {
+    localStorage.clear()
+    session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
+    await show('/products', [{ ...BIG, minQuantity: 5 }])
+    await userEvent.click(screen.getByRole('button', { name: /^Add to Cart/ }))
+    await waitFor(() => expect(readGuestCart().items).toMatchObject([{ productId: BIG.id, quantity: 5 }]))
   })
 
   it('[SF-052] when nothing fits, Clear Filters shows everything again', async () => {

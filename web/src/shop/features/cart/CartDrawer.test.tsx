@@ -112,6 +112,20 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('12 items')).toBeTruthy()
   })
 
+  it('[SF-381] a product that is sold from five on starts there, and minus at five takes it out', async () => {
+    const { drawer } = await showCart([lineOf({ ...BIG, minQuantity: 5 }, 1)])
+    expect(drawer.getByText('Minimum order quantity is 5 pieces')).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Increase Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('5 items')).toBeTruthy()
+    expect(drawer.queryByText('Minimum order quantity is 5 pieces')).toBeNull()
+    const typed = drawer.getByRole('textbox')
+    await userEvent.clear(typed)
+    await userEvent.type(typed, '3{Enter}')
+    expect(drawer.getByText('5 items')).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Decrease Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(drawer.getByText('Your cart is empty')).toBeTruthy()
+  })
+
   it('[SF-118][SF-422][SF-119][SF-120][SF-121] a guest who proceeds is asked to sign in instead', async () => {
     const { drawer, place } = await showCart(MIXED)
     await userEvent.click(drawer.getByRole('button', { name: 'Proceed to Address' }))

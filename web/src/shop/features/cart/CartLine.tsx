@@ -10,10 +10,11 @@ import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
 
-/** One product in the cart with its quantity; minus at one takes it out. */
+/** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
 export function CartLine({ line }: { line: Line }) {
-  const { productId, slug, name, size, image, price, originalPrice, quantity, stock } = line
+  const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1 } = line
   const { max } = cartRange(stock)
+  const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
     <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
       <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
@@ -42,7 +43,7 @@ export function CartLine({ line }: { line: Line }) {
       <QuantityStepper
         label={`Quantity of ${name}`}
         value={quantity}
-        onChange={(wanted) => void setQuantity(productId, wanted)}
+        onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
         min={0}
         max={max}
         minReason=""
@@ -50,6 +51,11 @@ export function CartLine({ line }: { line: Line }) {
         disabled={!productId}
       />
       <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
+      {least && <p className="col-span-2 col-start-2 text-sm text-danger">{least}</p>}
     </li>
   )
 }
+
+/** Below the fewest that are sold, one step down leads to none and everything else to the fewest. */
+const sellableQuantity = (wanted: number, present: number, fewest: number) =>
+  wanted >= fewest ? wanted : wanted === 0 || (wanted === present - 1 && present <= fewest) ? 0 : fewest

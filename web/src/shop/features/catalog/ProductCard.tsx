@@ -19,7 +19,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
   const Heading = `h${level}` as const
   const add = async () => {
     setAdding(true)
-    await addToCart(lineOf(product, 1))
+    await addToCart(lineOf(product, product.minQuantity))
     setAdding(false)
   }
   return (

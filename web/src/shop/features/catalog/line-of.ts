@@ -2,7 +2,10 @@ import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import type { CartLine } from '../../../client/cart/cart-line.ts'
 
 /** A product as a line of the cart. */
-export const lineOf = ({ id, slug, name, size, image, price, originalPrice, stock }: ProductCard, quantity: number): CartLine => ({
+export const lineOf = (
+  { id, slug, name, size, image, price, originalPrice, stock, minQuantity }: ProductCard,
+  quantity: number,
+): CartLine => ({
   productId: id,
   slug,
   name,
@@ -11,5 +14,6 @@ export const lineOf = ({ id, slug, name, size, image, price, originalPrice, stoc
   price,
   originalPrice,
   stock,
+  minQuantity,
   quantity,
 })
