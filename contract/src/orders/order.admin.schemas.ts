@@ -105,6 +105,8 @@ export const orderAdminShapes = {
     body: z.object({
       ids: z.array(id).min(1, 'Please choose at least one order').max(200),
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
+      /** By the id of an order, as `transactionId` of one. */
+      transactionIds: z.record(id, lookedAt).optional(),
     }),
     reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
   }),

@@ -140,6 +140,9 @@ describe('one purchase, by API alone', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'payment.other-id'])
       expect(answer.body.message).toContain('another transaction ID')
     }
+    const bulk = { ids: [order._id], status: 'cancelled', transactionIds: { [order._id]: seen } }
+    const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: admin, body: bulk })).body
+    expect(results).toMatchObject([{ done: false, message: expect.stringContaining('another transaction ID') }])
     expect((await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.paymentStatus).toBe('pending_verification')
     expect((await verdict(other)).body).toMatchObject({ success: true, paymentStatus: 'verified' })
   })

@@ -59,18 +59,21 @@ export async function changeStatus(
   return showForStaff(shop.db, id)
 }
 
+export type ChangeMany = {
+  ids: readonly string[]
+  status: SettableStatus
+  /** By the id of an order, that of the order as staff saw it. */
+  transactionIds?: Readonly<Record<string, string | null | undefined>> | undefined
+}
+
 export type Outcome = { id: string; orderNumber: string | null; done: boolean; message: string }
 
 /** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
-export async function changeMany(
-  shop: Shop,
-  admin: Admin,
-  { ids, status }: { ids: readonly string[]; status: SettableStatus },
-): Promise<Outcome[]> {
+export async function changeMany(shop: Shop, admin: Admin, { ids, status, transactionIds = {} }: ChangeMany): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const id of new Set(ids)) {
     try {
-      const { orderNumber } = await changeStatus(shop, admin, { orderId: id, status })
+      const { orderNumber } = await changeStatus(shop, admin, { orderId: id, status, transactionId: transactionIds[id] })
       outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

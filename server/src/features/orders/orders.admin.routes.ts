@@ -28,7 +28,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     }
   })
   serve(api, at.bulkStatus, shapes.bulkStatus, async ({ actor, body }) => ({
-    results: await changeMany(shop, actor, { ids: body.ids, status: storedStatus(body.status) }),
+    results: await changeMany(shop, actor, { ...body, status: storedStatus(body.status) }),
   }))
   serve(api, at.updateStatus, shapes.updateStatus, async ({ actor, params, body }) => {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })

@@ -42,7 +42,7 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
               disabled={!status}
               busy={change.isPending}
               busyLabel="Updating..."
-              onClick={() => status && change.mutate({ ids: chosen.map(({ _id }) => _id), status })}
+              onClick={() => status && change.mutate({ ids: chosen.map(({ _id }) => _id), status, transactionIds: seenOf(chosen) })}
             >
               Update Status
             </Button>
@@ -70,6 +70,8 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
     </Dialog>
   )
 }
+
+const seenOf = (orders: readonly AdminOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
 
 function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: readonly AdminOrder[] }) {
   const failed = outcomes.filter(({ done }) => !done).length

@@ -31,7 +31,11 @@ describe('several orders at once', () => {
     const lists = calls().filter((call) => call === ALL).length
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     const list = await dialog.findByRole('list', { name: 'Results' })
-    expect(last(BULK.slice(5))?.body).toEqual({ ids: [FIRST, THIRD], status: 'shipped' })
+    expect(last(BULK.slice(5))?.body).toEqual({
+      ids: [FIRST, THIRD],
+      status: 'shipped',
+      transactionIds: Object.fromEntries([ORDERS[0], ORDERS[2]].map((order) => [order?._id, order?.payment.transactionId])),
+    })
     expect(
       within(list)
         .getAllByRole('listitem')
