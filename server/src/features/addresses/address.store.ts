@@ -9,6 +9,11 @@ export async function lockAddresses(tx: Tx, customerId: string): Promise<Address
   return tx.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(addresses.createdAt)
 }
 
+/** Whether there is an address of this id, whoever's it is. */
+export async function isAddress(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(addresses, eq(addresses.id, id))) > 0
+}
+
 export async function insertAddress(tx: Tx, row: typeof addresses.$inferInsert): Promise<AddressRow> {
   const [inserted] = await tx.insert(addresses).values(row).returning()
   if (!inserted) throw new Error('A new address was not answered by the database.')

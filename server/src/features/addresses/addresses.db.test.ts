@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer } from '../../../test/builders/people.ts'
@@ -66,7 +67,7 @@ describe('addresses', () => {
     expect((await list()).addresses).toHaveLength(1)
   })
 
-  it('[RD-131][RD-132] of another shopper are not there', async () => {
+  it('[RD-131][RD-132] of another shopper are refused and stay as they are, and one that nobody has is not there', async () => {
     const { address } = (await call('POST /api/address/save', FORM)).body
     const stranger = await aCustomer(test)
     for (const what of [
@@ -74,10 +75,12 @@ describe('addresses', () => {
       `PATCH /api/address/${address._id}/default`,
       `DELETE /api/address/${address._id}`,
     ]) {
-      const { status } = await test.call(what, { token: stranger.token, ...(what.startsWith('PUT') && { body: HOME }) })
-      expect(status).toBe(404)
+      const ask = (path: string) => test.call(path, { token: stranger.token, ...(what.startsWith('PUT') && { body: HOME }) })
+      const refused = await ask(what)
+      expect([refused.status, refused.body.code]).toEqual([403, 'address.not-yours'])
+      expect((await ask(what.replace(address._id, randomUUID()))).status).toBe(404)
     }
-    expect((await list()).addresses).toHaveLength(1)
+    expect((await list()).addresses).toEqual([address])
   })
 
   it.each([

@@ -5,7 +5,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { toAddress } from './address.queries.ts'
-import { deleteAddress, insertAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
+import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
+import type { AddressRow } from './address.table.ts'
 
 export type Place = {
   name: string
@@ -86,11 +87,18 @@ export function addAddress(shop: Shop, customer: Customer, { isDefault = false, 
   return keepAddress(shop, customer, { ...kept, name, phone, locality, landmark, email: customer.email }, isDefault)
 }
 
-/** @throws Problem address.not-found */
+/** One of the own addresses, all of which are held. @throws Problem address.not-found, address.not-yours */
+async function ownAddress({ db }: Unit, customer: Customer, id: string): Promise<AddressRow> {
+  const own = (await lockAddresses(db, customer.id)).find((a) => a.id === id)
+  if (!own) throw new Problem((await isAddress(db, id)) ? 'address.not-yours' : 'address.not-found')
+  return own
+}
+
+/** @throws Problem address.not-found, address.not-yours */
 export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = false, ...kept }: Kept & { id: string }): Promise<Address> {
-  return transact(shop, async ({ db }) => {
-    const present = (await lockAddresses(db, customer.id)).find((a) => a.id === id)
-    if (!present) throw new Problem('address.not-found')
+  return transact(shop, async (unit) => {
+    const { db } = unit
+    const present = await ownAddress(unit, customer, id)
     const {
       name = present.name,
       phone = present.phone,
@@ -107,21 +115,18 @@ export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = 
   })
 }
 
-/** @throws Problem address.not-found */
+/** @throws Problem address.not-found, address.not-yours */
 export function makePrimary(shop: Shop, customer: Customer, id: string): Promise<void> {
-  return transact(shop, async ({ db }) => {
-    const present = await lockAddresses(db, customer.id)
-    if (!present.some((a) => a.id === id)) throw new Problem('address.not-found')
-    await setPrimary(db, customer.id, id)
+  return transact(shop, async (unit) => {
+    await ownAddress(unit, customer, id)
+    await setPrimary(unit.db, customer.id, id)
   })
 }
 
-/** @throws Problem address.not-found, address.primary */
+/** @throws Problem address.not-found, address.not-yours, address.primary */
 export function removeAddress(shop: Shop, customer: Customer, id: string): Promise<void> {
-  return transact(shop, async ({ db }) => {
-    const present = (await lockAddresses(db, customer.id)).find((a) => a.id === id)
-    if (!present) throw new Problem('address.not-found')
-    if (present.isDefault) throw new Problem('address.primary')
-    await deleteAddress(db, id)
+  return transact(shop, async (unit) => {
+    if ((await ownAddress(unit, customer, id)).isDefault) throw new Problem('address.primary')
+    await deleteAddress(unit.db, id)
   })
 }

@@ -201,6 +201,19 @@ describe('the own account', () => {
   })
 })
 
+describe('a device of somebody else', () => {
+  it('[RD-131] is refused to be signed out, and stays signed in; an own one goes, and once more does nothing', async () => {
+    const [person, other] = [await aCustomer(test), await aCustomer(test)]
+    const [{ _id }] = (await test.call('GET /api/auth/sessions', { token: other.token })).body.sessions
+    const end = (token: string) => test.call(`DELETE /api/auth/sessions/${_id}`, { token })
+    const refused = await end(person.token)
+    expect([refused.status, refused.body.code]).toEqual([403, 'session.not-yours'])
+    const elsewhere = (await logIn(other)).body.token
+    expect([(await end(elsewhere)).status, (await end(elsewhere)).status]).toEqual([200, 200])
+    expect((await test.call('GET /api/cart', { token: other.token })).status).toBe(401)
+  })
+})
+
 describe('the own data', () => {
   it('[RD-101] can be taken along, without secrets', async () => {
     const person = await aCustomer(test, { name: 'Data Owner' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder, productIds } from '../../../test/builders/orders.ts'
@@ -65,11 +66,12 @@ describe('reviews', () => {
     expect((await test.call('GET /api/products/special-lion-beedi-big')).body.product).toMatchObject({ rating: 4.5, reviewCount: 2 })
   })
 
-  it('[SF-069][SF-329] are one a person and product, and edited by their author alone', async () => {
+  it('[SF-069][SF-329][RD-131] are one a person and product, and edited by their author alone', async () => {
     const person = await aCustomer(test, { name: 'Mohan' })
     const { _id } = (await write(person)).body.review
     expect((await write(person)).status).toBe(409)
-    expect((await write(await aCustomer(test), { isEditing: true, reviewId: _id })).status).toBe(404)
+    expect((await write(await aCustomer(test), { isEditing: true, reviewId: _id })).status).toBe(403)
+    expect((await write(person, { isEditing: true, reviewId: randomUUID() })).status).toBe(404)
     const edited = await write(person, { isEditing: true, reviewId: _id, title: 'On second thought', rating: 2 })
     expect(edited.body.review).toMatchObject({ _id, title: 'On second thought', rating: 2 })
   })

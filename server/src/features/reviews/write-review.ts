@@ -26,7 +26,7 @@ export type WriteReview = {
 
 /**
  * Writes a review, one a person and product, or edits the own one.
- * @throws Problem product.not-found, review.already, review.not-found, picture.not-an-image, picture.too-large, picture.not-kept
+ * @throws Problem product.not-found, review.already, review.not-found, review.not-yours, picture.not-an-image, picture.too-large, picture.not-kept
  */
 export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
   const pictures = await keepNew(shop, await readAll(form.images))
@@ -37,7 +37,8 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
     const words = { rating, title, comment, ...variant, updatedAt: now }
     if (form.editing) {
       const own = await lockReview(unit.db, id)
-      if (!own || own.customerId !== customer.id) throw new Problem('review.not-found')
+      if (!own) throw new Problem('review.not-found')
+      if (own.customerId !== customer.id) throw new Problem('review.not-yours')
       await saveReview(unit.db, id, words)
     } else {
       const [product] = await findSellable(unit.db, [form.productId])

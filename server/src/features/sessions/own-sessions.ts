@@ -1,8 +1,9 @@
 import type { Customer } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { sessionsOf } from './session.queries.ts'
-import { revokeAll, revokeOwn } from './session.store.ts'
+import { isForeignSession, revokeAll, revokeOwn } from './session.store.ts'
 
 /** Where a shopper is signed in, the latest used first. */
 export async function listSessions(shop: Shop, customer: Customer) {
@@ -16,8 +17,11 @@ export async function listSessions(shop: Shop, customer: Customer) {
   }))
 }
 
-/** Ends one of the own sessions; one that is not the own or is over already ends nothing. */
-export const endOneSession = (shop: Shop, customer: Customer, id: string): Promise<void> => revokeOwn(shop.db, customer.id, id, shop.now())
+/** Ends one of the own sessions; one that is over already ends nothing. @throws Problem session.not-yours */
+export async function endOneSession(shop: Shop, customer: Customer, id: string): Promise<void> {
+  if (await isForeignSession(shop.db, customer.id, id)) throw new Problem('session.not-yours')
+  await revokeOwn(shop.db, customer.id, id, shop.now())
+}
 
 export const endOtherSessions = (shop: Shop, customer: Customer): Promise<void> =>
   transact(shop, ({ db }) => revokeAll(db, { customerId: customer.id }, { now: shop.now(), except: customer.sessionId }))

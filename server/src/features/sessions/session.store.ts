@@ -47,6 +47,11 @@ export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
+/** Whether there is a session of this id that belongs to somebody else. */
+export async function isForeignSession(db: Db, customerId: string, id: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, id), sql`${sessions.customerId} is distinct from ${customerId}`))) > 0
+}
+
 export async function revokeOwn(db: Db, customerId: string, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
