@@ -117,4 +117,17 @@ describe('mails to the shop', () => {
     await test.call('POST /api/auth/send-registration-otp', { body: { email: codeFor, name: '' } })
     expect(await mailsTo(codeFor)).toHaveLength(1)
   })
+
+  it('that somebody has asked for come all the same: an answer to a message and an invitation', async () => {
+    await switchTo({ emailNotifications: false })
+    const writer = { email: 'writer@example.in' }
+    await test.call('POST /api/contact', { body: { name: 'Kiran', message: 'When is the next dispatch?', ...writer } })
+    const [message] = (await test.call('GET /api/admin/messages?status=open', { token: admin })).body.messages
+    await test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
+    const invited = { username: 'helper', email: 'helper@example.in', role: 'admin' }
+    await test.call('POST /api/admin/admins', { token: admin, body: invited })
+    expect((await subjects(writer)).map((subject) => subject.replace(/ \(.*/, ''))).toEqual(['Answer to your message'])
+    expect(await subjects(invited)).toEqual([expect.stringContaining('Your invitation')])
+    await switchTo({ emailNotifications: true })
+  })
 })

@@ -13,7 +13,7 @@ export function Notifications({ inForce }: { inForce: Settings['notifications'] 
       <div>
         <Checkbox
           label="Email notifications"
-          note="Off stops every mail but codes and payment mails."
+          note="Off stops every mail but codes, payment mails, answers to messages, invitations and the word that who is paid has changed."
           {...tick('emailNotifications', (emailNotifications) => ({ emailNotifications }))}
         />
         <Checkbox
