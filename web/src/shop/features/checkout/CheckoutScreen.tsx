@@ -17,6 +17,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { RemoveItem } from './RemoveItem.tsx'
 import { editState } from './to-address.ts'
 import { useCheckout } from './use-checkout.ts'
+import { GONE } from './use-order.ts'
 
 type CheckoutScreenProps = {
   state: CheckoutState
@@ -30,7 +31,8 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
   const purchase = state.purchase ?? visit
   const checkout = useCheckout({ state, visit, purchase, isAsking: removing !== undefined })
-  const { order, goods, canEdit, isLocked, isPaid } = checkout
+  const { order, goods, canEdit, isLocked, isPaid, failure } = checkout
+  const isForPaying = failure?.code !== GONE.code
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
@@ -62,8 +64,8 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
           isOpen={!isLocked}
           onEdit={() => void navigate(paths.address, { state: editState({ ...state, purchase }, goods, order) })}
         />
-        <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => field.current?.focus()} />
-        {canBePaid(payment) && (
+        {isForPaying && <PaymentOptions payment={payment} order={order} total={goods.total} onPaid={() => field.current?.focus()} />}
+        {isForPaying && canBePaid(payment) && (
           <>
             {!isWide && <HowToPay total={goods.total} />}
             <PaymentForm key={order?.orderNumber} order={order} total={goods.total} field={field} onSubmitted={submitted} />
@@ -72,7 +74,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
         <OrderSummary goods={goods} editing={editing} />
-        {isWide && canBePaid(payment) && <HowToPay total={goods.total} />}
+        {isWide && isForPaying && canBePaid(payment) && <HowToPay total={goods.total} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>

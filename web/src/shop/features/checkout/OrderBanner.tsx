@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { rupees } from '../../rupees.ts'
 import type { FreshSums } from './order-request.ts'
 import type { OrderProgress } from './use-order.ts'
+import { GONE } from './use-order.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */
@@ -37,7 +38,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
     )
   if (!failure) return null
   const { fresh, sentence, code } = failure
-  const isGone = code === 'order.not-found'
+  const isGone = code === GONE.code
   return (
     <Note
       tone="danger"

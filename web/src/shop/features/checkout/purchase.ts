@@ -27,6 +27,15 @@ export function keepPlaced(purchase: string, placed: Placed): void {
   }
 }
 
+/** The order is gone: the purchase begins anew. */
+export function forgetPlaced(purchase: string): void {
+  try {
+    sessionStorage.removeItem(at(purchase))
+  } catch {
+    // as above
+  }
+}
+
 /** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
 export async function orderNow(known: Order): Promise<Order | undefined> {
   try {

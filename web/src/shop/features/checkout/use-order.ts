@@ -27,7 +27,8 @@ type Options = {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-const GONE = { sentence: 'This order is not on your list any more.', code: 'order.not-found', fresh: undefined }
+/** The order of this checkout has been taken off the shopper's list: there is nothing to pay. */
+export const GONE = { sentence: 'This order is not on your list any more.', code: 'order.not-found', fresh: undefined }
 
 /**
  * Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.

@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/show/Panel.tsx'
 import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
 import type { Goods } from '../checkout/goods.ts'
 import type { AddressState } from '../checkout/handover.ts'
-import { orderNow } from '../checkout/purchase.ts'
+import { forgetPlaced, orderNow } from '../checkout/purchase.ts'
 import { payAgainState } from '../order-status/pay-again.ts'
 import { useIsWide } from '../payment/use-device.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -52,7 +52,8 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
     }
     const known = handed.existingOrder && (await orderNow(handed.existingOrder))
     if (known && !isPayable(known.status)) return void navigate(paths.paymentVerification(known.orderNumber), { state: { order: known } })
-    const { existingOrder: _, ...bought } = handed
+    const { existingOrder, ...bought } = handed
+    if (existingOrder && !known && bought.purchase) forgetPlaced(bought.purchase)
     void navigate(paths.checkout, {
       state: toCheckout({ ...bought, ...(known && { existingOrder: known }) }, values, saved.at === 'server'),
     })

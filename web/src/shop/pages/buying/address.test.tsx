@@ -151,7 +151,8 @@ describe('the address page', () => {
       await screen.findByText('This pin code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
-      expect(place().state).toMatchObject({ cart: { itemCount: 12 } })
+      expect(place().state).toMatchObject({ cart: { itemCount: 12 }, purchase: 'visit-1' })
+      expect(sessionStorage.getItem('purchase:visit-1')).toBeNull()
     })
   })
 
