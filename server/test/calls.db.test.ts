@@ -105,13 +105,20 @@ describe('the calls of the storefront', () => {
     expect(mail?.subject).toMatch(/^\d{6} is your password reset code$/)
   })
 
-  it('[RD-136][RD-137][SF-240][SF-241][SF-242][SF-243][SF-246][RD-042] show the catalogue and one product', async () => {
+  it('[RD-136][RD-137][SF-240][SF-241][SF-242][SF-243][SF-246][SF-570][RD-042] show the catalogue and one product', async () => {
     const { products } = (await test.call('GET /api/products')).body
     expect(
-      products.map((product: Body) => [product.slug, product.price, product.originalPrice, product.category, product.bestseller]),
+      products.map((product: Body) => [
+        product.slug,
+        product.price,
+        product.originalPrice,
+        product.discount,
+        product.category,
+        product.bestseller,
+      ]),
     ).toEqual([
-      ['special-lion-beedi-big', 280, 400, 'BEEDI', true],
-      ['special-lion-beedi-small', 210, 300, 'BEEDI', true],
+      ['special-lion-beedi-big', 280, 400, 30, 'BEEDI', true],
+      ['special-lion-beedi-small', 210, 300, 30, 'BEEDI', true],
     ])
     const { product } = (await test.call('GET /api/products/special-lion-beedi-small')).body
     expect(product).toMatchObject({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PricedLine } from './pricing.ts'
 import * as pricing from './pricing.ts'
-import { BULK_TIERS, discountedPrice, MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice } from './pricing.ts'
+import { BULK_TIERS, MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice } from './pricing.ts'
 import { cardRange, cartRange, clampQuantity, MINIMUM_QUANTITY, productPageRange, quantityProblem } from './quantity.ts'
 
 const big = (quantity: number): PricedLine => ({ price: 28_000, originalPrice: 40_000, quantity })
@@ -107,12 +107,6 @@ describe('the price of a cart', () => {
 })
 
 describe('a price on a card', () => {
-  it('[SF-570] is the original minus percent, rounded to rupees', () => {
-    expect(discountedPrice(40_000, 30)).toBe(28_000)
-    expect(discountedPrice(30_000, 30)).toBe(21_000)
-    expect(discountedPrice(99_900, 15)).toBe(84_900)
-  })
-
   it('[SF-244][SF-245] tells thirty percent off for both packs', () => {
     expect([percentOff(40_000, 28_000), percentOff(30_000, 21_000), percentOff(100, 100), percentOff(0, 5)]).toEqual([30, 30, 0, 0])
   })
@@ -140,7 +134,7 @@ describe('a quantity', () => {
     expect(MINIMUM_QUANTITY).toBe(1)
   })
 
-  it('[SF-572][SF-573] is capped where the stock count is missing', () => {
+  it('[SF-573] is capped where the stock count is missing', () => {
     expect([productPageRange(undefined).max, cardRange(undefined).max, cartRange(undefined).max]).toEqual([10_000, 100, 99_999])
     expect([productPageRange(7).max, cardRange(7).max, cartRange(7).max]).toEqual([7, 7, 7])
   })

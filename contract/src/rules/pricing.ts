@@ -76,8 +76,3 @@ export function tierPrice(price: Paise, quantity: number): Paise {
 export function percentOff(originalPrice: Paise, price: Paise): number {
   return originalPrice > price ? Math.round(((originalPrice - price) * 100) / originalPrice) : 0
 }
-
-/** Original minus percent, rounded to whole rupees; paise in and out. */
-export function discountedPrice(originalPrice: Paise, percent: number): Paise {
-  return Math.round((originalPrice * (100 - percent)) / 10_000) * 100
-}

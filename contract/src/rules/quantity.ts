@@ -15,9 +15,9 @@ export function productPageRange(stock: number | undefined, min = MINIMUM_QUANTI
   return { min, max: Math.min(stock ?? PRODUCT_FALLBACK_CAP, PRODUCT_PAGE_QUANTITY_CAP) }
 }
 
-/** What a product card's quick add allows. */
-export function cardRange(stock: number | undefined): QuantityRange {
-  return { min: MINIMUM_QUANTITY, max: stock ?? CARD_FALLBACK_CAP }
+/** What a product card's quick add allows: it adds the fewest that are sold. */
+export function cardRange(stock: number | undefined, min = MINIMUM_QUANTITY): QuantityRange {
+  return { min, max: stock ?? CARD_FALLBACK_CAP }
 }
 
 /** What a line in the cart allows. */

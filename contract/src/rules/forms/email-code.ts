@@ -8,11 +8,6 @@ export const REGISTRATION_RESEND_SECONDS = 30
 /** Seconds until a reset code may be sent again. */
 export const RESET_RESEND_SECONDS = 60
 
-/** What one box of the code keeps of what was typed into it: the last digit, or nothing. */
-export function codeDigit(typed: string): string {
-  return onlyDigits(typed).slice(-1)
-}
-
 /** Whether a code has all its digits and nothing else. */
 export function isCompleteCode(code: string): boolean {
   return code.length === EMAIL_CODE_DIGITS && onlyDigits(code) === code

@@ -74,6 +74,25 @@ describe('the product list', () => {
     await waitFor(() => expect(readGuestCart().items).toMatchObject([{ productId: BIG.id, quantity: 5 }]))
   })
 
+  it('[SF-572] a card adds no more than there is, and no more than 100 where the stock is not known', async () => {
+    const card = (change: object) => ({ ...BIG, ...change })
+    await show('/products', [
+      card({ id: 'a', stock: 4, minQuantity: 5 }),
+      card({ id: 'b', stock: 5, minQuantity: 5 }),
+      card({ id: 'c', stock: undefined, minQuantity: 101 }),
+      card({ id: 'd', stock: undefined, minQuantity: 100 }),
+    ])
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Add to Cart/ })
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, false, true, false])
+  })
+
+  it('[SF-570] a card tells the price, the original and the percent between them', async () => {
+    await show('/products')
+    const [big, small] = screen.getAllByRole('article').map((card) => card.textContent)
+    for (const text of ['₹280', '₹400', '30% off']) expect(big).toContain(text)
+    for (const text of ['₹210', '₹300', '30% off']) expect(small).toContain(text)
+  })
+
   it('[SF-052] when nothing fits, Clear Filters shows everything again', async () => {
     const { place } = await show('/products?q=nothing&max=10')
     expect(shown()).toEqual([])

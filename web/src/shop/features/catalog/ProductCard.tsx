@@ -1,5 +1,6 @@
 import type { ProductCard as Product } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { cardRange } from 'contract/rules/quantity.ts'
 import { LOW_STOCK_THRESHOLD, stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,13 +14,14 @@ import { WishButton } from './WishButton.tsx'
 
 /** A product of the shelf: a row on a phone, a column on a wide screen. */
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
-  const { slug, name, image, price, originalPrice, discount, stock, inStock } = product
+  const { slug, name, image, price, originalPrice, discount, stock, inStock, minQuantity } = product
   const [isAdding, setAdding] = useState(false)
   const { level: shelf, text } = stockLabel({ inStock, stock: stock > LOW_STOCK_THRESHOLD ? undefined : stock })
+  const range = cardRange(stock, minQuantity)
   const Heading = `h${level}` as const
   const add = async () => {
     setAdding(true)
-    await addToCart(lineOf(product, product.minQuantity))
+    await addToCart(lineOf(product, range.min))
     setAdding(false)
   }
   return (
@@ -40,7 +42,14 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           off={discount > 0 ? `${discount}% off` : undefined}
         />
         <p className="text-sm text-muted">{text}. Price includes taxes.</p>
-        <Button block className="mt-1.5" disabled={shelf === 'out'} busy={isAdding} busyLabel="Adding..." onClick={add}>
+        <Button
+          block
+          className="mt-1.5"
+          disabled={shelf === 'out' || range.max < range.min}
+          busy={isAdding}
+          busyLabel="Adding..."
+          onClick={add}
+        >
           Add to Cart
         </Button>
       </div>
