@@ -127,8 +127,10 @@ export async function addToCart(line: CartLine): Promise<boolean> {
   const { productId, quantity, name } = line
   await sessionSettled()
   if (!owner || !productId) {
-    keepAsGuest(withAdded(readGuestCart().items, line))
-    askToLogIn(`${quantity} x ${name} is kept in the cart of this browser until then.`)
+    const items = withAdded(readGuestCart().items, line)
+    keepAsGuest(items)
+    const kept = items.find((item) => item.productId === productId)?.quantity ?? quantity
+    askToLogIn(`${kept} x ${name} is kept in the cart of this browser until then.`)
     return false
   }
   try {

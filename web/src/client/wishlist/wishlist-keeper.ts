@@ -147,7 +147,7 @@ export async function removeWish(id: string, done = 'Item removed from wishlist'
   }
 }
 
-/** Puts one piece of it into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says nothing. */
+/** Puts one piece of it into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says only that there are not enough. */
 export async function moveToCart(id: string): Promise<boolean> {
   try {
     await change('Failed to move to cart', () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
@@ -155,6 +155,7 @@ export async function moveToCart(id: string): Promise<boolean> {
     return true
   } catch (error) {
     console.warn('A product could not be moved to the cart.', error)
+    if (error instanceof Refused && error.code === 'cart.too-many') toast.error(error.message)
     return false
   }
 }

@@ -104,6 +104,22 @@ describe('buying', () => {
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toMatchObject([{ productId: BIG.id, quantity: 7 }])
   })
 
+  it('[SF-114][RD-068] a guest is told how many are kept, which is never more than there are', async () => {
+    await openShop({})
+    await showPage(
+      <>
+        <BuyBox product={{ ...DETAIL, stock: 30 }} />
+        <Overlays />
+      </>,
+    )
+    await choose(20)
+    await press(/^Add to Cart/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('20 x Special Lion Beedi (Big Pack) is kept')
+    act(() => closeOverlay())
+    await press(/^Add to Cart/)
+    expect((await screen.findByRole('dialog')).textContent).toContain('30 x Special Lion Beedi (Big Pack) is kept')
+  })
+
   it('what is out of stock cannot be bought, and says so', async () => {
     await showPage(<BuyBox product={{ ...DETAIL, stock: 0, inStock: false }} />)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Buy Now/ }).disabled).toBe(true)

@@ -161,6 +161,16 @@ describe('taking from the wishlist', () => {
     expect(shown()).toEqual([SMALL.name, BIG.name])
   })
 
+  it('[SF-521][SF-529] a move that the stock does not allow says so too', async () => {
+    const refused = { success: false, code: 'cart.too-many', message: 'Only 3 of Special Lion Beedi (Big Pack) are in stock.' }
+    await open(HELD, { [`POST /api/wishlist/move-to-cart/${BIG.id}`]: () => ({ status: 409, json: refused }) })
+    await screen.findByText('2 items')
+    await userEvent.click(rowOf(BIG.name).getByRole('button', { name: /^Add to Cart/ }))
+    await waitFor(() =>
+      expect(said()).toEqual(['error: Only 3 of Special Lion Beedi (Big Pack) are in stock.', 'error: Failed to move to cart']),
+    )
+  })
+
   it('[SF-165][SF-528] one is removed', async () => {
     await open()
     await screen.findByText('2 items')
