@@ -1,3 +1,4 @@
+import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { cartItems, cartMerges } from './cart.table.ts'
@@ -19,7 +20,7 @@ export async function addLine(tx: Tx, customerId: string, line: Line & { most: n
 
 /**
  * Adds a product by id or slug in one statement. Answers false, and adds nothing, where no such product is sold or less lies on the shelf
- * than would be in the cart.
+ * than would be in the cart, or more would be in it than a cart holds.
  */
 export async function addSellable(db: Db | Tx, customerId: string, { productId, quantity, now }: Line & { now: Date }): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -27,7 +28,7 @@ export async function addSellable(db: Db | Tx, customerId: string, { productId, 
     select ${customerId}::uuid, p.id, ${quantity}::int, ${now.toISOString()}::timestamptz
     from products p where ${UUID.test(productId) ? sql`p.id = ${productId}::uuid` : sql`p.slug = ${productId}`} and p.listed and p.stock >= ${quantity}::int
     on conflict (customer_id, product_id) do update set quantity = ${cartItems}.quantity + excluded.quantity
-      where ${cartItems}.quantity + excluded.quantity <= (select stock from products where id = excluded.product_id)`)
+      where ${cartItems}.quantity + excluded.quantity <= (select least(stock, ${UNKNOWN_STOCK_CAP}::int) from products where id = excluded.product_id)`)
   return (rowCount ?? 0) > 0
 }
 

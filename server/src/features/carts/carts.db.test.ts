@@ -148,6 +148,21 @@ describe('a product that is sold from five on', () => {
   })
 })
 
+describe('a product of which more lie on the shelf than a cart holds', () => {
+  const stock = (pieces: number) => test.shop.db.update(products).set({ stock: pieces }).where(eq(products.id, ids.big))
+  beforeEach(() => stock(200_000))
+  afterEach(() => stock(10_000))
+
+  it('[RD-070] fills a cart up to 99999, by adding and by a merge', async () => {
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 99_999 })
+    expect(await call('POST /api/cart/add', { productId: ids.big })).toMatchObject({
+      status: 409,
+      body: { code: 'cart.too-many', message: 'A cart holds at most 99999 of Special Lion Beedi (Big Pack).' },
+    })
+    expect(await quantities('POST /api/cart/merge', { items: [{ productId: ids.big, quantity: 5 }] })).toEqual({ 'Big Pack': 99_999 })
+  })
+})
+
 describe('a guest cart', () => {
   it('[SF-461][RD-070] is added to the own one, product by product, capped at stock', async () => {
     await call('POST /api/cart/add', { productId: ids.big, quantity: 2 })

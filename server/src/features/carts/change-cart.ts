@@ -65,6 +65,11 @@ async function sellable(db: Db | Tx, name: string) {
 
 const tooMany = ({ name, stock }: { name: string; stock: number }) =>
   new Problem('cart.too-many', {
-    message: stock > 0 ? `Only ${stock} of ${name} are in stock.` : `${name} is out of stock.`,
+    message:
+      stock > UNKNOWN_STOCK_CAP
+        ? `A cart holds at most ${UNKNOWN_STOCK_CAP} of ${name}.`
+        : stock > 0
+          ? `Only ${stock} of ${name} are in stock.`
+          : `${name} is out of stock.`,
     facts: { stock },
   })

@@ -1,5 +1,6 @@
 import type { Customer } from 'contract/actor.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -42,7 +43,9 @@ async function known(shop: Shop, db: Tx, items: readonly Sent[]) {
   return named
     .flatMap(({ name, quantity }) => {
       const product = sold.find(({ id, slug }) => id === name || slug === name)
-      return product && product.stock > 0 ? [{ productId: product.id, quantity, most: product.stock, now: shop.now() }] : []
+      return product && product.stock > 0
+        ? [{ productId: product.id, quantity, most: Math.min(product.stock, UNKNOWN_STOCK_CAP), now: shop.now() }]
+        : []
     })
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }
