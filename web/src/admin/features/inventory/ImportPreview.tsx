@@ -58,7 +58,7 @@ const ERROR_COLUMNS: Column<ImportResult['errors'][number]>[] = [
 ]
 
 const MOVE_COLUMNS: Column<ImportResult['moves'][number]>[] = [
-  { key: 'row', head: 'Row', place: 'line', cell: ({ row }) => `Row ${row}` },
+  { key: 'row', head: 'Row', place: 'line', cell: ({ row }) => row },
   { key: 'sku', head: 'SKU', place: 'title', cell: ({ sku }) => sku },
   {
     key: 'stock',
