@@ -25,7 +25,7 @@ export function CartLine({ line }: { line: Line }) {
       </Link>
       <IconButton
         label={`Remove ${name}`}
-        className="-mr-2.5 text-danger"
+        className="-mr-2.5 justify-self-end text-danger"
         disabled={!productId}
         onClick={() => productId && void removeFromCart(productId)}
       >
