@@ -21,7 +21,7 @@ export function GstTable({ rows, errors, onChange }: GstTableProps) {
             label={`Rate ${at + 1}, from`}
             hideLabel
             type="date"
-            fieldClass="grow"
+            fieldClass="min-w-0 grow"
             value={row.from}
             error={errors[`gstTable.${at}.from`]}
             onChange={({ target }) => put(at, { from: target.value })}
@@ -34,7 +34,7 @@ export function GstTable({ rows, errors, onChange }: GstTableProps) {
             max={100}
             step="any"
             inputMode="decimal"
-            fieldClass="w-28"
+            fieldClass="w-24 shrink-0"
             end={<span className="mr-3">%</span>}
             value={row.percent}
             error={errors[`gstTable.${at}.percent`]}
