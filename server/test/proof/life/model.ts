@@ -78,8 +78,8 @@ export function step(world: World, command: Command): string {
   if (order) return stepOrder(world, order, command)
   switch (command.do) {
     case 'add':
-      if (command.quantity > world.stock) return 'cart.too-many'
-      world.cart = Math.min(world.cart + command.quantity, world.stock)
+      if (world.cart + command.quantity > world.stock) return 'cart.too-many'
+      world.cart += command.quantity
       return OK
     case 'create':
       if (command.quantity > world.stock) return 'order.too-little-stock'
@@ -118,6 +118,8 @@ const isShoppers = ({ do: what }: Command) => what === 'add' || what.startsWith(
 
 function stepOrder(world: World, order: Order, command: Command): string {
   switch (command.do) {
+    case 'create again':
+      return order.hidden ? 'order.not-found' : OK
     case 'create otherwise':
       return 'order.key-reused'
     case 'pay':
