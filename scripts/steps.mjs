@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -32,7 +34,10 @@ export const journeys = {
   report: () => countPlaywright(playwright),
 }
 
-/** Runs one step, announced and timed. A step that fails without a failed test counts as one failure itself. */
+/**
+ * Runs one step, announced and timed. A step that fails without a failed test counts as one failure itself.
+ * `failures` names each failed test with the beginning of its reason.
+ */
 export async function runStep({ name, command, env, report }) {
   process.stdout.write(`\n== ${name}: ${command}\n`)
   if (report) {
@@ -42,8 +47,8 @@ export async function runStep({ name, command, env, report }) {
   const begun = Date.now()
   const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
   const code = await new Promise((resolve) => child.on('close', resolve))
-  const { passed, failed } = report?.() ?? { passed: 0, failed: 0 }
-  const result = { name, ok: code === 0 && failed === 0, passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const { passed, failed, failures } = report?.() ?? { passed: 0, failed: 0, failures: [] }
+  const result = { name, ok: code === 0 && failed === 0, passed, failed: code === 0 ? failed : Math.max(failed, 1), failures }
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
   process.stdout.write(
     `== ${name}: ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s${report ? `, ${passed} passed, ${result.failed} failed` : ''}\n`,
@@ -57,10 +62,36 @@ function read(file) {
 
 function countVitest(file) {
   const report = read(file)
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+  const failures = (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const place = relative(process.cwd(), name)
+      if (failed.length === 0) return [told(place, message)]
+      return failed.map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages[0]))
+    })
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures }
 }
 
 function countPlaywright(file) {
-  const stats = read(file)?.stats
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
+  const report = read(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return { passed: expected, failed: unexpected + flaky, failures: (report?.suites ?? []).flatMap(failedSpecs) }
+}
+
+function failedSpecs({ file, specs, suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => told(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error.message)),
+  )
+  return [...failed, ...suites.flatMap(failedSpecs)]
+}
+
+// A log is often read from its end, and often only its end is kept: the reason stands beside the name, shortened.
+function told(name, reason) {
+  const lines = stripVTControlCharacters(reason ?? 'no reason was told')
+    .split('\n')
+    .filter((line) => line.trim())
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line.slice(0, 300)}`)].join('\n')
 }

@@ -1,5 +1,5 @@
 // Everything: the checks, then the journeys on the built shop. Goes on after a failure, so that one run tells all of them, and
-// ends with the sum of all tests.
+// ends with what failed and the sum of all tests.
 import { checks, journeys, runStep } from './steps.mjs'
 
 const results = []
@@ -7,6 +7,7 @@ for (const step of [...checks, journeys].filter(({ when }) => when())) results.p
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 const broken = results.filter(({ ok }) => !ok).map(({ name }) => name)
+for (const failure of results.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}\n`)
 process.stdout.write(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '\n')
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = broken.length > 0 || sum('passed') === 0 ? 1 : 0
