@@ -21,8 +21,8 @@ export function cardRange(stock: number | undefined, min = MINIMUM_QUANTITY): Qu
 }
 
 /** What a line in the cart allows. */
-export function cartRange(stock: number | undefined): QuantityRange {
-  return { min: MINIMUM_QUANTITY, max: stock ?? UNKNOWN_STOCK_CAP }
+export function cartRange(stock: number | undefined, min = MINIMUM_QUANTITY): QuantityRange {
+  return { min, max: stock ?? UNKNOWN_STOCK_CAP }
 }
 
 /** The nearest whole quantity inside the range; the minimum for what is no number. */

@@ -47,7 +47,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   const editing = canEdit
     ? {
         isOpen: !isLocked,
-        stockOf: checkout.stockOf,
+        rangeOf: checkout.rangeOf,
         onQuantity: checkout.setItemQuantity,
         onRemove: setRemoving,
       }

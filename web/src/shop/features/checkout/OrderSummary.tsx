@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { tierFor } from 'contract/rules/pricing.ts'
-import { cartRange } from 'contract/rules/quantity.ts'
+import type { QuantityRange } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
@@ -13,8 +13,7 @@ import type { Goods, GoodsItem } from './goods.ts'
 export type Editing = {
   /** False while the order is being placed. */
   isOpen: boolean
-  /** Pieces on hand, where known. */
-  stockOf: (id: string) => number | undefined
+  rangeOf: (id: string) => QuantityRange
   onQuantity: (id: string, quantity: number) => void
   onRemove: (item: GoodsItem) => void
 }
@@ -40,9 +39,9 @@ export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editi
   )
 }
 
-function Controls({ item, editing: { isOpen, stockOf, onQuantity, onRemove } }: { item: GoodsItem; editing: Editing }) {
+function Controls({ item, editing: { isOpen, rangeOf, onQuantity, onRemove } }: { item: GoodsItem; editing: Editing }) {
   const { id, name, quantity } = item
-  const { min, max } = cartRange(stockOf(id))
+  const { min, max } = rangeOf(id)
   return (
     <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
       <QuantityStepper

@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
+import { cartRange } from 'contract/rules/quantity.ts'
 import { useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart/cart.ts'
 import { useSession } from '../../../client/use-session.ts'
@@ -69,7 +70,11 @@ export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
     isPaid: order !== undefined && !isPayable(order.status),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
-    stockOf: (id: string) => inCart.find(({ productId }) => productId === id)?.stock,
+    /** What the account's cart knows of the shelf and of the fewest that are sold. */
+    rangeOf: (id: string) => {
+      const line = inCart.find(({ productId }) => productId === id)
+      return cartRange(line?.stock, line?.minQuantity)
+    },
     setItemQuantity: (id: string, quantity: number) => {
       if (order) return
       change(withItemQuantity(chosen, id, quantity, inCart))

@@ -89,6 +89,17 @@ describe('the order summary of the checkout', () => {
     expect(shop.calls()).toContain(`PUT /api/cart/update/${BIG.id}`)
   })
 
+  it('[SF-192] a line goes down to the fewest that are sold of it, and says so', async () => {
+    const stocked = cartOf([{ ...BIG, minQuantity: 8 }, 8], [SMALL, 4])
+    const { shop } = await open({ answers: { ...CLOSED, 'GET /api/cart': () => ({ json: { success: true, cart: stocked } }) } })
+    fireEvent.click(await screen.findByRole('button', { name: `Decrease Quantity of ${BIG.name}` }))
+    expect((await summary()).getByText('Minimum order quantity is 8 pieces')).toBeTruthy()
+    expect((await summary()).getByText('8 × ₹280')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: `Decrease Quantity of ${SMALL.name}` }))
+    expect((await summary()).getByText('3 × ₹210')).toBeTruthy()
+    expect(shop.calls()).not.toContain(`PUT /api/cart/update/${BIG.id}`)
+  })
+
   it('a changed quantity survives a reload', async () => {
     const { view } = await open()
     fireEvent.click(await more())
