@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -49,6 +49,16 @@ export async function saveLogin(tx: Tx, { id, passwordHash }: Pick<AdminRow, 'id
     .update(admins)
     .set({ lastLoginAt: now })
     .where(and(eq(admins.id, id), admins.isActive, eq(admins.passwordHash, passwordHash)))
+    .returning({ id: admins.id })
+  return rows.length > 0
+}
+
+/** Notes the step of a code of the authenticator app; false where a code of this step or a later one was used before. */
+export async function spendStep(tx: Tx, id: string, step: number): Promise<boolean> {
+  const rows = await tx
+    .update(admins)
+    .set({ totpStep: step })
+    .where(and(eq(admins.id, id), or(isNull(admins.totpStep), lt(admins.totpStep, step))))
     .returning({ id: admins.id })
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const admins = pgTable(
   'admins',
@@ -14,6 +14,8 @@ export const admins = pgTable(
     /** Base32 secret of the authenticator app; asked for once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
+    /** The half minute, counted from 1970, of the newest code that opened a session: no code up to it opens another. */
+    totpStep: integer('totp_step'),
     /** Hash of the token in the invitation mail, until it is accepted. */
     inviteHash: text('invite_hash').unique(),
     inviteExpiresAt: timestamp('invite_expires_at', { withTimezone: true }),

@@ -10,8 +10,7 @@ import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { hashIfExpired, replaceExpired } from './expired-password.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import { checkSecondFactor } from './second-factor.ts'
+import { checkSecondFactor, spendFactor } from './second-factor.ts'
 
 const LOCK_MINUTES = 15
 /** Tries against one account from all addresses together, in fifteen minutes. */
@@ -62,7 +61,7 @@ async function enter(
   if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.
-  const recoveryCode = twoFactorAuth ? await checkSecondFactor(shop, admin, code) : undefined
+  const factor = twoFactorAuth ? await checkSecondFactor(shop, admin, code) : undefined
   await forgetTries(shop, keys.here)
   await forgetTries(shop, keys.anywhere)
   const renewed = await hashIfExpired(shop, admin, { days: passwordExpiry, newPassword })
@@ -70,7 +69,7 @@ async function enter(
     // The hash took its time: what was read before it may not be so any more.
     if (!(await saveLogin(unit.db, admin, shop.now()))) throw new Problem(wrong)
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
-    if (recoveryCode) await spendRecoveryCode(shop, unit, admin, recoveryCode)
+    if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
     return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
   })

@@ -1,36 +1,52 @@
 import { Problem } from 'contract/problem.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { saveAdmin } from './admin.store.ts'
+import { saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { isRecoveryCode } from './recovery-codes.ts'
+import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const ISSUER = 'Special Lion Beedi'
 /** Seconds a clock may be off. */
 const TOLERANCE = 30
 
+/** What a login was let in by beside the password, to be spent with it. */
+export type Factor = { recoveryCode: string } | { step: number }
+
 /**
  * Asks for the code of the authenticator app, or one of the recovery codes, after the right password. Who has none yet gets a secret to enter there, and it counts from
- * the first right code on. Answers the recovery code that the login has to spend, where it was one.
+ * the first right code on. Answers what the login has to spend.
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
-export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<string | undefined> {
+export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<Factor> {
   const secret = admin.totpSecret ?? (await giveSecret(shop, admin))
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
-  const isRecovery = !/^\d{6}$/.test(typed)
-  const right = isRecovery
-    ? admin.totpConfirmedAt !== null && (await isRecoveryCode(shop, admin, typed))
-    : (await verify({ secret, token: typed, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })).valid
-  if (!right)
+  const factor = /^\d{6}$/.test(typed)
+    ? await stepOf(shop, secret, typed)
+    : admin.totpConfirmedAt && (await isRecoveryCode(shop, admin, typed)) && { recoveryCode: typed }
+  if (!factor)
     throw new Problem('staff.code-wrong', {
       errors: { code: 'This code is not right. Please enter the newest one.' },
       facts: { ...(enrol && { enrol }) },
     })
   if (!admin.totpConfirmedAt) await transact(shop, ({ db }) => saveAdmin(db, admin.id, { totpConfirmedAt: shop.now() }))
-  return isRecovery ? typed : undefined
+  return factor
+}
+
+/** The step that a code of the authenticator app belongs to, or undefined for one that is none. */
+async function stepOf(shop: Shop, secret: string, token: string): Promise<Factor | undefined> {
+  const result = await verify({ secret, token, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })
+  return result.valid && 'timeStep' in result ? { step: result.timeStep } : undefined
+}
+
+/** Each code opens one session: who has looked over a shoulder is too late. @throws Problem staff.code-wrong for one that was used before */
+export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, factor: Factor): Promise<void> {
+  if ('recoveryCode' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryCode)
+  const message = 'This code has been used before. Please wait for the next one.'
+  if (!(await spendStep(unit.db, admin.id, factor.step))) throw new Problem('staff.code-wrong', { message, errors: { code: message } })
 }
 
 async function giveSecret(shop: Shop, admin: AdminRow): Promise<string> {

@@ -99,9 +99,17 @@ describe('security settings', () => {
     })
     const code = () => generate({ secret: first.body.enrol.secret, epoch: Math.floor(test.shop.now().getTime() / 1000) })
     expect((await logIn({ code: '000000' })).body.code).toBe('staff.code-wrong')
-    expect((await logIn({ code: await code() })).status).toBe(200)
+    const twice = await Promise.all([logIn({ code: await code() }), logIn({ code: await code() })])
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await logIn()).body.enrol).toBeUndefined()
+    expect((await logIn({ code: await code() })).body).toMatchObject({
+      code: 'staff.code-wrong',
+      errors: { code: 'This code has been used before. Please wait for the next one.' },
+    })
+    const before = await code()
+    test.later(30_000)
     const { body } = await logIn({ code: await code() })
+    expect((await logIn({ code: before })).body.code).toBe('staff.code-wrong')
     const ask = (password: string) => test.call('POST /api/admin/recovery-codes', { token: body.token, body: { password } })
     const left = async () => (await test.call('GET /api/admin/recovery-codes', { token: body.token })).body.left
     expect([await left(), (await ask('not-mine')).body.errors]).toEqual([0, { password: expect.any(String) }])

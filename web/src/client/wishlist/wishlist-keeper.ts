@@ -147,7 +147,7 @@ export async function removeWish(id: string, done = 'Item removed from wishlist'
   }
 }
 
-/** Puts one piece of it into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says only that there are not enough. */
+/** Puts the fewest that are sold into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says only that there are not enough. */
 export async function moveToCart(id: string): Promise<boolean> {
   try {
     await change('Failed to move to cart', () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
