@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { topLayer } from '../../../ui/float/layers.ts'
 
 /** What a key does, by `KeyboardEvent.key`; letters in lower case. */
@@ -17,7 +17,8 @@ export function useKeys(keys: Keys): void {
     event.preventDefault()
     run()
   })
-  useEffect(() => {
+  // with the screen itself: who is quick must not press a key that is not heard yet
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
