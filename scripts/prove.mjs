@@ -1,6 +1,6 @@
 // Proves the shop: the long form of every proof on both engines, then docs/proof.md with all figures. Any command of the list below may
-// print lines `PROOF {"name":…,"engine":…,"seed":…,"figures":{…}}`; each becomes a row. `npm run prove -- clock` runs only the steps whose
-// name has "clock" in it; the page then takes the other ones from the last time that they ran here.
+// print lines `PROOF {"name":…,"engine":…,"seed":…,"figures":{…}}`; each becomes a row. `npm run prove -- clock` runs only the step of
+// this name, or else those whose name has "clock" in it; the page then takes the other ones from the last time that they ran here.
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -14,7 +14,8 @@ const LOG = 'test-results/prove.log'
 const RESULTS = 'test-results/prove'
 const resultOf = (name) => `${RESULTS}/${name.replace(/[^a-z]+/g, '-')}.json`
 const only = process.argv[2]
-const chosen = steps.filter(({ name }) => !only || name.includes(only))
+const named = steps.filter(({ name }) => name === only)
+const chosen = named.length > 0 ? named : steps.filter(({ name }) => !only || name.includes(only))
 if (chosen.length === 0) {
   process.stderr.write(`No step has “${only}” in its name. There are: ${steps.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
