@@ -7,6 +7,13 @@ export const reasons = [
   { file: 'money.ts', why: 'same outcome: amounts in exponents are beyond every limit, and 0 is added only to turn -0 into 0' },
   { file: 'pricing.ts', mutator: 'EqualityOperator', why: 'same outcome: equal prices are nought per cent off either way' },
   { file: 'phone.ts', why: 'same outcome: the field keeps ten digits whatever stood before or behind them' },
+  { file: 'payee.ts', mutator: 'OptionalChaining', why: 'same outcome: the question is asked only of a field that was sent' },
+  {
+    file: 'stock-label.ts',
+    mutator: 'ConditionalExpression',
+    of: /stock !== undefined/,
+    why: 'same outcome: undefined is not at most 0 either',
+  },
   { file: 'state-names.ts', why: 'same outcome: no name of a state holds "the" in another place' },
   { file: 'upi.ts', mutator: 'Regex', why: 'the classes before it have taken the other forms out already' },
   { file: 'upi.ts', why: 'text is trimmed and cut again by the caller' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from './order.status.ts'
 import {
+  hasEnded,
   hasReceipt,
   holdsStock,
   isDeletable,
@@ -29,6 +30,7 @@ it('what can be done with an order follows from its status', () => {
   expect(those(isTrackable)).toEqual(['confirmed', 'processing', 'shipped'])
   expect(those(isDeletable)).toEqual(['pending_payment', 'cancelled', 'payment_failed'])
   expect(those(isPayable)).toEqual(['pending_payment', 'payment_failed'])
+  expect(those(hasEnded)).toEqual(['cancelled', 'payment_failed', 'refunded'])
   expect([isDeletable('pending'), isPayable('pending')]).toEqual([true, true])
 })
 

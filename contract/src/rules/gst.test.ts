@@ -101,6 +101,8 @@ describe('the calendar in India', () => {
   it('writes date and time the way Indians do', () => {
     expect(istDateTime(new Date('2026-11-20T19:05:00Z'))).toBe('21 Nov 2026, 12:35 am')
     expect(istDateTime(new Date('2026-01-05T06:30:00Z'))).toBe('5 Jan 2026, 12:00 pm')
+    expect(istDateTime(new Date('2026-01-05T05:20:00Z'))).toBe('5 Jan 2026, 10:50 am')
+    expect(istDateTime(new Date('2026-01-05T17:50:00Z'))).toBe('5 Jan 2026, 11:20 pm')
   })
 
   it('counts days over months and leap years', () => {

@@ -52,7 +52,7 @@ describe('the registration form', () => {
   })
 
   it('[SF-351] takes a name of 50 characters and none longer', () => {
-    expect(errorsWith({ name: 'a'.repeat(50) })).toEqual({})
+    expect(errorsWith({ name: ` ${'a'.repeat(50)} ` })).toEqual({})
     expect(errorsWith({ name: 'a'.repeat(51) })).toEqual({ name: 'Name cannot be more than 50 characters' })
   })
 

@@ -28,9 +28,10 @@ describe('the review form', () => {
 
   it.each([
     ['[SF-370]', { rating: 0 }, { rating: 'Please select a rating' }],
+    ['[SF-370]', { rating: 1 }, {}],
     ['[SF-370]', { rating: 6 }, { rating: 'Please select a rating' }],
     ['[SF-371]', { title: ' ' }, { title: 'Please enter a title' }],
-    ['[SF-372]', { title: 'a'.repeat(120) }, {}],
+    ['[SF-372]', { title: ` ${'a'.repeat(120)} ` }, {}],
     ['[SF-372]', { title: 'a'.repeat(121) }, { title: 'Title cannot be more than 120 characters' }],
     ['[SF-373]', { comment: '  ' }, { comment: 'Please enter a comment' }],
     ['[SF-374]', { comment: 'Fourteen chars' }, { comment: 'Comment must be at least 15 characters' }],

@@ -2,9 +2,13 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { describe, expect, it } from 'vitest'
 import { harmless } from '../../platform/csv/csv.ts'
 import type { Parsed } from './csv.rules.ts'
-import { repeated, slugOf, toForm } from './csv.rules.ts'
+import { repeated, skuOf, slugOf, toForm } from './csv.rules.ts'
 
 describe('one record of the inventory file', () => {
+  it('[RD-110] names its product by its SKU, as it was before an export made it harmless', () => {
+    expect([{ sku: ' SLB-1 ' }, { sku: "'-SLB" }, { name: 'Big Pack' }].map(skuOf)).toEqual(['SLB-1', '-SLB', ''])
+  })
+
   it('[RD-110] leaves empty cells out, reads amounts as numbers and makes an address of the name', () => {
     expect(
       toForm({ sku: ' SLB-1 ', name: 'Big  Pack, new', sellingPrice: '₹1,280.50', currentStock: '-5', size: '  ', other: 'x' }),

@@ -21,4 +21,5 @@ it('a sliding window opens when the oldest try has left it', () => {
   const spread = [0, 3, 6, 9, 14]
   expect([14, 15].map((now) => wait(spread, now, false))).toEqual([1, 0])
   expect([15, 18].map((now) => wait([...spread, 15], now, false))).toEqual([3, 0])
+  expect(waitOf(spread.toReversed().map(at), { most: 5, minutes: 15 }, at(15))).toBe(0) // a budget locks only where it says so
 })
