@@ -13,7 +13,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'unit', include: pure, exclude: [installed, database], testTimeout: 20_000 } },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'jsdom', globals: true } }, // globals: Testing Library cleans up by them
+      {
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          globals: true, // Testing Library cleans up by them
+          setupFiles: 'web/test/setup.ts',
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: 'postgres',

@@ -1,4 +1,4 @@
-import { act, configure, render, waitFor } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
@@ -33,8 +33,6 @@ import type { Answers } from './shop-server.ts'
 import { openShop } from './shop-server.ts'
 
 teachDialogs()
-// pages fetch over loopback, on machines that do other things too
-configure({ asyncUtilTimeout: 5000 })
 
 export const MEENA = { _id: '0190c000-0000-7000-8000-000000000001', username: 'meena', email: 'meena@shop.test', role: 'super_admin' }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
+import { settled } from './settled.ts'
 
 export type Asked = {
   method: string
@@ -72,8 +73,8 @@ afterEach(async () => {
 
 /** A moment later, when what was promised has happened. */
 export async function until(holds: () => boolean, what = 'the wait'): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (holds()) return
+  for (let tries = 0; tries < 1000; tries += 1) {
+    if (holds()) return settled()
     await new Promise((done) => setTimeout(done, 10))
   }
   throw new Error(`It did not come to pass: ${what}`)

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRoute, pushableClock, signOut } from '../../../test/route.tsx'
 import { RAMESH } from '../../../test/samples.ts'
+import { eventually } from '../../../test/settled.ts'
 import type { Answers, Asked } from '../../../test/shop-server.ts'
 import { openShop } from '../../../test/shop-server.ts'
 import { session } from '../../client/session.ts'
@@ -102,11 +103,11 @@ describe('coming back from Google', () => {
   it('[SF-441] tries three times, a second apart, while the server says it is worth it', async () => {
     const { shop, pass } = await comeBack(GOOD, { [EXCHANGE]: ({ body }: Asked) => (attemptOf(body) < 3 ? busy() : welcome()) })
     const attempts = () => shop.asked.map(({ body }) => attemptOf(body))
-    await vi.waitFor(() => expect(attempts()).toEqual([1]))
+    await eventually(() => expect(attempts()).toEqual([1]))
     await pass(700)
     expect(attempts()).toEqual([1])
     await pass(400)
-    await vi.waitFor(() => expect(attempts()).toEqual([1, 2]))
+    await eventually(() => expect(attempts()).toEqual([1, 2]))
     await pass(1100)
     await screen.findByText('You are signed in. Redirecting...')
     expect(attempts()).toEqual([1, 2, 3])
@@ -115,7 +116,7 @@ describe('coming back from Google', () => {
   it('[SF-441] gives up after the third', async () => {
     const { shop, pass } = await comeBack(GOOD, { [EXCHANGE]: busy })
     for (let n = 1; n < 3; n += 1) {
-      await vi.waitFor(() => expect(shop.calls()).toHaveLength(n))
+      await eventually(() => expect(shop.calls()).toHaveLength(n))
       await pass(1100)
     }
     expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Redirecting...')

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Toasts } from '../../../ui/float/Toasts.tsx'
@@ -34,7 +34,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function useLeaveWithOtherTabs() {
   const navigate = useNavigate()
-  useEffect(() => {
+  // with the shell itself: a sign-out right then must not go unheard
+  useLayoutEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === 'adminToken' && newValue === null)) void navigate(paths.admin.login, { replace: true })
     }

@@ -4,6 +4,7 @@ import { CART, STATE, TAKES_ORDERS } from '../../../../test/checkout.ts'
 import { orderOf } from '../../../../test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
 import { BIG, cartOf, SMALL } from '../../../../test/samples.ts'
+import { eventually } from '../../../../test/settled.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { cart, startCart } from '../../../client/cart/cart.ts'
@@ -35,7 +36,7 @@ async function open({ answers = CLOSED, state = STATE }: { answers?: Answers; st
     ...answers,
   })
   signIn()
-  await vi.waitFor(() => expect(cart.get().status).toBe('succeeded'))
+  await eventually(() => expect(cart.get().status).toBe('succeeded'))
   const opened = await openRoute(page, { path: '/checkout', at: '/checkout', state })
   await act(async () => {})
   const created = () => shop.asked.filter(({ path }) => path === '/api/orders/create')
@@ -126,10 +127,10 @@ describe('removing an item', () => {
     expect(shop.calls()).not.toContain(gone)
     const button = dialog.getByRole('button', { name: /^Remove/ })
     fireEvent.click(button)
-    await vi.waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    await eventually(() => expect(button.getAttribute('aria-busy')).toBe('true'))
     expect(button.textContent).toContain('Removing...')
     answer()
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await eventually(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     const shown = await summary()
     expect(shown.queryByText(BIG.name)).toBeNull()
     expect(shown.getAllByText('₹840')).toHaveLength(2)

@@ -4,6 +4,7 @@ import { ADDRESS, CART, STATE, TAKES_ORDERS } from '../../../../test/checkout.ts
 import { orderOf } from '../../../../test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
 import { BIG } from '../../../../test/samples.ts'
+import { eventually } from '../../../../test/settled.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { startCart } from '../../../client/cart/cart.ts'
@@ -183,7 +184,7 @@ describe('placing the order', () => {
     sessionStorage.clear()
     await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
     await pass(600)
-    await vi.waitFor(() => expect(first.created()).toBe(3))
+    await eventually(() => expect(first.created()).toBe(3))
     expect(key()).not.toBe(before)
   })
 
@@ -214,7 +215,7 @@ describe('placing the order', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { shop } = await open({ answers: { 'DELETE /api/cart/clear': () => ({ status: 500, json: {} }) } })
     await placed()
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledWith('The cart could not be emptied.', expect.anything()))
+    await eventually(() => expect(warned).toHaveBeenCalledWith('The cart could not be emptied.', expect.anything()))
     expect(shop.calls()).toContain('DELETE /api/cart/clear')
     expect(screen.queryByText('Failed to clear cart')).toBeNull()
     warned.mockRestore()
@@ -237,7 +238,7 @@ describe('placing the order', () => {
   it('an order for a changed address takes the place of the unpaid one', async () => {
     const { shop } = await open({ state: { ...STATE, replaces: 'old-order' }, answers: { 'DELETE /api/orders/old-order': () => ({}) } })
     await placed()
-    await vi.waitFor(() => expect(shop.calls()).toContain('DELETE /api/orders/old-order'))
+    await eventually(() => expect(shop.calls()).toContain('DELETE /api/orders/old-order'))
   })
 })
 
@@ -250,7 +251,7 @@ describe('an order that cannot be placed', () => {
     ['[SF-542]', { [CREATE]: () => ({ json: { success: false } }) }, 'Order creation failed'],
   ])('%s[SF-543] is told on the page and as a message: %#', async (_item, answers, sentence) => {
     const { created } = await open({ answers })
-    await vi.waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2), { timeout: 4000 })
+    await eventually(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
     await pass(1500)
     expect(created()).toBe(1)
   })

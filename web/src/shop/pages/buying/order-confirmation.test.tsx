@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf, submitted } from '../../../../test/orders.ts'
 import { openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
 import { FACTS } from '../../../../test/samples.ts'
+import { eventually } from '../../../../test/settled.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import * as page from './order-confirmation.tsx'
 
@@ -158,7 +159,7 @@ describe('the confirmation while the payment is checked', () => {
     await clock.pass(29_000)
     expect(polls()).toBe(1)
     await clock.pass(1500)
-    await vi.waitFor(() => expect(polls()).toBe(2))
+    await eventually(() => expect(polls()).toBe(2))
   })
 
   it('[SF-300] tells that it was verified, and looks no more', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf, submitted } from '../../../../test/orders.ts'
 import { openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
 import { FACTS } from '../../../../test/samples.ts'
+import { eventually } from '../../../../test/settled.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import * as page from './payment-verification.tsx'
 
@@ -105,9 +106,9 @@ describe('looking again', () => {
     await clock.pass(59_000)
     expect(polls()).toBe(1)
     await clock.pass(1500)
-    await vi.waitFor(() => expect(polls()).toBe(2))
+    await eventually(() => expect(polls()).toBe(2))
     await clock.pass(60_000)
-    await vi.waitFor(() => expect(polls()).toBe(3))
+    await eventually(() => expect(polls()).toBe(3))
   })
 
   it('[SF-294] not while the page is behind another', async () => {
@@ -118,7 +119,7 @@ describe('looking again', () => {
     expect(polls()).toBe(1)
     hidden.mockRestore()
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await vi.waitFor(() => expect(polls()).toBe(2))
+    await eventually(() => expect(polls()).toBe(2))
   })
 
   it.each([
@@ -150,14 +151,14 @@ describe('looking again', () => {
     shop.answers[FETCH] = () => ({ json: { success: true, order: submitted() }, after })
     const refresh = screen.getByRole('button', { name: /Refresh Status/ })
     fireEvent.click(refresh)
-    await vi.waitFor(() => expect(polls()).toBe(2))
+    await eventually(() => expect(polls()).toBe(2))
     fireEvent.click(refresh)
     await clock.pass(61_000)
     expect(polls()).toBe(2)
     answer()
-    await vi.waitFor(() => expect(refresh.getAttribute('aria-busy')).toBeNull())
+    await eventually(() => expect(refresh.getAttribute('aria-busy')).toBeNull())
     fireEvent.click(refresh)
-    await vi.waitFor(() => expect(polls()).toBe(3))
+    await eventually(() => expect(polls()).toBe(3))
     expect(screen.getByText(/^Last checked at \d+:\d\d [ap]m$/)).toBeTruthy()
   })
 
@@ -167,7 +168,7 @@ describe('looking again', () => {
     await ready()
     shop.answers[FETCH] = () => 'hang up'
     fireEvent.click(screen.getByRole('button', { name: /Refresh Status/ }))
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+    await eventually(() => expect(warned).toHaveBeenCalled())
     expect(screen.getByText('Payment verification in progress')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     warned.mockRestore()
