@@ -31,8 +31,8 @@ it('nobody is made by a mistyped name', async () => {
 
 it('whoever lost the authenticator too sets it up anew', async () => {
   const { pool } = test.shop.database
-  await pool.query(`update admins set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now()`)
+  await pool.query(`update admins set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now(), totp_step = 99000000`)
   await resetPassword(test.shop, 'admin', true)
-  const { rows } = await pool.query('select totp_secret, totp_confirmed_at from admins')
-  expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null }])
+  const { rows } = await pool.query('select totp_secret, totp_confirmed_at, totp_step from admins')
+  expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_step: null }])
 })

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
-import { findByLogin, saveAdmin } from './admin.store.ts'
+import { findByLogin, NO_SECOND_FACTOR, saveAdmin } from './admin.store.ts'
 
 /**
  * Gives a member of staff a new random password and ends their sessions, for whoever has the machine; with `withoutSecondFactor` the
@@ -19,7 +19,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   const passwordHash = await hashPassword(password)
   await transact(shop, async (unit) => {
     const now = shop.now()
-    const factor = withoutSecondFactor ? { totpSecret: null, totpConfirmedAt: null } : {}
+    const factor = withoutSecondFactor ? NO_SECOND_FACTOR : {}
     await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now, ...factor })
     await revokeAll(unit.db, { adminId: admin.id }, { now })
     const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const
