@@ -2,9 +2,9 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { endInOrder } from './end-in-order.ts'
 import { startUpkeep } from './features/upkeep/nightly.ts'
-import { listeners } from './listeners.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
+import { postOf } from './post.ts'
 import { seed } from './seed.ts'
 
 async function main(): Promise<void> {
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   await seed(shop)
   const upkeep = startUpkeep(shop)
   const app = await buildApp(shop, upkeep)
-  const outbox = startOutbox(shop, listeners(shop))
+  const outbox = startOutbox(shop, postOf(shop))
   endInOrder(shop, app, async () => {
     upkeep.stop()
     await outbox.stop()

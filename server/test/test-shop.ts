@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify'
 import { buildApi } from '../src/app.ts'
-import { listeners } from '../src/listeners.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import type { Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
+import { postOf } from '../src/post.ts'
 import { seed } from '../src/seed.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
@@ -38,7 +38,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   shop.mail = { send: async (mail) => void sent.push(mail) }
   await seed(shop)
   const app = await buildApi(shop)
-  const outbox = startOutbox(shop, listeners(shop))
+  const outbox = startOutbox(shop, postOf(shop))
   return {
     shop,
     call: async (what, { token, body, headers = {}, ip } = {}) => {

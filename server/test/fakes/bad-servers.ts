@@ -6,19 +6,30 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 /** How a mail server that is not well treats a mail. */
-export type MailMood = 'well' | 'busy' | 'takes it and says nothing' | 'silent'
+export type MailMood = 'well' | 'busy' | 'takes it and says nothing' | 'silent' | 'refuses the sender'
 
-export type MailServer = { url: string; mood: (mood: MailMood) => void; received: string[]; close: () => Promise<void> }
+export type MailServer = {
+  url: string
+  mood: (mood: MailMood) => void
+  /** Addresses it has never heard of. */
+  unknown: Set<string>
+  received: string[]
+  close: () => Promise<void>
+}
 
 /** A mail server on loopback that can be busy, can take a mail without ever saying so, and can keep silent. */
 export async function badMailServer(): Promise<MailServer> {
   let mood: MailMood = 'well'
   const received: string[] = []
+  const unknown = new Set<string>()
+  const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      if (mood === 'busy') done(Object.assign(new Error('Busy'), { responseCode: 450 }))
+    onMailFrom: (_address, _session, done) => done(mood === 'refuses the sender' ? refusal('Relaying denied', 550) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (mood === 'busy') done(refusal('Busy', 450))
+      else if (unknown.has(address)) done(refusal('No such user', 550))
       else if (mood !== 'silent') done()
     },
     onData: async (stream, session, done) => {
@@ -37,6 +48,7 @@ export async function badMailServer(): Promise<MailServer> {
     mood: (next) => {
       mood = next
     },
+    unknown,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,1 +1,1 @@
-export { mailAnswer, mailReceived } from './mail-message.ts'
+export { answerLetters, receivedLetters } from './message-letters.ts'

@@ -61,3 +61,9 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ...to }: Add
   if (use) await saveCode(unit.db, newest.id, { usedAt: now })
   return true
 }
+
+/** Whether a code opens anything now: after hours without mail nobody gets one that is over, or older than the newest. */
+export async function isStillGood(shop: Shop, { code, ...to }: Addressed & { code: string }): Promise<boolean> {
+  const newest = await transact(shop, ({ db }) => lockNewestCode(db, to))
+  return newest !== undefined && isOpen(newest, shop.now()) && newest.codeHash === hashCode(to, code)
+}

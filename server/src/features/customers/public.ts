@@ -1,6 +1,7 @@
+export { codeLetters } from './code-letters.ts'
 export type { UserFilter } from './customer.admin.queries.ts'
 export { listUsers, listUsersAfter } from './customer.admin.queries.ts'
 export { toUser } from './customer.queries.ts'
 export { findByEmail, findById as findCustomer, insertCustomer, purgeCodes, saveCustomer, saveLogin } from './customer.store.ts'
 export type { CustomerRow } from './customer.table.ts'
-export { mailCode } from './mail-code.ts'
+export { isNobody, nobody } from './nobody.ts'

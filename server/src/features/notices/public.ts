@@ -1,2 +1,2 @@
-export { tellLow, tellMoved, tellPlaced, tellReminded, tellSubmitted } from './notify.ts'
-export { tellReturn } from './tell-return.ts'
+export { lowStockLetters, movedLetters, placedLetters, reminderLetters, submittedLetters } from './event-letters.ts'
+export { returnLetters } from './return-letters.ts'

@@ -6,14 +6,15 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
-import { findCustomer, saveCustomer } from '../customers/public.ts'
+import { findCustomer, nobody, saveCustomer } from '../customers/public.ts'
 import { deleteIdentities } from '../identities/public.ts'
 import { countTry, revokeAll } from '../sessions/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
 import { hasOpenOrders } from './own-data.queries.ts'
 
 /**
- * Deletes an account: its orders stay for the books under a person without a name, everything else of the person goes.
+ * Deletes an account: its orders stay for the books with the address of each, its messages with their answers and its
+ * reviews, all under a person without a name; everything else of the person goes.
  * @throws Problem customer.wrong-password, customer.open-orders, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
@@ -26,8 +27,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const { id } = customer
     if (await hasOpenOrders(unit.db, id)) throw new Problem('customer.open-orders')
     const now = shop.now()
-    const nobody = { name: 'Deleted customer', email: `deleted-${id}@deleted.invalid`, phone: '', dateOfBirth: null, emailVerifiedAt: null }
-    await saveCustomer(unit.db, id, { ...nobody, passwordHash, isActive: false, updatedAt: now })
+    await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)
     await forgetCart(unit.db, id)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { rescueUnpaid } from './public.ts'
@@ -72,6 +72,16 @@ describe('an order nobody has paid', () => {
     test.later(71 * HOUR)
     expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect((await pay(test, person, order)).status).toBe(200)
+  })
+
+  it('is called off without a mail when its shopper has left: nobody reads mail there', async () => {
+    const person = await aCustomer(test)
+    await anOrder(test, person)
+    const count = (await test.mails()).length
+    expect((await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })).status).toBe(200)
+    test.later(73 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    expect((await test.mails()).slice(count)).toEqual([])
   })
 
   it('is not reminded of when its shopper took it off the list, but still called off', async () => {

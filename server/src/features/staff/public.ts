@@ -1,4 +1,4 @@
 export { insertOwner } from './insert-owner.ts'
-export { mailInvitation, mailPayeeChange } from './mail-staff.ts'
 export { isOwnPassword } from './own-password.ts'
 export { resetPassword } from './reset-password.ts'
+export { invitationLetters, payeeLetters } from './staff-letters.ts'

@@ -9,6 +9,9 @@ export type Mail = { to: string; subject: string; text: string; html?: string }
 export type Sender = { name: string; address: string }
 export type Mailer = { send: (mail: Mail, from: Sender) => Promise<void> }
 
+/** The mail server takes nothing for this address, and says that it will not do so later either. */
+export class AddressRefused extends Error {}
+
 const TIMEOUT_MS = 20_000
 
 /** With SMTP_URL a real connection, without one an .eml file a mail in DATA_DIR/outbox, named so that sorting is by time. */
@@ -22,7 +25,7 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir'>, log: Logge
   })
   return {
     send: async (mail, from) => {
-      await transport.sendMail(addressed(mail, from))
+      await transport.sendMail(addressed(mail, from)).catch(sayRefused)
     },
   }
 }
@@ -41,6 +44,12 @@ function intoFolder(folder: string, log: Logger): Mailer {
       log.info({ mail: name }, 'mail written to the outbox folder')
     },
   }
+}
+
+/** A refusal of the reader, and of nobody else, is told apart: a sender or a password that is refused is for the owner to mend. */
+function sayRefused(error: Error & { command?: string; permanent?: boolean }): never {
+  if (error.command === 'RCPT TO' && error.permanent) throw new AddressRefused(error.message, { cause: error })
+  throw error
 }
 
 /** An address is handed over as a value, never as text to parse, so that a comma in it can not add a reader. */

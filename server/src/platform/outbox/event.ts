@@ -1,5 +1,6 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import type { Mail, Sender } from '../mail/mailer.ts'
 
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
@@ -16,4 +17,7 @@ export type ShopEvent =
   | { type: 'stock.low'; productId: string; stock: number }
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>
-export type Listeners = { [T in ShopEvent['type']]?: ((event: EventOf<T>) => Promise<void>)[] }
+/** The mails that tell of each event as things are now; none where nobody is to be told any more. */
+export type Letters = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
+/** What the outbox sends and in whose name. */
+export type Post = { sender: () => Promise<Sender>; letters: Letters }

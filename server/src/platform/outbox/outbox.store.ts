@@ -8,7 +8,7 @@ export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<
   await tx.insert(outbox).values({ type, payload, createdAt: now, nextAt: now })
 }
 
-export type Claimed = { id: number; attempts: number; event: ShopEvent }
+export type Claimed = { id: number; attempts: number; createdAt: Date; told: readonly string[]; event: ShopEvent }
 
 /** Takes due events for `leaseSeconds`: whoever dies with them loses them to the next one. */
 export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Promise<Claimed[]> {
@@ -25,9 +25,7 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
     .where(sql`${outbox.id} in (${due})`)
     .returning()
   // `as`: the row holds what insertEvent took apart.
-  return rows
-    .sort((a, b) => a.id - b.id)
-    .map((row) => ({ id: row.id, attempts: row.attempts, event: { type: row.type, ...row.payload } as ShopEvent }))
+  return rows.sort((a, b) => a.id - b.id).map(({ type, payload, ...row }) => ({ ...row, event: { type, ...payload } as ShopEvent }))
 }
 
 /** Codes and invitations do not stay in the database once they are told: the payload goes with the handling. */
@@ -40,7 +38,7 @@ export async function markHandled(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]))
 }
 
-export async function markFailed(db: Db, id: number, failure: { error: string; nextAt: Date }): Promise<void> {
+export async function markFailed(db: Db, id: number, failure: { error: string; nextAt: Date; told: string[] }): Promise<void> {
   await db.update(outbox).set(failure).where(eq(outbox.id, id))
 }
 

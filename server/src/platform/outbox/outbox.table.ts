@@ -11,6 +11,8 @@ export const outbox = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
+    /** Marks of the mails of this event that have left, so that those that fail are tried again without them. */
+    told: jsonb().$type<string[]>().notNull().default([]),
     handledAt: timestamp('handled_at', { withTimezone: true }),
     error: text(),
   },

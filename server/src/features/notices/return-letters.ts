@@ -2,11 +2,13 @@ import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isNobody } from '../customers/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { mailStaff } from './notify.ts'
+import { toStaff } from './event-letters.ts'
 
 const amount = (one: StaffReturn) => formatRupees(toPaise(one.amount), { decimals: 2 })
 const noteOf = ({ events }: StaffReturn, to: ReturnStatus) => events.findLast((event) => event.to === to)?.note ?? ''
@@ -35,10 +37,10 @@ const WORDS: Record<ReturnStatus, Words> = {
   },
 }
 
-/** Tells the shopper each step of a return that it still shows, and the shop of a new one. */
-export async function tellReturn(shop: Shop, { returnId, to }: EventOf<'return.moved'>): Promise<void> {
+/** To the shopper each step of a return that it still shows, and to the shop a new one. */
+export async function returnLetters(shop: Shop, { returnId, to }: EventOf<'return.moved'>): Promise<Mail[]> {
   const one = await findStaffReturn(shop.db, returnId)
-  if (one?.status !== to) return
+  if (one?.status !== to) return []
   const { general, notifications } = await readSettings(shop)
   const { subject, lines } = WORDS[to]
   const packs = one.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n')
@@ -51,14 +53,12 @@ export async function tellReturn(shop: Shop, { returnId, to }: EventOf<'return.m
     `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}\n${general.warningText}. ${general.quitline}`,
   ].join('\n\n')
   // money is at stake in its last step, whatever is switched off
-  if (notifications.emailNotifications || to === 'refunded')
-    await shop.mail.send(
-      { to: one.customer.email, subject: `${subject} (${one.number})`, text },
-      { name: general.siteName, address: general.siteEmail },
-    )
-  if (to === 'requested')
-    await mailStaff(shop, 'orderNotifications', {
-      subject: `Return to decide: ${one.number}, ${amount(one)}`,
-      text: `${reasonLabel(one.reason)}: ${one.details}\n${shop.config.publicUrl}/admin/returns?q=${one.number}`,
-    })
+  const isSent = (notifications.emailNotifications || to === 'refunded') && !isNobody(one.customer.email)
+  const own = isSent ? [{ to: one.customer.email, subject: `${subject} (${one.number})`, text }] : []
+  if (to !== 'requested') return own
+  const toDecide = {
+    subject: `Return to decide: ${one.number}, ${amount(one)}`,
+    text: `${reasonLabel(one.reason)}: ${one.details}\n${shop.config.publicUrl}/admin/returns?q=${one.number}`,
+  }
+  return [...own, ...(await toStaff(shop, 'orderNotifications', toDecide))]
 }

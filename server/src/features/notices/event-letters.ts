@@ -1,7 +1,9 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { isNobody } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
 import { findForMail } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -22,65 +24,60 @@ const NEWS: Partial<Record<OrderStatus, OrderNews>> = {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
-async function mailShopper(shop: Shop, found: Found, news: OrderNews): Promise<void> {
+/** None for a person who has left: nobody reads mail there. */
+async function toShopper(shop: Shop, found: Found, news: OrderNews): Promise<Mail[]> {
+  if (isNobody(found.email)) return []
   const { general, notifications } = await readSettings(shop)
-  if (!notifications.emailNotifications && !ABOUT_MONEY.includes(news)) return
+  if (!notifications.emailNotifications && !ABOUT_MONEY.includes(news)) return []
   const { siteName, supportPhone, siteEmail, warningText, quitline } = general
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
   const link = news === 'shipped' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
-  await shop.mail.send(
-    { to: found.email, ...orderLetter(news, found.order, { ...words, parcelLink: link }) },
-    { name: siteName, address: siteEmail },
-  )
+  return [{ to: found.email, ...orderLetter(news, found.order, { ...words, parcelLink: link }) }]
 }
 
 type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
 
-/** Tells the shop itself, where the owner wants to be told. */
-export async function mailStaff(shop: Shop, wanted: Switch, { subject, text }: { subject: string; text: string }): Promise<void> {
+/** To the shop itself, where the owner wants to be told. */
+export async function toStaff(shop: Shop, wanted: Switch, words: { subject: string; text: string }): Promise<Mail[]> {
   const { general, notifications } = await readSettings(shop)
-  if (!notifications.emailNotifications || !notifications[wanted]) return
-  await shop.mail.send({ to: general.siteEmail, subject, text }, { name: general.siteName, address: general.siteEmail })
+  return notifications.emailNotifications && notifications[wanted] ? [{ to: general.siteEmail, ...words }] : []
 }
 
 const backOffice = (shop: Shop, path: string) => `${shop.config.publicUrl}/admin/${path}`
 
-export async function tellPlaced(shop: Shop, { orderId }: EventOf<'order.placed'>): Promise<void> {
+export async function placedLetters(shop: Shop, { orderId }: EventOf<'order.placed'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  if (!found) return
-  await mailShopper(shop, found, 'placed')
+  if (!found) return []
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
-  await mailStaff(shop, 'orderNotifications', {
-    subject,
-    text: `${itemCount} packs, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`,
-  })
+  const text = `${itemCount} packs, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
+  return [...(await toShopper(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
 }
 
-export async function tellSubmitted(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<void> {
+export async function submittedLetters(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  if (!found) return
-  await mailShopper(shop, found, 'submitted')
+  if (!found) return []
   const { orderNumber, total } = found.order
   const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
-  await mailStaff(shop, 'paymentNotifications', { subject, text: backOffice(shop, `payment-verification?order=${orderNumber}`) })
+  const text = backOffice(shop, `payment-verification?order=${orderNumber}`)
+  return [...(await toShopper(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
 }
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
-export async function tellMoved(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<void> {
-  if (why === 'order.returned') return // its return tells of it
+export async function movedLetters(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<Mail[]> {
+  if (why === 'order.returned') return [] // its return tells of it
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
-  if (news && found && found.status === to) await mailShopper(shop, found, news)
+  return news && found && found.status === to ? toShopper(shop, found, news) : []
 }
 
 /** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */
-export async function tellReminded(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<void> {
+export async function reminderLetters(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  if (found?.status === 'pending_payment') await mailShopper(shop, found, kind === 'last' ? 'lastReminder' : 'reminder')
+  return found?.status === 'pending_payment' ? toShopper(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
 }
 
-export async function tellLow(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<void> {
+export async function lowStockLetters(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<Mail[]> {
   const name = await productName(shop.db, productId)
-  await mailStaff(shop, 'lowStockAlerts', { subject: `Low stock: ${name}, ${stock} left`, text: backOffice(shop, 'inventory') })
+  return toStaff(shop, 'lowStockAlerts', { subject: `Low stock: ${name}, ${stock} left`, text: backOffice(shop, 'inventory') })
 }

@@ -1,28 +1,26 @@
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { findMessage } from './contact.queries.ts'
 
-/** Tells the shop of a message and its writer that it came, with the times the law sets for an answer. */
-export async function mailReceived(shop: Shop, messageId: string): Promise<void> {
+/** To the writer of a message and to the shop that it came, with the times the law sets for an answer. */
+export async function receivedLetters(shop: Shop, messageId: string): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
-  if (!message) return
   const { general, notifications } = await readSettings(shop)
-  const from = { name: general.siteName, address: general.siteEmail }
+  if (!message || !notifications.emailNotifications) return []
   const { ticket, name, email } = message
   const own = `Hello ${name},\n\nwe have your message. Its ticket number is ${ticket}. A person answers within 48 hours; complaints are settled within one month. With the ticket number and this email address you can see on our contact page where it is.\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
-  if (notifications.emailNotifications) await shop.mail.send({ to: email, subject: `We have your message (${ticket})`, text: own }, from)
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
-  if (notifications.emailNotifications)
-    await shop.mail.send({ to: general.siteEmail, subject: `${ticket}: message from ${name}`, text: told }, from)
+  return [
+    { to: email, subject: `We have your message (${ticket})`, text: own },
+    { to: general.siteEmail, subject: `${ticket}: message from ${name}`, text: told },
+  ]
 }
 
-export async function mailAnswer(shop: Shop, messageId: string): Promise<void> {
+export async function answerLetters(shop: Shop, messageId: string): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
-  if (!message?.answer) return
+  if (!message?.answer) return []
   const { general } = await readSettings(shop)
   const text = `Hello ${message.name},\n\n${message.answer}\n\n${general.siteName}, ticket ${message.ticket}\n${general.warningText}. ${general.quitline}\n\nYou wrote:\n${message.message}`
-  await shop.mail.send(
-    { to: message.email, subject: `Answer to your message (${message.ticket})`, text },
-    { name: general.siteName, address: general.siteEmail },
-  )
+  return [{ to: message.email, subject: `Answer to your message (${message.ticket})`, text }]
 }

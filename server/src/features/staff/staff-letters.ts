@@ -1,26 +1,24 @@
+import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { listAdmins } from './admin.queries.ts'
 
-export async function mailInvitation(shop: Shop, { email, username, token }: EventOf<'admin.invited'>): Promise<void> {
-  if (!token) return // told before; the token has been taken out of the row since
+export async function invitationLetters(shop: Shop, { email, username, token }: EventOf<'admin.invited'>): Promise<Mail[]> {
+  if (!token) return [] // told before; the token has been taken out of the row since
   const { general } = await readSettings(shop)
   const link = `${shop.config.publicUrl}/admin/invitation#${token}`
   const text = `Hello,\n\nyou are invited to the back office of ${general.siteName} as ${username}.\nSet your password here within 7 days:\n${link}\n\nIf you did not expect this, you can ignore this mail.`
-  await shop.mail.send(
-    { to: email, subject: `Your invitation to the back office of ${general.siteName}`, text },
-    { name: general.siteName, address: general.siteEmail },
-  )
+  return [{ to: email, subject: `Your invitation to the back office of ${general.siteName}`, text }]
 }
 
 /** Whoever changes who gets the money is seen by everybody on the staff. */
-export async function mailPayeeChange(shop: Shop, { by, ...payee }: EventOf<'payee.changed'>): Promise<void> {
+export async function payeeLetters(shop: Shop, { by, ...payee }: EventOf<'payee.changed'>): Promise<Mail[]> {
   const { general } = await readSettings(shop)
   const { upiId, payeeName, accountNumber = '', ifscCode = '' } = payee
   const account = accountNumber ? `\nBank account: ends in ${accountNumber.slice(-4)}, ${ifscCode}` : ''
   const text = `${by} has changed who is paid.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}${account}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
   const subject = `Who is paid at ${general.siteName} was changed`
-  for (const { email, isActive } of await listAdmins(shop.db))
-    if (isActive) await shop.mail.send({ to: email, subject, text }, { name: general.siteName, address: general.siteEmail })
+  const staff = await listAdmins(shop.db)
+  return staff.filter(({ isActive }) => isActive).map(({ email }) => ({ to: email, subject, text }))
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "outbox" ADD COLUMN "told" jsonb DEFAULT '[]'::jsonb NOT NULL;

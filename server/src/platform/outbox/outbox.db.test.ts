@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer } from '../../../test/builders/people.ts'
+import type { MailServer } from '../../../test/fakes/bad-servers.ts'
+import { badMailServer } from '../../../test/fakes/bad-servers.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { openMail } from '../mail/mailer.ts'
+
+const HOUR = 3_600_000
+const SHOP = 'care@special-lion-beedi.example'
+
+let test: TestShop
+let server: MailServer
+let person: Person
+beforeEach(async () => {
+  test = await testShop()
+  server = await badMailServer()
+  person = await aCustomer(test)
+  await test.mails()
+  test.shop.mail = openMail({ dataDir: '/nowhere', smtpUrl: server.url }, test.shop.log)
+})
+afterEach(async () => {
+  await test.close()
+  await server.close()
+})
+
+const pass = async (hours: number) => {
+  test.later(hours * HOUR)
+  await test.mails()
+}
+const got = (address: string) => server.received.filter((to) => to === address).length
+const waiting = async () =>
+  (await test.shop.database.pool.query('select count(*)::int as n from outbox where handled_at is null')).rows[0].n
+
+describe('an event with a mail for the shopper and one for the shop', () => {
+  it('mails the shopper once while the address of the shop is refused, and the shop as soon as it is not', async () => {
+    server.unknown.add(SHOP)
+    await anOrder(test, person)
+    await test.mails()
+    for (const hours of [1, 2, 3]) await pass(hours)
+    expect({ shopper: got(person.email), shop: got(SHOP), waiting: await waiting() }).toEqual({ shopper: 1, shop: 0, waiting: 1 })
+    server.unknown.clear()
+    await pass(2)
+    expect({ shopper: got(person.email), shop: got(SHOP), waiting: await waiting() }).toEqual({ shopper: 1, shop: 1, waiting: 0 })
+  })
+
+  it('mails the shop at once while a mistyped address of the shopper is refused, and gives that up after a day', async () => {
+    server.unknown.add(person.email)
+    await anOrder(test, person)
+    await test.mails()
+    await pass(22)
+    expect({ shop: got(SHOP), waiting: await waiting() }).toEqual({ shop: 1, waiting: 1 })
+    await pass(3)
+    expect({ shop: got(SHOP), waiting: await waiting() }).toEqual({ shop: 1, waiting: 0 })
+    server.unknown.clear()
+    await pass(2)
+    expect(got(person.email)).toBe(0)
+  })
+
+  it('mails both once after days in which the mail server refused the shop as a sender', async () => {
+    server.mood('refuses the sender')
+    await anOrder(test, person)
+    await test.mails()
+    await pass(60)
+    expect(await waiting()).toBe(1)
+    server.mood('well')
+    await pass(2)
+    expect({ shopper: got(person.email), shop: got(SHOP), waiting: await waiting() }).toEqual({ shopper: 1, shop: 1, waiting: 0 })
+  })
+})

@@ -1,0 +1,35 @@
+import { answerLetters, receivedLetters } from './features/contact/public.ts'
+import { codeLetters } from './features/customers/public.ts'
+import {
+  lowStockLetters,
+  movedLetters,
+  placedLetters,
+  reminderLetters,
+  returnLetters,
+  submittedLetters,
+} from './features/notices/public.ts'
+import { readSettings } from './features/settings/public.ts'
+import { invitationLetters, payeeLetters } from './features/staff/public.ts'
+import type { Post } from './platform/outbox/event.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** Who is told what has happened, in the shop's name: the one place where events meet the mails that tell of them. */
+export const postOf = (shop: Shop): Post => ({
+  sender: async () => {
+    const { siteName, siteEmail } = (await readSettings(shop)).general
+    return { name: siteName, address: siteEmail }
+  },
+  letters: {
+    'order.placed': (event) => placedLetters(shop, event),
+    'payment.submitted': (event) => submittedLetters(shop, event),
+    'order.moved': (event) => movedLetters(shop, event),
+    'order.reminded': (event) => reminderLetters(shop, event),
+    'return.moved': (event) => returnLetters(shop, event),
+    'stock.low': (event) => lowStockLetters(shop, event),
+    'message.received': ({ messageId }) => receivedLetters(shop, messageId),
+    'message.answered': ({ messageId }) => answerLetters(shop, messageId),
+    'admin.invited': (event) => invitationLetters(shop, event),
+    'payee.changed': (event) => payeeLetters(shop, event),
+    'code.issued': (event) => codeLetters(shop, event),
+  },
+})
