@@ -30,8 +30,9 @@ export function OwnData() {
   return (
     <Panel title="Your Data">
       <p className="measure text-muted">
-        Everything the shop keeps about you in one file. If you delete your account, your orders stay for the books without your name;
-        addresses, cart and wishlist go.
+        Everything the shop keeps about you in one file. If you delete your account, your name, saved addresses, cart and wishlist go.
+        Orders stay for the books with the address they were placed with, messages stay with their answers, and reviews stay without your
+        name.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>
