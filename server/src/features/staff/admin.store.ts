@@ -53,9 +53,6 @@ export async function saveLogin(tx: Tx, { id, passwordHash }: Pick<AdminRow, 'id
   return rows.length > 0
 }
 
-/** No authenticator app. The step goes too: one spent while the clock ran ahead would refuse every code of the next app until then. */
-export const NO_SECOND_FACTOR = { totpSecret: null, totpConfirmedAt: null, totpStep: null } as const
-
 /** Notes the step of a code of the authenticator app; false where a code of this step or a later one was used before. */
 export async function spendStep(tx: Tx, id: string, step: number): Promise<boolean> {
   const rows = await tx

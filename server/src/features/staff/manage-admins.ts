@@ -9,8 +9,9 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
-import { findInvited, insertAdmin, listForChange, NO_SECOND_FACTOR, saveAdmin } from './admin.store.ts'
+import { findInvited, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { dropSecondFactor } from './second-factor.ts'
 
 const INVITATION_MS = 7 * 86_400_000
 
@@ -90,8 +91,8 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
       username: gone,
       email: gone,
       inviteHash: null,
-      ...NO_SECOND_FACTOR,
     })
+    await dropSecondFactor(unit, id)
     await revokeAll(unit.db, { adminId: id }, { now })
     const { username, email, role } = before
     await audit(shop, unit, admin, { action: 'admin.removed', object: 'admin', objectId: id, before: { username, email, role } })

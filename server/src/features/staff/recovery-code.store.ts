@@ -4,8 +4,12 @@ import { recoveryCodes } from './recovery-code.table.ts'
 
 /** Puts a new set in the place of all older codes of this admin. */
 export async function replaceCodes(tx: Tx, adminId: string, hashes: readonly string[]): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId))
+  await dropCodes(tx, adminId)
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ adminId, codeHash })))
+}
+
+export async function dropCodes(tx: Tx, adminId: string): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId))
 }
 
 const unspent = (adminId: string, codeHash: string) =>

@@ -29,10 +29,12 @@ it('nobody is made by a mistyped name', async () => {
   await expect(resetPassword(test.shop, 'nobody', true)).rejects.toThrow('There is no member of staff called nobody. Nothing was changed.')
 })
 
-it('whoever lost the authenticator too sets it up anew', async () => {
+it('whoever lost the authenticator too sets it up anew, and the recovery codes that went with it are void', async () => {
   const { pool } = test.shop.database
+  await pool.query(`insert into recovery_codes (admin_id, code_hash) select id, 'lost with the app' from admins`)
   await pool.query(`update admins set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now(), totp_step = 99000000`)
   await resetPassword(test.shop, 'admin', true)
   const { rows } = await pool.query('select totp_secret, totp_confirmed_at, totp_step from admins')
   expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_step: null }])
+  expect((await pool.query('select code_hash from recovery_codes')).rows).toEqual([])
 })

@@ -4,11 +4,12 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
-import { findByLogin, NO_SECOND_FACTOR, saveAdmin } from './admin.store.ts'
+import { findByLogin, saveAdmin } from './admin.store.ts'
+import { dropSecondFactor } from './second-factor.ts'
 
 /**
  * Gives a member of staff a new random password and ends their sessions, for whoever has the machine; with `withoutSecondFactor` the
- * authenticator app is set up anew at the next login. Answers the password, which is kept nowhere. @throws when there is nobody to give it to
+ * authenticator app is set up anew at the next login and its recovery codes are void. Answers the password, which is kept nowhere. @throws when there is nobody to give it to
  */
 export async function resetPassword(shop: Shop, login: string, withoutSecondFactor: boolean): Promise<string> {
   const admin = await findByLogin(shop.db, login)
@@ -19,8 +20,8 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   const passwordHash = await hashPassword(password)
   await transact(shop, async (unit) => {
     const now = shop.now()
-    const factor = withoutSecondFactor ? NO_SECOND_FACTOR : {}
-    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now, ...factor })
+    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now })
+    if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
     await revokeAll(unit.db, { adminId: admin.id }, { now })
     const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const
     const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }

@@ -5,6 +5,7 @@ import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { dropCodes } from './recovery-code.store.ts'
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const ISSUER = 'Special Lion Beedi'
@@ -47,6 +48,15 @@ export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, facto
   if ('recoveryCode' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryCode)
   const message = 'This code has been used before. Please wait for the next one.'
   if (!(await spendStep(unit.db, admin.id, factor.step))) throw new Problem('staff.code-wrong', { message, errors: { code: message } })
+}
+
+/**
+ * Takes away the authenticator app and all that stands in for it: whoever found its recovery codes must not come in beside the next app, and a
+ * step spent while the clock ran ahead must not refuse the next app's codes.
+ */
+export async function dropSecondFactor(unit: Unit, adminId: string): Promise<void> {
+  await saveAdmin(unit.db, adminId, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
+  await dropCodes(unit.db, adminId)
 }
 
 async function giveSecret(shop: Shop, admin: AdminRow): Promise<string> {
