@@ -70,6 +70,16 @@ describe('the table of couriers', () => {
     expect(Object.keys(body.errors)).toContain(field)
   })
 
+  it('is saved as a whole by each of several who save at once: one of them stands', async () => {
+    const tables = Array.from({ length: 6 }, (_, n) => [
+      { name: 'One', link: '', isActive: true },
+      { name: `Number ${n}`, link: '', isActive: true },
+    ])
+    const answers = await Promise.all(tables.map(save))
+    expect(answers.map(({ status }) => status)).toEqual(tables.map(() => 200))
+    expect(tables).toContainEqual((await test.call('GET /api/admin/couriers', { token: admin })).body.couriers)
+  })
+
   it('is saved as a whole, and the audit log says what it was', async () => {
     await save([{ name: 'One', link: '', isActive: true }])
     await save([

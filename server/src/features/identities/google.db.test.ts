@@ -69,6 +69,13 @@ describe('signing in with Google', () => {
     expect((await test.call('GET /api/auth/verify', { token: second.body.token })).status).toBe(200)
   })
 
+  it('makes one account of a newcomer who comes through several tabs at once', async () => {
+    const claims = person()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => visit(claims)()))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.user._id)).size).toBe(1)
+  })
+
   it('[RD-065] wants the verifier that belongs to the challenge', async () => {
     expect((await visit(person(), { verifier: randomBytes(32).toString('base64url') })()).status).toBe(400)
   })

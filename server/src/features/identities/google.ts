@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
+import { holdName } from '../../platform/db/hold.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
@@ -63,6 +64,8 @@ async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt 
 
 /** Who an account at Google is here: by issuer and subject, else by a verified e-mail, else somebody new. */
 async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Promise<CustomerRow | undefined> {
+  // two tabs of a newcomer make one account
+  await holdName(unit.db, `identity:${account.issuer} ${account.subject}`)
   const linked = await findIdentity(unit.db, account.issuer, account.subject)
   if (linked) return findCustomer(unit.db, linked)
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google e-mail address is not verified.' })

@@ -1,10 +1,11 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
+import { holdName } from '../../platform/db/hold.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Budget } from './limit.rules.ts'
 import { waitOf } from './limit.rules.ts'
-import { deleteAttempts, insertAttempt, lockKey, newestAttempts } from './session.store.ts'
+import { deleteAttempts, insertAttempt, newestAttempts } from './session.store.ts'
 
 /** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
 export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
@@ -16,7 +17,7 @@ export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minu
 export async function countTry(shop: Shop, { key, code = 'request.too-many', sentence, ...budget }: Limit): Promise<void> {
   const now = shop.now()
   await transact(shop, async ({ db }) => {
-    await lockKey(db, key)
+    await holdName(db, key)
     const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
     if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
     await insertAttempt(db, { id: shop.newId(), key, at: now })

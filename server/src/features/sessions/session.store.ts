@@ -28,11 +28,6 @@ export async function revokeAll(tx: Tx, owner: Owner, { now, except }: { now: Da
     .where(and(whose, isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
 }
 
-/** Holds everybody else who counts under this key until the transaction ends. */
-export async function lockKey(tx: Tx, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-}
-
 /** When the last `most` tries under a key were, the newest first. */
 export async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
   const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)

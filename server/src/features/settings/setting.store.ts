@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
+import { holdName } from '../../platform/db/hold.ts'
 import { settings } from './setting.table.ts'
 
 /** One save after the other, also before a section's first row exists. */
 export async function lockSection(tx: Tx, section: string): Promise<Record<string, unknown>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settings:${section}`}, 0))`)
+  await holdName(tx, `settings:${section}`)
   const [row] = await tx.select({ data: settings.data }).from(settings).where(eq(settings.section, section))
   return row?.data ?? {}
 }
