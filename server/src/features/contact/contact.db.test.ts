@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theOwner } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { insertMessage } from './contact.store.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -20,6 +22,17 @@ describe('a contact message', () => {
     expect(mails.every(({ subject }) => subject.includes(body.ticket))).toBe(true)
     const { messages } = (await test.call('GET /api/admin/messages', { token: await theOwner(test) })).body
     expect(messages).toMatchObject([{ ...FORM, ticket: body.ticket, status: 'open' }])
+  })
+
+  it('gets another ticket number where chance draws one that is given already', async () => {
+    const row = () => ({ id: test.shop.newId(), ...FORM, createdAt: test.shop.now() })
+    const drawn = ['GRV-20261121-000001', 'GRV-20261121-000001', 'GRV-20261121-000002']
+    const keep = () => transact(test.shop, ({ db }) => insertMessage(db, row(), () => drawn.shift() ?? ''))
+    expect([await keep(), await keep()]).toEqual([
+      { ticket: 'GRV-20261121-000001', isNew: true },
+      { ticket: 'GRV-20261121-000002', isNew: true },
+    ])
+    await test.shop.database.pool.query(`delete from contact_messages where ticket like 'GRV-20261121-00000%'`)
   })
 
   it('is answered once by mail, by name', async () => {

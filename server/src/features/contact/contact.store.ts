@@ -4,11 +4,24 @@ import { contactMessages } from './contact.table.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** The message, and whether it is new: one that is there under this id already stays as it is. */
-export async function insertMessage(tx: Tx, row: typeof contactMessages.$inferInsert): Promise<{ ticket: string; isNew: boolean }> {
-  const inserted = await tx.insert(contactMessages).values(row).onConflictDoNothing({ target: contactMessages.id }).returning()
-  const present = inserted[0] ?? (await lockMessage(tx, row.id))
-  return { ticket: present?.ticket ?? row.ticket, isNew: inserted.length > 0 }
+/**
+ * The ticket of the message, and whether it is new: one that is there under this id already stays as it is. A ticket number already given
+ * away is drawn again.
+ */
+export async function insertMessage(
+  tx: Tx,
+  row: Omit<typeof contactMessages.$inferInsert, 'ticket'>,
+  newTicket: () => string,
+): Promise<{ ticket: string; isNew: boolean }> {
+  for (;;) {
+    const [inserted] = await tx
+      .insert(contactMessages)
+      .values({ ...row, ticket: newTicket() })
+      .onConflictDoNothing()
+      .returning()
+    const present = inserted ?? (await lockMessage(tx, row.id))
+    if (present) return { ticket: present.ticket, isNew: inserted !== undefined }
+  }
 }
 
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {

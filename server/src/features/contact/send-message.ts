@@ -16,8 +16,8 @@ export async function sendMessage(shop: Shop, customer: Customer | undefined, { 
   await countTry(shop, { key: `contact:${ip}`, most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
   return transact(shop, async (unit) => {
-    const row = { id, ticket: newTicket(shop.now()), customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
-    const { ticket, isNew } = await insertMessage(unit.db, row)
+    const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
+    const { ticket, isNew } = await insertMessage(unit.db, row, () => newTicket(shop.now()))
     if (isNew) await unit.say({ type: 'message.received', messageId: id })
     return ticket
   })
