@@ -143,12 +143,18 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
   const now = shop.now()
   const id = present?.id ?? shop.newId()
   const after = toRow(product)
-  const changes = present ? Object.keys(differences(present, after).after).length > 0 : false
-  if (changes) await saveProduct(unit.db, id, { ...after, updatedAt: now })
-  if (!present)
+  const changes = present && differences(present, after)
+  const isChanged = changes !== undefined && Object.keys(changes.after).length > 0
+  if (isChanged) {
+    await saveProduct(unit.db, id, { ...after, updatedAt: now })
+    await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
+  }
+  if (!present) {
     await insertProduct(unit.db, { id, ...after, ...plainWords(product), images: [], position: 1000, createdAt: now, updatedAt: now })
+    await audit(shop, unit, admin, { action: 'product.added', object: 'product', objectId: id, after: { ...product, currentStock } })
+  }
   const delta = currentStock - (present?.stock ?? 0)
   if (delta !== 0) await adjustStock(shop, unit, admin, { productId: id, delta, reason: 'import', note: `CSV import, row ${row}` })
   if (!present) result.added++
-  else if (changes || delta !== 0) result.changed++
+  else if (isChanged || delta !== 0) result.changed++
 }

@@ -155,6 +155,8 @@ describe('the CSV import', () => {
     expect(await bigPack()).toEqual({ ...before, sellingPrice: 295.5, originalPrice: 410, updatedAt: expect.any(String) })
     const { movements } = (await call(`GET /api/admin/inventory/${ids.big}`)).body
     expect(movements).toHaveLength(1)
+    const { entries } = (await call(`GET /api/admin/audit?q=${ids.big}`)).body
+    expect(entries[0]).toMatchObject({ action: 'product.changed', before: { price: 28_000 }, after: { price: 29_550 } })
   })
 
   it('[BO-081][RD-109] an export read back as it is changes nothing, hidden packs and best sellers too', async () => {
