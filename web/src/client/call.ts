@@ -32,10 +32,16 @@ let onSessionEnd: OnSessionEnd = () => {}
 export const whenSessionEnds = (handler: OnSessionEnd): void => {
   onSessionEnd = handler
 }
-/** For what is fetched beside `call`: its 401 ends the session all the same. */
-export const endSessionOn401 = (status: number, realm: Realm): void => {
-  if (status === 401) onSessionEnd(realm)
+
+type Answered = { status: number; type?: string | null }
+
+/** A 401 ends the session, also of what is fetched beside `call`. One that is no JSON was said by somebody on the way to the shop. */
+export const endSessionOn401 = ({ status, type }: Answered, realm: Realm): void => {
+  if (status === 401 && type?.startsWith('application/json')) onSessionEnd(realm)
 }
+
+/** What is to be known of an answer for `endSessionOn401`. */
+export const headOf = ({ status, headers }: Response): Answered => ({ status, type: headers.get('content-type') })
 
 export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'admin' : 'shop')
 
@@ -58,7 +64,7 @@ export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, opti
     throw new Unreachable(error)
   })
   if (answer.status >= 400 || answer.json === undefined) {
-    if (!options.isLogin) endSessionOn401(answer.status, realm)
+    if (!options.isLogin) endSessionOn401(answer, realm)
     throw new Refused(answer.status, answer.json ?? { contentType: answer.type })
   }
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint

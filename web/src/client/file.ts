@@ -1,4 +1,4 @@
-import { endSessionOn401, realmOf } from './call.ts'
+import { endSessionOn401, headOf, realmOf } from './call.ts'
 import { TIMEOUT_MS } from './network.ts'
 import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
@@ -18,7 +18,7 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
     if (signal?.aborted) throw error
     throw new Unreachable(error)
   })
-  endSessionOn401(response.status, staff ? 'admin' : realmOf(path.split('?')[0] ?? path))
+  endSessionOn401(headOf(response), staff ? 'admin' : realmOf(path.split('?')[0] ?? path))
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }

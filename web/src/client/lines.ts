@@ -1,5 +1,5 @@
 import type { BodyOf, Shape, Wire } from 'contract/endpoint.ts'
-import { endSessionOn401, realmOf } from './call.ts'
+import { endSessionOn401, headOf, realmOf } from './call.ts'
 import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
 
@@ -16,7 +16,7 @@ export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>
     headers: { authorization: `Bearer ${storage.read('adminToken') ?? ''}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(lost)
-  endSessionOn401(response.status, realmOf(wire.path))
+  endSessionOn401(headOf(response), realmOf(wire.path))
   if (!response.ok || !response.body) throw new Refused(response.status, await response.json().catch(() => undefined))
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''

@@ -3,6 +3,7 @@ import { RAMESH } from '../../test/samples.ts'
 import { openShop, until } from '../../test/shop-server.ts'
 import { toast, toasts } from '../ui/float/toast.ts'
 import { call } from './call.ts'
+import { fetchFile } from './file.ts'
 import { goThrough } from './go.ts'
 import { login, logout, MISSING_DATA, register, session, startSession, verify } from './session.ts'
 
@@ -271,6 +272,17 @@ describe('leaving', () => {
     await expect(call({ method: 'GET', path: '/api/cart' }, {})).rejects.toMatchObject({ status: 401 })
     expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('adminToken')]).toEqual([null, null, 'staff'])
     expect(went).toEqual(['/login'])
+  })
+
+  it('a 401 that is no word of the shop, as the page of a proxy on the way, ends nothing', async () => {
+    const page = () => ({ status: 401, text: '<h1>Please pay for the Wi-Fi</h1>', type: 'text/html' })
+    await openShop({ 'GET /api/auth/verify': welcome, 'GET /api/cart': page, 'GET /api/orders/1/admin/screenshot': page })
+    signedInBefore()
+    localStorage.setItem('adminToken', 'staff')
+    await startSession()
+    await expect(call({ method: 'GET', path: '/api/cart' }, {})).rejects.toMatchObject({ status: 401 })
+    await expect(fetchFile('/api/orders/1/admin/screenshot')).rejects.toMatchObject({ status: 401 })
+    expect([localStorage.getItem('token'), localStorage.getItem('adminToken'), went]).toEqual([TOKEN, 'staff', []])
   })
 
   it('[BO-183] a 401 of the back office removes both tokens and leads to its login', async () => {
