@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { inBucket } from './bucket.ts'
@@ -27,10 +27,12 @@ function inFolder(folder: string): FileStore {
   return {
     put: async (id, bytes) => {
       const path = place(id)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
         await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
         await rename(`${path}.part`, path)
+        await flushNames(dirname(path))
+        if (made) await flushNames(dirname(made))
       } catch (error) {
         await rm(`${path}.part`, { force: true }) // on a full disk every half file would take more of what is missing
         throw error
@@ -39,6 +41,12 @@ function inFolder(folder: string): FileStore {
     get: (id) => readFile(place(id)).catch(absent),
     remove: (id) => rm(place(id), { force: true }),
   }
+}
+
+/** The name of a file outlives a power cut only once its folder is on the disk, as its bytes do. */
+async function flushNames(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {
