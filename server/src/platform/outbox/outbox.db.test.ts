@@ -59,6 +59,19 @@ describe('an event with a mail for the shopper and one for the shop', () => {
     expect(got(person.email)).toBe(0)
   })
 
+  it('is not given up at the first refusal after days without a mail server: the owner has a day to mend what he has set', async () => {
+    server.mood('refuses the sender')
+    await anOrder(test, person)
+    await test.mails()
+    server.unknown.add(person.email).add(SHOP)
+    server.mood('well')
+    await pass(60)
+    expect(await waiting()).toBe(1)
+    server.unknown.clear()
+    await pass(2)
+    expect({ shopper: got(person.email), shop: got(SHOP), waiting: await waiting() }).toEqual({ shopper: 1, shop: 1, waiting: 0 })
+  })
+
   it('mails both once after days in which the mail server refused the shop as a sender', async () => {
     server.mood('refuses the sender')
     await anOrder(test, person)

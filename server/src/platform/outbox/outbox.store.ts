@@ -8,7 +8,7 @@ export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<
   await tx.insert(outbox).values({ type, payload, createdAt: now, nextAt: now })
 }
 
-export type Claimed = { id: number; attempts: number; createdAt: Date; told: readonly string[]; event: ShopEvent }
+export type Claimed = { id: number; attempts: number; refusedAt: Date | null; told: readonly string[]; event: ShopEvent }
 
 /** Takes due events for `leaseSeconds`: whoever dies with them loses them to the next one. */
 export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Promise<Claimed[]> {
@@ -38,7 +38,9 @@ export async function markHandled(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]))
 }
 
-export async function markFailed(db: Db, id: number, failure: { error: string; nextAt: Date; told: string[] }): Promise<void> {
+type Failure = { error: string; nextAt: Date; told: string[]; refusedAt: Date | null }
+
+export async function markFailed(db: Db, id: number, failure: Failure): Promise<void> {
   await db.update(outbox).set(failure).where(eq(outbox.id, id))
 }
 

@@ -13,6 +13,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     /** Marks of the mails of this event that have left, so that those that fail are tried again without them. */
     told: jsonb().$type<string[]>().notNull().default([]),
+    /** When the mail server first refused an address of it for good. */
+    refusedAt: timestamp('refused_at', { withTimezone: true }),
     handledAt: timestamp('handled_at', { withTimezone: true }),
     error: text(),
   },

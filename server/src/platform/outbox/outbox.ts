@@ -63,25 +63,27 @@ async function tellDue(shop: Shop, post: Post, isStopped: () => boolean): Promis
 /** Answers whether all is told. Of several mails those that have left stay told, whatever becomes of the others. */
 async function tell(shop: Shop, post: Post, { id, attempts, event, ...before }: Claimed): Promise<boolean> {
   const told = [...before.told]
+  const isGivenUp = before.refusedAt !== null && shop.now().getTime() - before.refusedAt.getTime() > DAY_MS
   try {
-    const refused = await sendAll(shop, post, { event, told, isOld: shop.now().getTime() - before.createdAt.getTime() > DAY_MS })
+    const refused = await sendAll(shop, post, { event, told, isGivenUp })
     if (refused) throw refused
     return true
   } catch (error) {
     const waitMs = Math.min(2 ** attempts, 3600) * 1000
+    const refusedAt = before.refusedAt ?? (error instanceof AddressRefused ? shop.now() : null)
     shop.log.warn({ event: event.type, id, attempts, error: reasonOf(error) }, 'event not told, will be told again')
-    await markFailed(shop.db, id, { error: reasonOf(error), nextAt: new Date(shop.now().getTime() + waitMs), told })
+    await markFailed(shop.db, id, { error: reasonOf(error), nextAt: new Date(shop.now().getTime() + waitMs), told, refusedAt })
     return false
   }
 }
 
-type Telling = { event: ShopEvent; told: string[]; isOld: boolean }
+type Telling = { event: ShopEvent; told: string[]; isGivenUp: boolean }
 
 /**
  * Sends the mails of an event that have not left yet, and notes in `told` those that leave. An address that the mail server refuses holds
- * up no other, and is given up with an event that is `isOld`: most are mistyped. Answers the refusal of one that is tried again.
+ * up no other, and is given up where that went on for a day: most are mistyped. Answers the refusal of one that is tried again.
  */
-async function sendAll(shop: Shop, { sender, letters }: Post, { event, told, isOld }: Telling): Promise<AddressRefused | undefined> {
+async function sendAll(shop: Shop, { sender, letters }: Post, { event, told, isGivenUp }: Telling): Promise<AddressRefused | undefined> {
   let refused: AddressRefused | undefined
   for (const mail of await lettersOf(letters, event)) {
     const mark = createHash('sha256').update(`${mail.to}\n${mail.subject}`).digest('base64url')
@@ -90,7 +92,7 @@ async function sendAll(shop: Shop, { sender, letters }: Post, { event, told, isO
       await shop.mail.send(mail, await sender())
     } catch (error) {
       if (!(error instanceof AddressRefused)) throw error
-      if (!isOld) {
+      if (!isGivenUp) {
         refused = error
         continue
       }
