@@ -12,7 +12,8 @@ export type CartLine = Pick<CartItem, 'slug' | 'name' | 'size' | 'image' | 'pric
 
 /** What the address page and the checkout are handed; amounts in rupees. */
 export type CartSummary = {
-  items: { id: string; name: string; price: number; quantity: number; image: string }[]
+  /** `originalPrice` may be missing in what an older page has handed over. */
+  items: { id: string; name: string; price: number; originalPrice?: number; quantity: number; image: string }[]
   total: number
   savings: number
   subtotal: number
@@ -27,7 +28,14 @@ export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum
 
 export function summaryOf(lines: readonly CartLine[]): CartSummary {
   const { total, savings, subtotal, totalQuantity } = priceOf(lines)
-  const items = lines.map(({ productId = '', name, price, quantity, image }) => ({ id: productId, name, price, quantity, image }))
+  const items = lines.map(({ productId = '', name, price, originalPrice, quantity, image }) => ({
+    id: productId,
+    name,
+    price,
+    originalPrice,
+    quantity,
+    image,
+  }))
   return { items, total: toRupees(total), savings: toRupees(savings), subtotal: toRupees(subtotal), itemCount: totalQuantity }
 }
 

@@ -72,6 +72,12 @@ describe('the address page', () => {
     expect(rows).toEqual(['Items 10', 'Subtotal ₹4,000', 'Savings −₹1,300', 'Total ₹2,700'])
   })
 
+  it('[SF-132] whoever comes to add an address adds it to the profile', async () => {
+    const { place } = await open({ state: { addAddress: true } })
+    await screen.findByText('Elsewhere: /profile')
+    expect(place().state).toEqual({ addAddress: true })
+  })
+
   it('[SF-173][SF-174][SF-184][SF-256] asks for everything a parcel needs, in step 1 of 2', async () => {
     await open()
     expect(await screen.findByText('Step 1 of 2')).toBeTruthy()
@@ -355,6 +361,20 @@ describe('the pin code', () => {
     await userEvent.click(await screen.findByLabelText(/Other area/))
     expect(screen.queryByText('Select your area:')).toBeNull()
     expect((await field('Locality/Area')).value).toBe('')
+  })
+
+  it('[RD-091] the area of one PIN code does not stay with another, unless it was typed', async () => {
+    await open()
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Kadari/))
+    expect((await field('Locality/Area')).value).toBe('Kadari')
+    await write('Pin Code*', '471001')
+    expect((await field('Locality/Area')).value).toBe('')
+    await userEvent.click(await screen.findByLabelText(/Dhadari/))
+    await write('Locality/Area', 'Behind the fort')
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Other area/))
+    expect((await field('Locality/Area')).value).toBe('Behind the fort')
   })
 
   it('[SF-395][RD-090] one that cannot be is refused', async () => {

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
 import { goodsOfOrder, goodsOfProduct } from '../../features/checkout/goods.ts'
 import type { AddressState } from '../../features/checkout/handover.ts'
-import { readAddressState } from '../../features/checkout/handover.ts'
+import { readAddressState, wantsToAdd } from '../../features/checkout/handover.ts'
 import { placedIn } from '../../features/checkout/purchase.ts'
 import { AddressScreen } from '../../features/delivery/AddressScreen.tsx'
 import { keptAddress } from '../../features/delivery/kept-address.ts'
@@ -36,7 +36,8 @@ export { CheckoutSkeleton as HydrateFallback }
 export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const handed = readAddressState(state)
-  if (!handed) return <Navigate to={paths.home} replace />
+  // nothing is bought: whoever comes to add an address adds it to the account
+  if (!handed) return wantsToAdd(state) ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
   return <Step key={key} handed={handed} purchase={handed.purchase ?? key} first={loaderData.first} />
 }
 
