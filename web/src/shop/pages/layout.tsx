@@ -1,5 +1,8 @@
 import '../store.css'
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { forgetWantedUnless } from '../../client/wanted.ts'
+import { paths } from '../../paths.ts'
 import { Footer } from '../features/frame/Footer.tsx'
 import { Header } from '../features/frame/Header.tsx'
 import { Overlays } from '../features/frame/Overlays.tsx'
@@ -11,6 +14,10 @@ import { useShop } from '../use-shop.ts'
 /** The shop's pages: banner, header and footer around them. */
 export default function ShopLayout() {
   const { promotions } = useShop()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== paths.googleCallback) forgetWantedUnless(pathname)
+  }, [pathname])
   return (
     <StoreFrame>
       {promotions && <PromoBanner />}

@@ -36,6 +36,7 @@ async function choose(pieces: number) {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   toast.clear()
   closeOverlay()
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
@@ -79,6 +80,25 @@ describe('buying', () => {
     expect(place()).toBe('/')
   })
 
+  it('[SF-116] Buy Now of a guest goes on after the sign-in', async () => {
+    await showPage(
+      <>
+        <BuyBox product={DETAIL} />
+        <Overlays />
+      </>,
+    )
+    await choose(12)
+    await press(/Buy Now/)
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
+    expect(JSON.parse(sessionStorage.getItem('wanted') ?? '{}')).toEqual({
+      path: '/address',
+      state: {
+        product: { id: BIG.id, name: BIG.name, price: 270, originalPrice: 400, quantity: 12, image: BIG.image },
+        fromBuyNow: true,
+      },
+    })
+  })
+
   it('[SF-065] Buy Now takes a shopper to the address with the product at its tier price', async () => {
     session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true })
     const { router } = await showPage(<BuyBox product={DETAIL} />)
@@ -115,10 +135,10 @@ describe('buying', () => {
     )
     await choose(20)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('20 x Special Lion Beedi (Big Pack) is kept')
+    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 20 x Special Lion Beedi (Big Pack) in your cart.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('30 x Special Lion Beedi (Big Pack) is kept')
+    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 30 x Special Lion Beedi (Big Pack) in your cart.')
   })
 
   it('[RD-036] sum and tiers follow while a quantity is typed: leaving the field moves no button under the pointer', async () => {

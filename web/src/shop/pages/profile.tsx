@@ -11,8 +11,8 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('My Profile') }, { name: 'robots', content: 'noindex' }]
 
-export async function clientLoader() {
-  await requireUser()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireUser(request)
   return { addresses: await listAddresses() }
 }
 clientLoader.hydrate = true as const

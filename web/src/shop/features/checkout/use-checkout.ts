@@ -51,7 +51,7 @@ export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
     body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
     onCreated: (order, isRepeat) => {
       keepPlaced(purchase, { order, address: state.address })
-      if (isFromCart) void emptyCart(isRepeat)
+      if (isFromCart) void emptyCart(order, isRepeat)
       if (state.replaces) void dropReplaced(state.replaces)
     },
   })
@@ -93,10 +93,14 @@ export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
   }
 }
 
-/** The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try is left alone. */
-async function emptyCart(isRepeat: boolean): Promise<void> {
+/**
+ * The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try, and lines that were not
+ * ordered, as those of the account that a guest's cart has joined, are left alone.
+ */
+async function emptyCart({ items }: Order, isRepeat: boolean): Promise<void> {
+  const hasMore = cart.get().items.some((line) => items.every(({ productId }) => productId !== line.productId))
   try {
-    await (isRepeat ? loadCart() : clearCart({ quiet: true }))
+    await (isRepeat || hasMore ? loadCart() : clearCart({ quiet: true }))
   } catch (error) {
     console.warn('The cart could not be emptied.', error)
   }

@@ -9,7 +9,7 @@ const LoginPrompt = lazyPart(() => import('../account/LoginPrompt.tsx'))
 
 /** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
 export function Overlays() {
-  const { open, used, note } = useOverlay()
+  const { open, used, note, wanted } = useOverlay()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
   useEffect(() => closeOverlay, [key])
@@ -17,7 +17,7 @@ export function Overlays() {
     <Suspense fallback={<div className="page-progress" role="progressbar" aria-label="Loading" />}>
       {used.includes('cart') && <CartDrawer open={open === 'cart'} />}
       {used.includes('menu') && <MobileMenu open={open === 'menu'} />}
-      {used.includes('login') && <LoginPrompt open={open === 'login'} note={note} />}
+      {used.includes('login') && <LoginPrompt open={open === 'login'} note={note} wanted={wanted} />}
     </Suspense>
   )
 }

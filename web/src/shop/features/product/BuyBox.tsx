@@ -162,10 +162,11 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   }
   const buyNow = async () => {
     const { isLoggedIn } = await sessionSettled()
-    if (!isLoggedIn) return askToLogIn()
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
-    void navigate(paths.address, { state: { product: bought, fromBuyNow: true } })
+    const state = { product: bought, fromBuyNow: true }
+    if (!isLoggedIn) return askToLogIn('Sign in, and your order goes on from there.', { path: paths.address, state })
+    void navigate(paths.address, { state })
   }
   return (
     <div className="buy-bar grid gap-2">
