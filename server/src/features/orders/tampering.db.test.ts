@@ -45,7 +45,7 @@ describe('a tampered order', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       message: 'Prices have changed. Please review your cart.',
-      summary: { total: 2700, savings: 1300, itemCount: 10 },
+      summary: { total: 2700, savings: 1300, itemCount: 10, items: [{ price: 280, originalPrice: 400 }] },
     })
     expect((await create({ ...body, cartData: { ...body.cartData, total: 2700 } })).status).toBe(200)
     expect(await countOrders()).toBe(before + 1)

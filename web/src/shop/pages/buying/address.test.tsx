@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS } from '../../../../test/checkout.ts'
-import { orderOf } from '../../../../test/orders.ts'
+import { orderOf, submitted } from '../../../../test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '../../../../test/route.tsx'
 import { BIG, SMALL } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
@@ -133,6 +133,13 @@ describe('the address page', () => {
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, purchase: 'visit-1', staticCart: { itemCount: 12 } })
       expect(place().state.cart).toBeUndefined()
+    })
+
+    it('leads to its payment once that was handed in', async () => {
+      sessionStorage.setItem('purchase:visit-1', JSON.stringify({ order: submitted(), address: ADDRESS }))
+      const { place } = await open()
+      await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+      expect(place().state).toEqual({ order: submitted() })
     })
 
     it('[SF-305] has another one take its place for another address', async () => {

@@ -1,4 +1,5 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -46,6 +47,8 @@ function Step({ handed, purchase, first }: { handed: AddressState; purchase: str
   const [placed] = useState(() => placedIn(purchase))
   const existingOrder = placed?.order ?? handed.existingOrder
   const address = placed?.address ?? handed.address
+  if (existingOrder && !isPayable(existingOrder.status))
+    return <Navigate to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} replace />
   const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
   return <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} />
 }
