@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
+import { sessionSettled } from '../../client/session.ts'
+import { goAfterLogin } from '../../client/wanted.ts'
 import { paths } from '../../paths.ts'
 import { Emblem } from '../../ui/art/Emblem.tsx'
 import { BRAND } from '../brand.ts'
@@ -7,6 +10,10 @@ import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 
 /** Signing in and registering: one column under the emblem, no header and no footer. */
 export default function BareLayout() {
+  useEffect(() => {
+    // whoever is signed in already has nothing to do here
+    void sessionSettled().then(({ isLoggedIn, user }) => isLoggedIn && goAfterLogin(user?.id))
+  }, [])
   return (
     <StoreFrame>
       <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">

@@ -212,7 +212,7 @@ describe('the settings', () => {
       [SAVE]: ({ body }: { body: unknown }) => {
         const sent = settingShapes.save.body.safeParse(body)
         const errors = Object.fromEntries((sent.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-        return refusal(400, 'Please check the marked fields.', { errors })
+        return refusal(400, 'Please fix the highlighted fields.', { errors })
       },
     })
     const last = SETTINGS.general.gstTable.length + 1

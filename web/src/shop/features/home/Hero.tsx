@@ -13,7 +13,7 @@ export function Hero() {
             Rolled by hand in Chhatarpur. Tied by thread.
           </h1>
           <p className="max-w-[30em] text-lg text-brand-text md:text-xl">
-            One brand, two pack sizes, one price list. Pay by UPI; a person at our counter checks every payment.
+            Two pack sizes, one price for everyone. Pay by UPI; our team checks every payment.
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
