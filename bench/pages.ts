@@ -43,7 +43,11 @@ export async function benchPages(): Promise<void> {
       if (sent > kib) over.push(`weight of ${path}`)
     }
     const rows = await staffRows(browser, served)
-    print('/admin/orders', `first rows ${rows.ms.toFixed(0)} ms (at most ${STAFF_ROWS_MS})`, `the list fetched ${rows.fetched} times (once)`)
+    print(
+      '/admin/orders',
+      `first rows ${rows.ms.toFixed(0)} ms (at most ${STAFF_ROWS_MS})`,
+      `the list fetched ${rows.fetched} times (once)`,
+    )
     if (rows.ms > STAFF_ROWS_MS) over.push('first rows of /admin/orders')
     if (rows.fetched !== 1) over.push('the list of orders fetched more than once')
     process.stdout.write(over.length === 0 ? 'Every page is within its budget.\n' : `Over budget: ${over.join(', ')}\n`)
