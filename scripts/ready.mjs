@@ -48,6 +48,8 @@ async function install() {
       'The packages could not be installed: npm ci failed, its reason stands above.',
       'Check the network and the disk, then run the same command again.',
     )
+  if (!(await run('Preparing the embedded database (some fifteen seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
+    process.stdout.write('  It could not be prepared: the first start makes it, which needs 1.3 GB of free memory.\n')
   stamp(mark, DEPENDENCIES)
 }
 
