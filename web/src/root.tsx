@@ -2,7 +2,7 @@ import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { ReactNode } from 'react'
 import { useContext, useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
-import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { call } from './client/call.ts'
 import { goThrough } from './client/go.ts'
@@ -10,7 +10,11 @@ import { inProcess } from './client/in-process.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
+import { HEAD_SCRIPT } from './start/head-script.ts'
+import { PageNotices } from './start/PageNotices.tsx'
+import { replayEarly } from './start/replay-early.ts'
 import { preloadedFonts } from './ui/fonts.ts'
+import { FullScreenSpinner } from './ui/show/FullScreenSpinner.tsx'
 import './ui/look.css'
 
 export const links: LinksFunction = () => [
@@ -30,24 +34,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody reads; the next document has them fresh. */
 export const shouldRevalidate = () => false
 
-// Before the first picture: a signed-in shopper does not see 'Login' flash by, nor one who has put the banner away the banner.
-const HINTS =
-  "try{let s=localStorage,d=document.documentElement.dataset;if(s.token&&s.user)d.known='';if(s.promoDismissed)d.promo='off'}catch{}"
-
 export function Layout({ children }: { children: ReactNode }) {
+  const phone = useRouteLoaderData<typeof loader>('root')?.shop.supportPhone
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#000000" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; its hash is in the page's policy */}
-        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HINTS }} />
+        <meta name="theme-color" content="#404117" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the page's policy */}
+        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <PageNotices contact={phone ? { phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined} />
         {children}
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -60,21 +63,17 @@ function useReady() {
     const { dataset } = document.documentElement
     dataset.ready = ''
     delete dataset.known
+    delete dataset.lost
+    void replayEarly()
   }, [])
 }
 
 export default function Root() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const page = new URLSearchParams(search).get('page')
   useEffect(() => {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
   useReady()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows, and the page of a long list
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [pathname, page])
   return (
     <>
       <PageProgress />
@@ -82,6 +81,8 @@ export default function Root() {
     </>
   )
 }
+
+export const HydrateFallback = FullScreenSpinner
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReady()

@@ -5,13 +5,16 @@ export function usePlace<T extends string>(name: string, options: readonly T[], 
   const [params, setParams] = useSearchParams()
   const found = params.get(name)
   const put = (value: T) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('page')
-      if (value === fallback) next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        if (value === fallback) next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   return [options.find((option) => option === found) ?? fallback, put]
 }
 

@@ -31,7 +31,7 @@ export function useSearch() {
         else next.delete('q')
         return next
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     )
   }
   const searchLater = useEffectEvent(() => search(text))
