@@ -31,7 +31,7 @@ async function run(what, command, args) {
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   process.stdout.write(`${what}\n`)
   const ticker = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000)
-  const env = { ...process.env, NODE_ENV: 'development', DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env })
   const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
   clearInterval(ticker)

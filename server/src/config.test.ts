@@ -120,6 +120,10 @@ describe('a value that cannot be used', () => {
   ])('[RD-146] is also a missing %s beside its other half', (name, env) => {
     expect(complaint(env)).toMatch(new RegExp(`^${name} must be set together`))
   })
+  it('serves development to this machine alone, unless HOST says otherwise', () => {
+    expect(readConfig({}, ['--dev']).host).toBe('127.0.0.1')
+    expect(readConfig({ HOST: '0.0.0.0' }, ['--dev']).host).toBe('0.0.0.0')
+  })
   it('is production together with the development mode', () => {
     expect(complaint({ NODE_ENV: 'production' }, ['--dev'])).toMatch(/^NODE_ENV must not/)
   })

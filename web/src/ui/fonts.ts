@@ -1,5 +1,5 @@
-import eczar from '@fontsource/eczar/files/eczar-latin-600-normal.woff2?url'
-import mukta from '@fontsource/mukta/files/mukta-latin-400-normal.woff2?url'
+import eczar from '../../fonts/eczar-600.woff2?url'
+import mukta from '../../fonts/mukta-400.woff2?url'
 
 /** The two files worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>`: headings and running text. */
 export const preloadedFonts: readonly string[] = [mukta, eczar]
