@@ -2,7 +2,7 @@ import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { ReactNode } from 'react'
 import { useContext, useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { call } from './client/call.ts'
 import { goThrough } from './client/go.ts'
@@ -13,8 +13,8 @@ import { ScriptMark } from './script-mark.ts'
 import { HEAD_SCRIPT } from './start/head-script.ts'
 import { PageNotices } from './start/PageNotices.tsx'
 import { replayEarly } from './start/replay-early.ts'
+import { useScroll } from './start/use-scroll.ts'
 import { preloadedFonts } from './ui/fonts.ts'
-import { FullScreenSpinner } from './ui/show/FullScreenSpinner.tsx'
 import './ui/look.css'
 
 export const links: LinksFunction = () => [
@@ -34,6 +34,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody reads; the next document has them fresh. */
 export const shouldRevalidate = () => false
 
+// It has run before React is there: the browser's files need no copy of it.
+const headScript = import.meta.env.SSR ? HEAD_SCRIPT : ''
+
 export function Layout({ children }: { children: ReactNode }) {
   const phone = useRouteLoaderData<typeof loader>('root')?.shop.supportPhone
   return (
@@ -43,14 +46,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#404117" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the page's policy */}
-        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
       <body>
         <PageNotices contact={phone ? { phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined} />
         {children}
-        <ScrollRestoration />
         <Scripts />
       </body>
     </html>
@@ -73,6 +75,7 @@ export default function Root() {
   useEffect(() => {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
+  useScroll()
   useReady()
   return (
     <>
@@ -82,9 +85,18 @@ export default function Root() {
   )
 }
 
-export const HydrateFallback = FullScreenSpinner
+/** Never needed: every page that waits has its own. Without it React Router brings one of its own. */
+export const HydrateFallback = () => null
 
+/** The last resort: an error of the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isStaff = useLocation().pathname.startsWith('/admin')
   useReady()
-  return <ErrorScreen error={error} />
+  return (
+    <main id="content">
+      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin/dashboard', word: 'Back to the dashboard' } })}>
+        {isStaff && 'The back office failed. Everything that was confirmed as saved is saved. Please reload.'}
+      </ErrorScreen>
+    </main>
+  )
 }

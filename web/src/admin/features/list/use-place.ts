@@ -5,16 +5,13 @@ export function usePlace<T extends string>(name: string, options: readonly T[], 
   const [params, setParams] = useSearchParams()
   const found = params.get(name)
   const put = (value: T) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (value === fallback) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.delete('page')
+      if (value === fallback) next.delete(name)
+      else next.set(name, value)
+      return next
+    })
   return [options.find((option) => option === found) ?? fallback, put]
 }
 

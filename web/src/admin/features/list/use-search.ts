@@ -31,7 +31,7 @@ export function useSearch() {
         else next.delete('q')
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   const searchLater = useEffectEvent(() => search(text))

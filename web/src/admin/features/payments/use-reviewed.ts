@@ -14,7 +14,7 @@ export function useReviewed(): [string | undefined, (id: string | undefined) => 
         else next.delete('order')
         return next
       },
-      { replace: reviewed !== undefined, preventScrollReset: true },
+      { replace: reviewed !== undefined },
     )
   }
   return [reviewed, review]
