@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { keepPageWhenRouteFileFails } from './scripts/route-files.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -41,7 +42,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), keepPageWhenRouteFileFails()],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
   // the content security policy of a page knows no data: fonts or scripts

@@ -2,13 +2,10 @@ import { createStore, useStore } from './store.ts'
 
 export type Overlay = 'cart' | 'menu' | 'login'
 
-/** What lies over the page; one thing at a time. `used` names what has been opened before, so that its part has been fetched. */
-const overlay = createStore<{ open: Overlay | null; used: readonly Overlay[]; note: string }>({ open: null, used: [], note: '' })
+/** What lies over the page; one thing at a time. */
+const overlay = createStore<{ open: Overlay | null; note: string }>({ open: null, note: '' })
 
-export function openOverlay(what: Overlay, note = ''): void {
-  const { used } = overlay.get()
-  overlay.set({ open: what, note, used: used.includes(what) ? used : [...used, what] })
-}
+export const openOverlay = (what: Overlay, note = ''): void => overlay.set({ open: what, note })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })

@@ -43,6 +43,21 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
       return sendPage(request, reply, page)
     },
   })
+  await app.register(unsentForms)
+}
+
+/**
+ * A form whose script did not come is posted to its own page. Nothing is read or done: the page is shown again, and says in the form
+ * itself that it needs JavaScript. What was typed stays out of the address and of every log.
+ */
+async function unsentForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, _body, done) => done(null, undefined))
+  app.post('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
+    const path = pageUrl(request.url)
+    if (path.url.startsWith('/api/') || path.file || path.data) throw new Problem('request.not-found')
+    return reply.redirect(path.url, 303)
+  })
 }
 
 /** The paths of the built files; the compressed copies beside them are found by the encoding a browser takes. */

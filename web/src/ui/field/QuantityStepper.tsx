@@ -43,6 +43,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max, minReaso
   const end = (step: 1 | -1, word: string, atLimit: boolean) => (
     <button
       type="button"
+      data-each=""
       aria-label={`${word} ${label}`}
       aria-disabled={atLimit || disabled || undefined}
       title={atLimit ? (step > 0 ? maxReason : minReason) : undefined}

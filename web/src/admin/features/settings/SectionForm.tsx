@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 
 type SectionFormProps = {
   label: string
@@ -13,7 +14,7 @@ type SectionFormProps = {
 /** One section and its own Save; while something is not saved yet, a bar at the foot says so. */
 export function SectionForm({ label, isDirty, busy, onSave, onReset, children }: SectionFormProps) {
   return (
-    <form
+    <Form
       noValidate
       aria-label={label}
       className="grid gap-5"
@@ -36,6 +37,6 @@ export function SectionForm({ label, isDirty, busy, onSave, onReset, children }:
           {isDirty ? 'Not saved yet' : 'Everything is saved'}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import type { HomeAddress } from './registration.ts'
@@ -24,7 +25,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     if (Object.keys(found).length === 0) onDone(values)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
       <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} error={errors.street} />
       <TextInput label="PIN Code" inputMode="numeric" autoComplete="postal-code" {...field('zipCode', pinInput)} error={errors.zipCode} />
       <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
@@ -40,6 +41,6 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
           Skip this step
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

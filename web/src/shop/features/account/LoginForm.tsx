@@ -5,6 +5,7 @@ import { goTo } from '../../../client/go.ts'
 import { login } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -33,7 +34,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
   }
   const message = failure ?? notice
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Login">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Login">
       {message && (
         <Note tone="danger" live="alert">
           {message}
@@ -44,6 +45,6 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
       <Button type="submit" block busy={isBusy} busyLabel="Signing in...">
         Login
       </Button>
-    </form>
+    </Form>
   )
 }

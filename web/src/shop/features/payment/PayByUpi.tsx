@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -13,8 +13,6 @@ import { NothingOpened, PayDialog, SecuredByUpi } from './PayDialog.tsx'
 import { PayLinks } from './PayLinks.tsx'
 import type { PaymentFacts } from './PaymentOptions.tsx'
 import { useOpenedApp } from './use-opened-app.ts'
-
-const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
@@ -38,13 +36,7 @@ export function PayByUpi({ payment, order, total, onPaid }: PayByUpiProps) {
   return (
     <div className="grid items-center gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-7">
       <div className="order-2 mx-auto w-full max-w-60 md:order-none">
-        {link ? (
-          <Suspense fallback={<QrPlace />}>
-            <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
-          </Suspense>
-        ) : (
-          <QrPlace />
-        )}
+        {link ? <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} /> : <QrPlace />}
       </div>
       <div className="grid gap-3.5">
         <CopyLine label="UPI ID" shown={payment.upiId} />
@@ -79,6 +71,8 @@ const QrPlace = () => (
     <Skeleton className="aspect-square w-full" />
   </Loading>
 )
+
+const QrCode = lazyPart(() => import('./QrCode.tsx'), <QrPlace />)
 
 const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
   <Note tone="warning" title={`Above ${rupees(ONE_PAYMENT_LIMIT)}`} className="md:col-span-2">

@@ -11,6 +11,7 @@ import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { changeUser } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -81,7 +82,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     }
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
       <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
       <TextInput
@@ -109,6 +110,6 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
