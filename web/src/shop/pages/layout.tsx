@@ -1,6 +1,9 @@
 import '../store.css'
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { forgetWantedUnless } from '../../client/wanted.ts'
+import { paths } from '../../paths.ts'
 import { Footer } from '../features/frame/Footer.tsx'
 import { Header } from '../features/frame/Header.tsx'
 import { Overlays } from '../features/frame/Overlays.tsx'
@@ -11,6 +14,10 @@ import { useShop } from '../use-shop.ts'
 
 function Frame({ children }: { children: ReactNode }) {
   const { promotions } = useShop()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== paths.googleCallback) forgetWantedUnless(pathname)
+  }, [pathname])
   return (
     <StoreFrame>
       {promotions && <PromoBanner />}

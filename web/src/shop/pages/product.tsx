@@ -81,7 +81,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
         <div className="md:sticky md:top-14 md:self-start">
           <Gallery key={product.id} images={product.images} name={product.name} />
         </div>
-        <BuyBox key={product.id} product={product} />
+        <BuyBox key={product.id} product={product} others={similar} />
       </div>
       <div className="pt-12 md:pt-18">
         <ProductTabs key={product.id} product={product} />

@@ -1,7 +1,8 @@
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { useState } from 'react'
 import { goTo } from '../../../client/go.ts'
-import { MISSING_DATA } from '../../../client/session.ts'
+import { MISSING_DATA, session } from '../../../client/session.ts'
+import { goAfterLogin } from '../../../client/wanted.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -52,7 +53,7 @@ export function RegisterForm() {
     during(async () => {
       try {
         await openAccount(details, address, code)
-        goTo(paths.home)
+        goAfterLogin(session.get().user?.id)
       } catch (error) {
         setCode('')
         if (!(error instanceof Error && error.message === MISSING_DATA)) return setFailure(registrationFailure(error))

@@ -43,7 +43,7 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
     if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     if (!isLoggedIn) {
       keepAddressHere(values)
-      return askToLogIn('Your address is kept in this browser until then.')
+      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state: handed })
     }
     setSaving(true)
     const saved = await saveAddress(values)

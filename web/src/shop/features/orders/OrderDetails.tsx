@@ -1,11 +1,12 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { shopperPayment, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { SumsNote } from '../checkout/SumsNote.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
 import { Fact } from '../order-status/OrderFacts.tsx'
 
@@ -29,7 +30,7 @@ export function OrderDetails({ order, onClose }: { order: Order | undefined; onC
 }
 
 function Details({ order }: { order: Order }) {
-  const { orderNumber, orderDate, status, paymentStatus, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
+  const { orderNumber, orderDate, status, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2">
@@ -39,7 +40,7 @@ function Details({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment">
-          {payment.method || 'UPI'}, {paymentLabel(paymentStatus)}
+          {payment.method || 'UPI'}, {shopperPayment(order).label}
         </Fact>
         {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
         {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
@@ -55,6 +56,7 @@ function Details({ order }: { order: Order }) {
         {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
       <address className="not-italic">
         <strong>Delivery Address</strong>
         <br />

@@ -72,6 +72,19 @@ describe('the confirmation of an order', () => {
       expect(facts.getByText(text)).toBeTruthy()
   })
 
+  it.each([
+    ['refunded', 'verified', 'Refunded'],
+    ['cancelled', 'verified', 'Paid'],
+    ['cancelled', 'pending', 'Not paid'],
+    ['payment_failed', 'verification_failed', 'Verification Failed'],
+  ] as const)('of an order that is %s and %s nothing is still to come', async (status, paymentStatus, pill) => {
+    await open(orderOf({ status, paymentStatus }))
+    const facts = (await screen.findByRole('heading', { name: 'Order Status' })).closest('section')
+    expect(facts?.textContent).toContain(pill)
+    expect(facts?.textContent).not.toMatch(/Verified|Not shipped yet|Estimated Delivery/)
+    for (const shown of screen.getAllByText(pill)) expect(shown.getAttribute('data-tone')).not.toBe('green')
+  })
+
   it('[SF-226][SF-227] offers receipt, sharing, tracking, all orders, phone and e-mail', async () => {
     await open(CONFIRMED)
     expect(await screen.findByRole('button', { name: /Download Receipt/ })).toBeTruthy()

@@ -12,7 +12,9 @@ import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Order Confirmation') }, { name: 'robots', content: 'noindex' }]
 
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  order: await findOrder(params.orderNumber, request),
+})
 clientLoader.hydrate = true as const
 
 export { OrderSkeleton as HydrateFallback }

@@ -10,7 +10,9 @@ import type { Route } from './+types/payment-verification'
 export const meta: Route.MetaFunction = () => [{ title: titled('Payment Status') }, { name: 'robots', content: 'noindex' }]
 
 /** The first look at the payment; the page goes on looking by itself. */
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  order: await findOrder(params.orderNumber, request),
+})
 clientLoader.hydrate = true as const
 
 export { OrderSkeleton as HydrateFallback }
