@@ -41,6 +41,10 @@ export const PROBLEMS = {
   'order.key-reused': [409, 'This order request was already used for another cart. Please reload the page.'],
   'order.under-age': [403, 'You must be older to order to this state.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
+  'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
+  'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],
+  'refund.nothing-owed': [409, 'No money of this order has to be paid back.'],
+  'refund.too-much': [409, 'That is more than is still owed.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
   'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
   'payment.too-many-tries': [
