@@ -31,7 +31,7 @@ async function run(what, command, args) {
   const seconds = () => Math.round((Date.now() - begun) / 1000)
   process.stdout.write(`${what}\n`)
   const ticker = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000)
-  const env = { ...process.env, NODE_ENV: 'development', DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env })
   const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
   clearInterval(ticker)
@@ -48,6 +48,8 @@ async function install() {
       'The packages could not be installed: npm ci failed, its reason stands above.',
       'Check the network and the disk, then run the same command again.',
     )
+  if (!(await run('Preparing the embedded database (some fifteen seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
+    process.stdout.write('  It could not be prepared: the first start makes it, which needs 1.3 GB of free memory.\n')
   stamp(mark, DEPENDENCIES)
 }
 

@@ -9,7 +9,7 @@ import {
   submittedLetters,
 } from './features/notices/public.ts'
 import { readSettings } from './features/settings/public.ts'
-import { invitationLetters, payeeLetters } from './features/staff/public.ts'
+import { invitationLetters, payeeLetters, securedLetters } from './features/staff/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -30,6 +30,7 @@ export const postOf = (shop: Shop): Post => ({
     'message.answered': ({ messageId }) => answerLetters(shop, messageId),
     'admin.invited': (event) => invitationLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
+    'settings.secured': (event) => securedLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },
 })

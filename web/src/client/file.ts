@@ -1,5 +1,5 @@
 import { endSessionOn401, headOf, realmOf } from './call.ts'
-import { TIMEOUT_MS } from './network.ts'
+import { TIMEOUT_MS, timeLimit } from './network.ts'
 import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
 
@@ -10,14 +10,16 @@ import { storage } from './storage.ts'
 export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
   const staff = storage.read('adminToken')
   const token = staff ?? storage.read('token')
-  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const limit = timeLimit(TIMEOUT_MS, signal)
   const response = await fetch(new URL(path, location.origin), {
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: signal ? AbortSignal.any([signal, late]) : late,
+    signal: limit.signal,
   }).catch((error: unknown) => {
+    limit.done()
     if (signal?.aborted) throw error
     throw new Unreachable(error)
   })
+  limit.done()
   endSessionOn401(headOf(response), staff ? 'admin' : realmOf(path.split('?')[0] ?? path))
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
   return response.blob()

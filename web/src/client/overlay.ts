@@ -3,18 +3,10 @@ import type { Wanted } from './wanted.ts'
 
 export type Overlay = 'cart' | 'menu' | 'login'
 
-/** What lies over the page; one thing at a time. `used` names what has been opened before, so that its part has been fetched. */
-const overlay = createStore<{ open: Overlay | null; used: readonly Overlay[]; note: string; wanted: Wanted | undefined }>({
-  open: null,
-  used: [],
-  note: '',
-  wanted: undefined,
-})
+/** What lies over the page; one thing at a time. */
+const overlay = createStore<{ open: Overlay | null; note: string; wanted: Wanted | undefined }>({ open: null, note: '', wanted: undefined })
 
-export function openOverlay(what: Overlay, note = '', wanted?: Wanted): void {
-  const { used } = overlay.get()
-  overlay.set({ open: what, note, wanted, used: used.includes(what) ? used : [...used, what] })
-}
+export const openOverlay = (what: Overlay, note = '', wanted?: Wanted): void => overlay.set({ open: what, note, wanted })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })

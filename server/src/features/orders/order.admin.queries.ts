@@ -5,7 +5,7 @@ import { splitInclusive } from 'contract/rules/gst.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { checksOf } from '../attempts/public.ts'
@@ -139,12 +139,13 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
   listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, { ...paging, q: '' })
 
-export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined }
+export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined; refunds?: 'owed' | undefined }
 
-const filtered = (db: Db, { status, user, q }: OrderFilter) =>
+const filtered = (db: Db, { status, user, q, refunds }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
+    refunds ? gt(orders.refundOwed, 0) : undefined,
     q ? or(numbered(q, orders.number), ofShoppers(db, q, 'name-or-email')) : undefined,
   )
 

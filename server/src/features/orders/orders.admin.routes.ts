@@ -4,7 +4,7 @@ import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { changeMany, changeStatus } from './change-status.ts'
+import { changeMany, changeStatus, recordRefund } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
 import { listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
@@ -34,6 +34,10 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
+  serve(api, at.recordRefund, shapes.recordRefund, async ({ actor, params, body }) => ({
+    message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
+    order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),
+  }))
   servePicture(
     api,
     { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.', id: shapes.get.params.shape.id },

@@ -9,7 +9,7 @@ import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { checkAge } from './check-age.ts'
-import { findOrder, toOrder } from './order.queries.ts'
+import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { claimKey, insertEvent, insertItems, insertOrder } from './order.store.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -71,7 +71,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
         items.map(({ productId }) => productId),
       )
     await unit.say({ type: 'order.placed', orderId: id })
-    return toOrder(row, { items, taxDocuments: [] })
+    return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
   return typeof placed === 'string' ? again(shop, placed) : placed
 }

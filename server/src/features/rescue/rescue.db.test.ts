@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { rescueUnpaid } from './public.ts'
@@ -67,7 +68,7 @@ describe('an order nobody has paid', () => {
     const admin = await theOwner(test)
     const order = await anOrder(test, person)
     const turn = (rescueUnpaid: boolean) =>
-      test.call('PUT /api/admin/settings', { token: admin, body: { section: 'payment', data: { rescueUnpaid } } })
+      test.call('PUT /api/admin/settings', { token: admin, body: { section: 'payment', data: { rescueUnpaid }, password: OWNER_PASSWORD } })
     expect((await turn(false)).status).toBe(200)
     test.later(71 * HOUR)
     expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })

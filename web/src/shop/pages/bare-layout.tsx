@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import { sessionSettled } from '../../client/session.ts'
@@ -8,6 +9,19 @@ import { BRAND } from '../brand.ts'
 import { PageError } from '../features/frame/PageError.tsx'
 import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <StoreFrame>
+      <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">
+        <Link to={paths.home} className="mx-auto" aria-label={`${BRAND}, to the home page`}>
+          <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
+        </Link>
+        {children}
+      </main>
+    </StoreFrame>
+  )
+}
+
 /** Signing in and registering: one column under the emblem, no header and no footer. */
 export default function BareLayout() {
   useEffect(() => {
@@ -15,15 +29,16 @@ export default function BareLayout() {
     void sessionSettled().then(({ isLoggedIn, user }) => isLoggedIn && goAfterLogin(user?.id))
   }, [])
   return (
-    <StoreFrame>
-      <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">
-        <Link to={paths.home} className="mx-auto" aria-label={`${BRAND}, to the home page`}>
-          <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
-        </Link>
-        <Outlet />
-      </main>
-    </StoreFrame>
+    <Frame>
+      <Outlet />
+    </Frame>
   )
 }
 
-export { PageError as ErrorBoundary }
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}

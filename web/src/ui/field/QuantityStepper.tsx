@@ -71,6 +71,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const end = (step: 1 | -1, word: string, atLimit: boolean) => (
     <button
       type="button"
+      data-each=""
       aria-label={`${word} ${label}`}
       aria-disabled={atLimit || disabled || undefined}
       title={atLimit ? (step > 0 ? maxReason : minReason) : undefined}

@@ -7,6 +7,7 @@ import { call } from '../../../client/call.ts'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { leave } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -65,7 +66,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} dismissible={!isBusy} title="Delete your account?" role="alertdialog">
-      <form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
+      <Form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
         <p>This cannot be taken back. Please enter your password to confirm.</p>
         <PasswordInput
           label="Password"
@@ -85,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

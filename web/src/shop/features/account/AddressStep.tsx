@@ -2,14 +2,14 @@ import { pinInput } from 'contract/rules/forms/pin.ts'
 import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
 import { STATES } from 'contract/rules/state-names.ts'
 import type { FormEvent } from 'react'
-import { useRef } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { usePinLookup } from '../delivery/use-pin-lookup.ts'
 import type { HomeAddress } from './registration.ts'
 import { NO_ADDRESS } from './registration.ts'
-import { focusFirstError, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 type AddressStepProps = {
   first: HomeAddress
@@ -23,7 +23,6 @@ const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
 /** Step 2: where parcels go. May be skipped. */
 export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
   const { values, errors, field, change, setErrors } = useForm<HomeAddress>(first)
-  const sheet = useRef<HTMLFormElement>(null)
   const { zipCode: pin, city, state } = first
   const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], region }) => {
     if (found === 'valid' && area) change({ city: area.district, state: area.state })
@@ -36,8 +35,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
       ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
     }
     setErrors(found)
-    if (Object.keys(found).length === 0) return onDone(values)
-    focusFirstError(sheet.current)
+    if (Object.keys(found).length === 0) onDone(values)
   }
   const typePin = (text: string) => {
     const typed = pinInput(text)
@@ -46,7 +44,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     lookUp(typed)
   }
   return (
-    <form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
       <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} error={errors.street} />
       <TextInput
         label="PIN Code"
@@ -77,6 +75,6 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
           Skip this step
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -3,16 +3,16 @@ import { istDay } from 'contract/rules/ist.ts'
 import { passwordStrength } from 'contract/rules/password.ts'
 import { onlyDigits } from 'contract/rules/phone.ts'
 import type { FormEvent } from 'react'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Strength } from '../../../ui/field/Strength.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import type { Details } from './registration.ts'
-import { focusFirstError, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
@@ -25,17 +25,15 @@ const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
   const { values, errors, field, change, setErrors } = useForm<Details>(first)
-  const sheet = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = registrationErrors(values, istDay(new Date()))
     setErrors(found)
-    if (Object.keys(found).length === 0) return onDone(values)
-    focusFirstError(sheet.current)
+    if (Object.keys(found).length === 0) onDone(values)
   }
   const { strength } = passwordStrength(values.password)
   return (
-    <form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
       <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} error={errors.email} />
       <TextInput
@@ -94,6 +92,6 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
       <Button type="submit" block>
         Continue
       </Button>
-    </form>
+    </Form>
   )
 }

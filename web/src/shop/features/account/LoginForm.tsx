@@ -1,27 +1,27 @@
 import { loginErrors } from 'contract/rules/forms/login.ts'
 import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { login, session } from '../../../client/session.ts'
 import { goAfterLogin } from '../../../client/wanted.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { loginFailure } from './account.words.ts'
-import { focusFirstError, useForm } from './use-form.ts'
+import { useForm } from './use-form.ts'
 
 /** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */
 export function LoginForm({ notice }: { notice: string | undefined }) {
   const { values, errors, field, setErrors } = useForm({ email: '', password: '' })
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const sheet = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = loginErrors(values)
     setErrors(found)
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return focusFirstError(sheet.current)
+    if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
       await login(values)
@@ -33,7 +33,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
   }
   const message = failure ?? notice
   return (
-    <form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Login">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Login">
       {message && (
         <Note tone="danger" live="alert">
           {message}
@@ -44,6 +44,6 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
       <Button type="submit" block busy={isBusy} busyLabel="Signing in...">
         Login
       </Button>
-    </form>
+    </Form>
   )
 }

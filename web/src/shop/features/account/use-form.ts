@@ -20,8 +20,3 @@ export function useForm<V extends Record<string, string | boolean>>(first: V) {
   })
   return { values, errors, change, field, setErrors }
 }
-
-/** Leads to the first field that is wrong, once the errors stand there. */
-export function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

@@ -2,6 +2,7 @@ import { resetCodeError } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
 
 type ResetCodeStepProps = {
@@ -25,7 +26,7 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
     if (!problem && !isBusy) onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
       <p className="text-muted">
         If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way. It expires in 10
         minutes. Look in the spam folder too.
@@ -47,6 +48,6 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
       <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
         {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { RefObject } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { rupees } from '../../rupees.ts'
@@ -30,7 +31,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
       <p className="-mt-2.5 mb-4.5 text-muted">
         {order ? `Order ${order.orderNumber}, amount ${rupees(total)}` : `Amount ${rupees(total)}`}
       </p>
-      <form
+      <Form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -64,7 +65,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
             We never ask for your UPI PIN. Our team checks every payment, usually within {WAIT.form}.
           </p>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

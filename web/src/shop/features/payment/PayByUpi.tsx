@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -13,8 +13,6 @@ import { NothingOpened, PayDialog, SecuredByUpi } from './PayDialog.tsx'
 import { PayLinks } from './PayLinks.tsx'
 import type { PaymentFacts } from './PaymentOptions.tsx'
 import { useOpenedApp } from './use-opened-app.ts'
-
-const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
@@ -39,9 +37,7 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
     <div className="grid items-center gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-7">
       <div className="order-2 mx-auto w-full max-w-60 md:order-none">
         {link ? (
-          <Suspense fallback={<QrPlace />}>
-            <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
-          </Suspense>
+          <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
         ) : isCreating ? (
           <QrPlace />
         ) : (
@@ -80,6 +76,8 @@ const QrPlace = () => (
     <Skeleton className="aspect-square w-full" />
   </Loading>
 )
+
+const QrCode = lazyPart(() => import('./QrCode.tsx'), <QrPlace />)
 
 const NoQrYet = () => (
   <p className="grid aspect-square place-items-center rounded-panel border border-dashed border-line-strong p-4 text-center text-muted">

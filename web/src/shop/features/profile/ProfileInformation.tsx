@@ -6,15 +6,16 @@ import { istDate, istDay } from 'contract/rules/ist.ts'
 import { isTenDigits, phoneInput } from 'contract/rules/phone.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import type { FormEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { changeUser } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
-import { focusFirstError, useForm } from '../account/use-form.ts'
+import { useForm } from '../account/use-form.ts'
 
 /** Who the account belongs to, to read and to edit. */
 export function ProfileInformation({ user }: { user: User }) {
@@ -63,12 +64,11 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const first: Values = { name: user.name, phone: user.phone, dateOfBirth: user.dateOfBirth ?? '' }
   const { values, errors, field, setErrors } = useForm<Values>(first)
   const [isBusy, setBusy] = useState(false)
-  const sheet = useRef<HTMLFormElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(sheet.current)
+    if (Object.keys(found).length > 0) return
     if (isBusy) return
     setBusy(true)
     try {
@@ -81,11 +81,10 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       if (error instanceof Refused) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
       setBusy(false)
-      focusFirstError(sheet.current)
     }
   }
   return (
-    <form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
       <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
       <TextInput
@@ -113,6 +112,6 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
