@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
     promotions: true,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: '',
+    courtCity: 'Bhopal',
     quitline: '1800-11-2356',
     gstin: '',
     gstTable: [...DEFAULT_GST_TABLE],

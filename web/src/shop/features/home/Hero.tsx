@@ -1,10 +1,12 @@
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Pack } from '../../../ui/art/Pack.tsx'
+import { useShop } from '../../use-shop.ts'
 import { SlowLink } from './SlowLink.tsx'
 
 /** What is sold and how, both packs to scale standing on the thread. */
 export function Hero() {
+  const { promotions } = useShop()
   return (
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
       <div className="wrap grid gap-7 pt-8 md:grid-cols-[1.08fr_.92fr] md:items-end md:gap-12 md:pt-16">
@@ -20,7 +22,7 @@ export function Hero() {
               Order Now
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
-              See the price list
+              {promotions ? 'See the price list' : 'See both packs'}
             </a>
           </div>
         </div>
