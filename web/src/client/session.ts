@@ -175,5 +175,8 @@ function followOtherTab({ key }: StorageEvent): void {
   const user = restoredUser()
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return
+  const before = session.get().user?.id
   settle(user && token ? { user, token, isLoggedIn: true, error: null } : OUT)
+  // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
+  if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
 }

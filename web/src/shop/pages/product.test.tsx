@@ -25,7 +25,7 @@ const DETAIL: ProductDetail = {
   images: [1, 2, 3, 4, 5].map((n) => ({ src: `/pictures/big-${n}.webp`, alt: `Picture number ${n}` })),
   features: ['Hand-rolled'],
   specifications: [{ name: 'Origin', value: 'Chhatarpur' }],
-  benefits: [{ title: 'One price list', description: 'The same for everybody.' }],
+  benefits: [{ title: 'Same price for everyone', description: 'The same for everybody.' }],
 }
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

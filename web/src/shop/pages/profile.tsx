@@ -35,7 +35,7 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <h1>My Profile</h1>
-      <ProfileInformation user={user} />
+      <ProfileInformation key={user.id} user={user} />
       <Addresses
         user={user}
         addresses={addresses}

@@ -53,7 +53,7 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
 }
 
 /** Where the order and its payment stand. */
-export function OrderStatus({ order }: { order: Order }) {
+export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
   const { label, tone } = shopperPayment(order)
   const isAwaited = awaitsParcel(status)
@@ -66,7 +66,7 @@ export function OrderStatus({ order }: { order: Order }) {
         <Fact label="Payment Status">
           <StatusPill tone={tone}>{label}</StatusPill>
         </Fact>
-        <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>
+        {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
           <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
         )}

@@ -12,8 +12,8 @@ export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Pro
   return order
 }
 
-/** For client loaders: the order, or null when it cannot be had; a visitor without a session is led to the login page. */
-export async function findOrder(orderNumber: string, request?: Request): Promise<Order | null> {
+/** For client loaders: the order, null when there is none in this account, undefined when nobody answers; a visitor without a session is led to the login page. */
+export async function findOrder(orderNumber: string, request?: Request): Promise<Order | null | undefined> {
   const { isLoggedIn } = await sessionSettled()
   if (!isLoggedIn) throw toLogin(request)
   try {
@@ -21,6 +21,6 @@ export async function findOrder(orderNumber: string, request?: Request): Promise
   } catch (error) {
     if (error instanceof Refused && error.status === 401) throw toLogin(request)
     console.warn('The order could not be loaded.', error)
-    return null
+    return error instanceof Refused && error.status < 500 ? null : undefined
   }
 }

@@ -68,7 +68,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
-    if (Object.keys(found).length > 0 || isBusy) return
+    if (Object.keys(found).length > 0) return
+    if (isBusy) return
     setBusy(true)
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
@@ -76,7 +77,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       toast.success('Profile updated successfully')
       onDone()
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.errors)
+      const taken = error instanceof Refused && error.code === 'customer.taken'
+      if (error instanceof Refused) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
       setBusy(false)
     }

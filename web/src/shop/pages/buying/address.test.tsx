@@ -238,11 +238,15 @@ describe('sending the address', () => {
   })
 
   it('[SF-313] a refused form is told and stays, with the sentences beside its fields', async () => {
-    const json = { success: false, message: 'Please check the marked fields.', errors: { landmark: 'Please use at most 200 characters.' } }
+    const json = {
+      success: false,
+      message: 'Please fix the highlighted fields.',
+      errors: { landmark: 'Please use at most 200 characters.' },
+    }
     const { place } = await open({ answers: { 'POST /api/address/save': () => ({ status: 400, json }) } })
     await fillIn()
     await submit()
-    expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
+    expect(await screen.findByText('Please fix the highlighted fields.')).toBeTruthy()
     expect(screen.getByText('Please use at most 200 characters.')).toBeTruthy()
     expect(place().pathname).toBe('/address')
   })

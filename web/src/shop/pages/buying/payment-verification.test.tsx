@@ -82,7 +82,7 @@ describe('the status of a payment', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await open('gone', { order: submitted(), message: 'Payment details submitted successfully' })
     await ready()
-    expect(screen.getByText('Payment details submitted successfully')).toBeTruthy()
+    expect(screen.getByText(`Order ${NUMBER}`)).toBeTruthy()
     warned.mockRestore()
   })
 

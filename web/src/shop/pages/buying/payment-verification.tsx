@@ -21,5 +21,5 @@ export default function PaymentVerification({ loaderData, params }: Route.Compon
   const handed = readOrderState(useLocation().state, params.orderNumber)
   const order = loaderData.order ?? handed.order
   if (!order) return <Navigate to={paths.orders} replace />
-  return <VerificationScreen key={order.orderNumber} first={order} message={handed.message} />
+  return <VerificationScreen key={order.orderNumber} first={order} />
 }
