@@ -6,12 +6,11 @@ import { Refused, Unreachable } from './client/refusal.ts'
 
 import { Button } from './ui/action/Button.tsx'
 import { buttonClass } from './ui/action/button-class.ts'
-import { BrokenThread } from './ui/art/BrokenThread.tsx'
+import { Mark } from './ui/art/Mark.tsx'
 import { EmptyState } from './ui/show/EmptyState.tsx'
 
-// What browsers say when a file or an answer cannot be fetched: without a connection, or after a new version.
-const LOST =
-  /dynamically imported module|module script failed|error loading|failed to fetch|networkerror|load failed|unable to discover routes|error in input stream/i
+// What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
+const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
 
 const isLost = (error: unknown) => error instanceof Unreachable || (error instanceof Error && LOST.test(error.message))
 
@@ -99,7 +98,7 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
     <div className="wrap grid min-h-[60dvh] place-content-center py-10">
       <EmptyState
         level={level}
-        drawing={<BrokenThread />}
+        drawing={<Mark className="size-16 text-brand" />}
         title={titleOf(error)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
@@ -113,9 +112,9 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
         }
       >
         {lost
-          ? 'This page could not be loaded. It comes by itself as soon as there is a connection again.'
+          ? 'This page could not be loaded. It comes by itself once the connection is back.'
           : isResting
-            ? 'The shop does not answer at the moment. This page comes by itself as soon as it does.'
+            ? 'The shop does not answer. This page comes by itself once it does.'
             : children || 'Something went wrong on this page. Nothing you have ordered or paid is affected.'}
       </EmptyState>
     </div>

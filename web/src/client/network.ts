@@ -6,8 +6,8 @@ export const TIMEOUT_MS = 30_000
 /** Aborts after `ms`, and with `signal`. By hand: AbortSignal.timeout came with Chrome 103 and Safari 16, `any` with Chrome 116 and Safari 17.4. */
 export function timeLimit(ms: number, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
   const own = new AbortController()
-  const follow = () => own.abort(signal?.reason)
-  const timer = setTimeout(() => own.abort(new DOMException('Nobody answered in time.', 'TimeoutError')), ms)
+  const follow = () => own.abort()
+  const timer = setTimeout(() => own.abort(), ms)
   if (signal?.aborted) follow()
   else signal?.addEventListener('abort', follow)
   return {
