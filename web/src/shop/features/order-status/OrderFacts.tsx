@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import type { ReactNode } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -12,7 +13,7 @@ import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
 
 /** What was ordered and what it comes to. */
 export function OrderSums({ order }: { order: Order }) {
-  const { orderDate, items, subtotal, discount, shipping, total, paymentStatus } = order
+  const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
     <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
       <ul className="-mt-2 mb-2" aria-label="Items">
@@ -21,10 +22,7 @@ export function OrderSums({ order }: { order: Order }) {
         ))}
       </ul>
       <Ledger>
-        <LedgerRow
-          label="Payment Status"
-          value={<StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>}
-        />
+        <LedgerRow label="Payment Status" value={<PaymentPill order={order} />} />
         <LedgerRow label="Subtotal" value={rupees(subtotal)} />
         {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
         <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
@@ -52,9 +50,15 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
   )
 }
 
+/** How the payment stands; one that went back is not shown as verified. */
+export function PaymentPill({ order }: { order: Order }) {
+  const { label, tone } = moneyLabel(order)
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}
+
 /** Where the order and its payment stand. */
 export function OrderStatus({ order }: { order: Order }) {
-  const { status, paymentStatus, payment, trackingNumber, courier } = order
+  const { status, payment, trackingNumber, courier } = order
   return (
     <Panel title="Order Status">
       <dl className="grid gap-3">
@@ -62,7 +66,7 @@ export function OrderStatus({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment Status">
-          <StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>
+          <PaymentPill order={order} />
         </Fact>
         <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>
         <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>

@@ -34,12 +34,12 @@ export function PaymentBanner({ order }: { order: Order }) {
   if (paymentStatus === 'pending' || paymentStatus === 'verified')
     return (
       <Note live="status" title={statusLabel(order.status)}>
-        <p>There is nothing to pay for this order.</p>
+        {paymentStatus === 'pending' && <p>There is nothing to pay for this order.</p>}
       </Note>
     )
   return (
     <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
-      <p>A person compares your transaction ID with our bank statement. This takes {WAIT.statusScreen}.</p>
+      <p>Our team matches your transaction ID with our bank account. This takes {WAIT.statusScreen}.</p>
     </Note>
   )
 }

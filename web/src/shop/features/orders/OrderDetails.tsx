@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
@@ -7,6 +8,7 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { Fact } from '../order-status/OrderFacts.tsx'
 
 /** Everything about an order, over the list. */
@@ -29,7 +31,7 @@ export function OrderDetails({ order, onClose }: { order: Order | undefined; onC
 }
 
 function Details({ order }: { order: Order }) {
-  const { orderNumber, orderDate, status, paymentStatus, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
+  const { orderNumber, orderDate, status, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2">
@@ -39,11 +41,12 @@ function Details({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment">
-          {payment.method || 'UPI'}, {paymentLabel(paymentStatus)}
+          {payment.method || 'UPI'}, {moneyLabel(order).label}
         </Fact>
         {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
         {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
       </dl>
+      <MoneyNote order={order} />
       <ul aria-label="Items">
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
