@@ -44,6 +44,8 @@ export const PROBLEMS = {
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
   'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],
+  'receipt.none': [409, 'There is no receipt of this order.'],
+  'receipt.failed': [503, 'The receipt could not be made just now. Please try again.'],
   'refund.nothing-owed': [409, 'No money of this order has to be paid back.'],
   'refund.too-much': [409, 'That is more than is still owed.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
