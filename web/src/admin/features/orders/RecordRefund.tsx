@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -61,7 +62,7 @@ export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: (
         </>
       }
     >
-      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
+      <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
         <p>
           {exactRupees(owed)} of this order is owed to {order.user.name}.
         </p>
@@ -76,7 +77,7 @@ export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: (
         ) : (
           <ReasonField draft={draft} errors={errors} onChange={setDraft} />
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }
