@@ -34,7 +34,7 @@ function reach(top: number): void {
   }
   if (isThere()) return
   const growth = new ResizeObserver(() => isThere() && stop())
-  const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+  const own = ['wheel', 'touchstart', 'keydown'] as const
   stop = () => {
     growth.disconnect()
     for (const act of own) removeEventListener(act, stop)
