@@ -95,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content">
       <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin/dashboard', word: 'Back to the dashboard' } })}>
-        {isStaff && 'The back office failed. Everything that was confirmed as saved is saved. Please reload.'}
+        {isStaff && 'The back office failed. What was confirmed as saved is saved.'}
       </ErrorScreen>
     </main>
   )
