@@ -8,6 +8,7 @@ import type { Send, SsrModule } from 'web/ssr'
 import type { Shop } from '../shop.ts'
 import { compressBetter, pageCache, sendData, sendPage, toPage } from './page-cache.ts'
 import { isCacheable, pageUrl } from './page-url.ts'
+import { rendered } from './rendered.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)
@@ -21,17 +22,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => {
-    let isAway = false
-    const noticing: Send = async (asked) => {
-      const answer = await send(asked)
-      isAway ||= answer.status === 503
-      return answer
-    }
-    const response = await (await load()).handle(new Request(new URL(path, shop.config.publicUrl)), noticing)
-    // a page that only waits for the database is as little gone as the API is
-    return isAway && response.status >= 500 ? unavailable(response) : response
-  }
+  const render = async (path: string) => rendered((await load()).handle, send, new URL(path, shop.config.publicUrl))
   const toDocument = async (path: string) => {
     const response = await render(path)
     return toPage(response, shop.config.dev)
@@ -54,13 +45,6 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     },
   })
   await app.register(unsentForms)
-}
-
-/** The same page as an answer for now: whoever asks comes again, and search engines keep what they know. */
-function unavailable(response: Response): Response {
-  const headers = new Headers(response.headers)
-  headers.set('retry-after', '5')
-  return new Response(response.body, { status: 503, headers })
 }
 
 /**

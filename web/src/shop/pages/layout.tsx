@@ -12,6 +12,9 @@ import { PromoBanner } from '../features/frame/PromoBanner.tsx'
 import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 import { useShop } from '../use-shop.ts'
 
+/** Somebody who is buying, or follows an order, needs the room and no offer. */
+const IS_BUYING = /^\/(?:address|checkout|orders|payment-verification|order-confirmation)(?:\/|$)/
+
 function Frame({ children }: { children: ReactNode }) {
   const { promotions } = useShop()
   const { pathname } = useLocation()
@@ -20,7 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
   }, [pathname])
   return (
     <StoreFrame>
-      {promotions && <PromoBanner />}
+      {promotions && !IS_BUYING.test(pathname) && <PromoBanner />}
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

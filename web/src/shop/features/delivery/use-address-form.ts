@@ -26,7 +26,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
     setValues((now) => ({ ...now, ...change }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
   }
-  const fill = (area: string) => {
+  const fillIn = (area: string) => {
     filled.current = area
     return area
   }
@@ -35,7 +35,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
     if (state === 'valid' && area) {
       put({ city: area.district, state: area.state })
       // the only area there is
-      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || fill(area.name) }))
+      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || fillIn(area.name) }))
     }
     if (state === 'unknown' && region) put({ state: region })
     if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
@@ -55,9 +55,15 @@ export function useAddressForm(first: CheckoutAddressValues) {
     errors,
     lookup,
     change,
+    /** Takes a saved address whole. */
+    fill: (saved: CheckoutAddressValues) => {
+      filled.current = saved.locality
+      put(saved)
+      lookUp(saved.pinCode, !saved.city || !saved.state)
+    },
     /** `undefined` is 'other area': the locality is for the shopper to say. */
     pickArea: (area: PinArea | undefined) => {
-      if (area) put({ city: area.district, state: area.state, locality: fill(area.name) })
+      if (area) put({ city: area.district, state: area.state, locality: fillIn(area.name) })
       else put({ locality: withoutFilled(values.locality) })
       closeAreas()
     },

@@ -2,7 +2,6 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { Button } from '../../../ui/action/Button.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { rupees } from '../../rupees.ts'
@@ -23,7 +22,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
   const bulk = goods + toPaise(shipping) - toPaise(total)
   return (
     <article className="panel panel-pad grid gap-3" aria-labelledby={`order-${_id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <h2 id={`order-${_id}`} className="text-xl">
             {orderNumber}
@@ -31,6 +30,9 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
           <p className="text-sm text-muted">
             <time dateTime={orderDate}>{istDate(new Date(orderDate))}</time>
           </p>
+          <button type="button" className="link min-h-11" aria-label={`View Details of order ${orderNumber}`} onClick={onDetails}>
+            View Details
+          </button>
         </div>
         <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
       </div>
@@ -55,9 +57,6 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
       <MoneyNote order={order} />
       <div className="flex flex-wrap gap-3">
         <CardActions order={order} onDelete={onDelete} />
-        <Button variant="quiet" size="small" className="sm:ml-auto" aria-label={`View Details of order ${orderNumber}`} onClick={onDetails}>
-          View Details
-        </Button>
       </div>
     </article>
   )

@@ -19,7 +19,7 @@ import { trackingSteps } from './tracking-steps.ts'
 export function TrackingScreen({ tracking }: { tracking: Tracking }) {
   const { orderNumber, currentStatus } = tracking
   return (
-    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-2 lg:gap-10">
       <header className="grid gap-1 lg:col-span-2">
         <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft />

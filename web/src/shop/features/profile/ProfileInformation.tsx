@@ -86,7 +86,13 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
-      <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
+      <TextInput
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        hint="The email of an account cannot be changed here. Please contact us."
+      />
       <TextInput
         label="Phone*"
         type="tel"

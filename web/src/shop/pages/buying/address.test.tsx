@@ -115,6 +115,36 @@ describe('the address page', () => {
     expect((await field('Locality/Area')).value).toBe('Civil Lines')
   })
 
+  it('[SF-258] with several saved addresses one can be chosen, and the order goes there', async () => {
+    const at = { phone: '9123456789', email: '', landmark: '', state: 'Madhya Pradesh' }
+    const home = {
+      ...at,
+      _id: 'a',
+      name: 'Asha',
+      street: '7 Fort Road',
+      locality: 'Civil Lines',
+      city: 'Sagar',
+      zipCode: '470002',
+      isDefault: true,
+    }
+    const work = {
+      ...at,
+      _id: 'b',
+      name: 'Gita',
+      street: '2 Mill Lane',
+      locality: 'Kadari',
+      city: 'Nowgong',
+      zipCode: '471001',
+      isDefault: false,
+    }
+    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: home, addresses: [home, work] } }) } })
+    expect((await screen.findByLabelText<HTMLInputElement>(/Asha/)).checked).toBe(true)
+    await userEvent.click(screen.getByLabelText(/Gita/))
+    expect((await field('Complete Address*')).value).toBe('2 Mill Lane')
+    await screen.findByText('This pin code is valid.')
+    expect([(await field('City*')).value, (await field('Locality/Area')).value]).toEqual(['Nowgong', 'Kadari'])
+  })
+
   describe('gone back to after the order was placed', () => {
     const order = orderOf()
     const NUMBER = 'GET /api/orders/number/SLB-7K4M-92QX'
