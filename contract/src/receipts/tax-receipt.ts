@@ -69,10 +69,16 @@ function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
   return [
     { label: `${what} Number`, value: document.number },
     { label: `${what} Date`, value: istDate(new Date(document.issuedAt)) },
-    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: document.invoiceNumber }] : []),
+    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: against(document.invoiceNumber, order) }] : []),
     { label: 'Order Number', value: order.orderNumber },
     { label: 'Order Date', value: istDate(new Date(order.orderDate)) },
   ]
+}
+
+/** Number and date of the invoice that a credit note takes back from (rule 53(1A)). */
+function against(number: string, { taxDocuments }: ReceiptOrder): string {
+  const invoice = taxDocuments.find((one) => one.number === number)
+  return invoice ? `${number} of ${istDate(new Date(invoice.issuedAt))}` : number
 }
 
 const paymentOf = ({ payment, paymentStatus }: ReceiptOrder): ReceiptFact[] => [

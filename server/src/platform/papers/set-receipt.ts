@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Receipt, ReceiptFact } from 'contract/receipts/receipt.ts'
 import PDFDocument from 'pdfkit'
-import { runsOf, wrap } from './words.ts'
+import { drawable, runsOf, wrap } from './words.ts'
 
 // A4 in points
 const LEFT = 48
@@ -36,6 +36,13 @@ export async function setReceipt(receipt: Receipt, parts: PaperParts): Promise<U
   return sheet.end()
 }
 
+/** Whether the font in use has a letter. Marks that stay without one are left to the shaping. */
+// `as`: the library's types keep the font to themselves
+const known = (pdf: InstanceType<typeof PDFDocument>, codePoint: number): boolean =>
+  (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } })._font.font.hasGlyphForCodePoint(
+    codePoint,
+  )
+
 type Sheet = ReturnType<typeof openSheet>
 type Say = { bold?: boolean; size?: number; right?: boolean }
 
@@ -52,13 +59,14 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(INK)
-  const widthOf = (text: string) => runsOf(text).reduce((sum, run) => sum + pdf.widthOfString(run), 0)
+  const drawn = (text: string) => runsOf(drawable(text, (codePoint) => known(pdf, codePoint)))
+  const widthOf = (text: string) => drawn(text).reduce((sum, run) => sum + pdf.widthOfString(run), 0)
   const say = (text: string, x: number, how: Say = {}) => {
     if (!text) return
     use(how)
     let at = how.right ? x - widthOf(text) : x
     pdf.markContent('Span', { actual: text, lang: /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN' })
-    for (const run of runsOf(text)) {
+    for (const run of drawn(text)) {
       pdf.text(run, at, y - pdf.currentLineHeight() * 0.78, { lineBreak: false })
       at += pdf.widthOfString(run)
     }

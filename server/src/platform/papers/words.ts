@@ -16,6 +16,15 @@ export const typedLines = (text: string): string[] =>
     .map((line) => line.replace(/ {2,}/g, ' ').trim())
     .filter(Boolean)
 
+/** What is drawn of a text: a letter that the font lacks as its plain form, else as a dotted circle. */
+export const drawable = (text: string, has: (codePoint: number) => boolean): string =>
+  Array.from(text, (letter) => {
+    const isKnown = (one: string) => Array.from(one).every((part) => has(part.codePointAt(0) ?? 0))
+    if (isKnown(letter) || /[\p{M}\u200c\u200d]/u.test(letter)) return letter
+    const plain = letter.normalize('NFKD')
+    return isKnown(plain) ? plain : '\u25cc'
+  }).join('')
+
 /** A word in Latin letters beside one in Devanagari would be shaped as if it were Devanagari too. */
 export const runsOf = (text: string): Run[] => text.match(DEVANAGARI) ?? []
 
