@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts']
+const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'web/test/**/*.test.ts']
 const database = 'server/**/*.db.test.ts'
 const onlyPostgres = 'server/**/*.postgres.db.test.ts'
 const onlyEmbedded = 'server/**/*.embedded.db.test.ts'

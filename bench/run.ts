@@ -1,8 +1,10 @@
 // npm run bench: the figures of the shop beside their yardsticks, in one run, on PostgreSQL and on the embedded engine.
+// npm run bench pages: the first seconds and the weight of the pages as a cheap phone on a slow line sees them, beside their budgets.
 // npm run bench scale: how long every list and figure takes with 1,000, 10,000 and 100,000 orders; writes docs/scale.md.
 
 import { startPrivateServer } from '../server/test/postgres.ts'
 import { measure } from './measure.ts'
+import { benchPages } from './pages.ts'
 import { benchScale } from './scale/bench-scale.ts'
 import { serve } from './served.ts'
 
@@ -22,4 +24,5 @@ async function onPostgres(): Promise<void> {
 const wanted = process.argv[2]
 if (!wanted || wanted === 'postgres') await onPostgres()
 if (!wanted || wanted === 'embedded') await onEngine('embedded', {}, undefined)
+if (wanted === 'pages') await benchPages()
 if (wanted === 'scale') await benchScale()

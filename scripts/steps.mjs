@@ -17,13 +17,13 @@ export const checks = [
   { name: 'types', command: 'npm run --silent typecheck' },
   { name: 'doors', command: 'npm run --silent doors' },
   { name: 'dependencies', command: 'node scripts/dependencies.mjs' },
+  { name: 'build', command: 'node scripts/ready.mjs' },
   {
     name: 'tests',
     command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
     report: () => countVitest(vitest),
   },
   { name: 'openapi', command: 'node scripts/openapi.ts --check', when: () => existsSync('docs/openapi.json') },
-  { name: 'build', command: 'node scripts/ready.mjs' },
 ].map((step) => ({ when: () => true, ...step }))
 
 export const journeys = {

@@ -1,6 +1,6 @@
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
-  'request.invalid': [400, 'Please check the marked fields.'],
+  'request.invalid': [400, 'Please fix the highlighted fields.'],
   'request.malformed': [400, 'The request could not be read. Please send valid JSON.'],
   'request.too-large': [413, 'That is too large to send. Please choose something smaller.'],
   'request.wrong-type': [415, 'Please send the request as JSON.'],
@@ -24,6 +24,7 @@ export const PROBLEMS = {
   'google.unreachable': [503, 'Google could not be reached. Please try again.'],
   'google.state': [400, 'Security error occurred during login'],
   'code.wrong': [400, 'Invalid or expired code'],
+  'code.dead': [400, 'This code no longer works after five wrong tries. Please ask for a new one.'],
   'code.too-soon': [429, 'Please wait before asking for another code.'],
   'product.not-found': [404, 'Product not found.'],
   'cart.not-in-cart': [404, 'This product is not in your cart.'],
@@ -49,10 +50,7 @@ export const PROBLEMS = {
   'refund.too-much': [409, 'That is more than is still owed.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
   'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
-  'payment.too-many-tries': [
-    409,
-    'The payment of this order was turned down three times. Please write to us with your order number, so that we can sort it out.',
-  ],
+  'payment.too-many-tries': [409, 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.'],
   'payment.decided': [409, 'This payment has already been decided.'],
   'payment.other-id': [409, 'The shopper has handed in another transaction ID meanwhile. Please look at it again.'],
   'sheet.unreadable': [400, 'The file could not be read.'],

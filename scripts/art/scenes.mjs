@@ -1,6 +1,6 @@
 const SIDE = 800
 const FLOOR = 772
-const SIZES = { '-400': 400, '': SIDE }
+const SIZES = { '-200': 200, '-400': 400, '': SIDE }
 const SCALE = { big: 1, small: 204 / 260 }
 
 /** Middle of the square, standing on the floor that all packs share; heights in pixels of the square. */

@@ -56,7 +56,7 @@ select number from orders where status = 'payment_failed' and payment_status not
 select number from orders where payment_status in ('verified', 'verification_failed') and (decided_by is null or decided_at is null);
 
 -- transaction IDs are kept as they are compared
-select number, transaction_id from orders where transaction_id is not null and transaction_id !~ '^[A-Z0-9]{10,16}$';
+select number, transaction_id from orders where transaction_id is not null and transaction_id !~ '^([A-Z0-9]{10,16}|[A-Z]{4}[A-Z0-9]{18})$';
 
 -- a screenshot that an order names is known
 select o.number from orders o left join files f on f.id = o.screenshot_id where o.screenshot_id is not null and f.id is null;

@@ -23,13 +23,15 @@ export type Config = {
   /** Whose forwarding headers are believed: nobody's, those of these addresses, or of this many proxies in a row. */
   trustProxy: false | string[] | number
   logLevel: z.output<typeof variable.logLevel>
+  /** NODE_ENV=production: without the two conveniences of a first try, the list of mails and the unconfigured Google button. */
   production: boolean
+  /** --dev: pages from their sources, with hot reload. */
   dev: boolean
 }
 
 const environment = z.object({
   PORT: variable.port.default(3000),
-  HOST: variable.host.default('0.0.0.0'),
+  HOST: variable.host.optional(),
   PUBLIC_URL: variable.origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
@@ -42,7 +44,7 @@ const environment = z.object({
   PINCODE_URL: variable.address('https', 'http').optional(),
   TRUST_PROXY: variable.trustProxy.default(false),
   LOG_LEVEL: variable.logLevel.default('info'),
-  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
 })
 type Environment = z.output<typeof environment>
 
@@ -60,13 +62,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
   const dev = argv.includes('--dev')
   const production = read.data.NODE_ENV === 'production'
   if (dev && production) throw new ConfigError('NODE_ENV must not be production together with --dev.')
-  return { ...required(read.data), ...optional(read.data), production, dev }
+  if (production) refuseDangerous(read.data)
+  return { ...required(read.data, dev), ...optional(read.data), production, dev }
 }
 
-function required(env: Environment) {
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const LEAST_OWNER_PASSWORD = 10
+
+/** What would give a shop that is open to customers away from its first minute. */
+function refuseDangerous({ PUBLIC_URL: url, ADMIN_PASSWORD: password }: Environment): void {
+  if (url?.startsWith('http:') && !LOOPBACK.test(new URL(url).hostname))
+    throw new ConfigError('PUBLIC_URL must be an https address in production: over http everybody on the way reads passwords.')
+  if (password && (password.length < LEAST_OWNER_PASSWORD || new Set(password).size < 5))
+    throw new ConfigError(
+      `ADMIN_PASSWORD must have at least ${LEAST_OWNER_PASSWORD} characters in production, five of them different; without it a random one is made.`,
+    )
+}
+
+// The development server hands out sources to whoever reaches it: nobody but this machine does unless HOST says so.
+function required(env: Environment, dev: boolean) {
   return {
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (dev ? '127.0.0.1' : '0.0.0.0'),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir: resolve(env.DATA_DIR),
     trustProxy: env.TRUST_PROXY,

@@ -9,7 +9,7 @@ import { seed } from './seed.ts'
 
 async function main(): Promise<void> {
   const config = readConfig()
-  process.env.NODE_ENV ??= config.dev ? 'development' : 'production' // React reads it
+  process.env.NODE_ENV = config.dev ? 'development' : 'production' // React reads it, and every build is production
   const shop = await openShop(config)
   await seed(shop)
   const upkeep = startUpkeep(shop)

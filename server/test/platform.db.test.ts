@@ -80,6 +80,7 @@ describe('what only this machine may see', () => {
     expect(local.body).toMatch(/invariant_violations 0/)
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/metrics', headers: { host: 'rebound.example:3000' } })).statusCode).toBe(404)
     await app.close()
   })
 
@@ -94,6 +95,9 @@ describe('what only this machine may see', () => {
     expect(await page(false)).toBe(200)
     expect(await page(false, { remoteAddress: '10.0.0.9' })).toBe(404)
     expect(await page(false, { headers: { 'x-forwarded-for': '127.0.0.1' } })).toBe(404)
+    expect(await page(false, { headers: { host: 'rebound.example' } })).toBe(404)
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', new URL(test.shop.config.publicUrl).host])
+      expect([host, await page(false, { headers: { host } })]).toEqual([host, 200])
     expect(await page(true)).toBe(404)
   })
 

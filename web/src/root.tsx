@@ -2,7 +2,7 @@ import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { ReactNode } from 'react'
 import { useContext, useEffect } from 'react'
 import type { LinksFunction } from 'react-router'
-import { Links, Meta, Outlet, Scripts, useLocation, useNavigate } from 'react-router'
+import { Links, Meta, Outlet, Scripts, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { call } from './client/call.ts'
 import { goThrough } from './client/go.ts'
@@ -10,6 +10,10 @@ import { inProcess } from './client/in-process.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
+import { HEAD_SCRIPT } from './start/head-script.ts'
+import { PageNotices } from './start/PageNotices.tsx'
+import { replayEarly } from './start/replay-early.ts'
+import { useScroll } from './start/use-scroll.ts'
 import { preloadedFonts } from './ui/fonts.ts'
 import './ui/look.css'
 
@@ -30,23 +34,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The facts of the shop do not change while somebody reads; the next document has them fresh. */
 export const shouldRevalidate = () => false
 
-// Before the first picture: a signed-in shopper does not see 'Login' flash by, nor one who has put the banner away the banner.
-const HINTS =
-  "try{let s=localStorage,d=document.documentElement.dataset;if(s.token&&s.user)d.known='';if(s.promoDismissed)d.promo='off'}catch{}"
+// It has run before React is there: the browser's files need no copy of it.
+const headScript = import.meta.env.SSR ? HEAD_SCRIPT : ''
 
 export function Layout({ children }: { children: ReactNode }) {
+  const phone = useRouteLoaderData<typeof loader>('root')?.shop.supportPhone
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#000000" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; its hash is in the page's policy */}
-        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HINTS }} />
+        <meta name="theme-color" content="#404117" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; its hash is in the page's policy */}
+        <script nonce={useContext(ScriptMark)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <PageNotices contact={phone ? { phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined} />
         {children}
         <Scripts />
       </body>
@@ -60,21 +65,18 @@ function useReady() {
     const { dataset } = document.documentElement
     dataset.ready = ''
     delete dataset.known
+    delete dataset.lost
+    void replayEarly()
   }, [])
 }
 
 export default function Root() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const page = new URLSearchParams(search).get('page')
   useEffect(() => {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
+  useScroll()
   useReady()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it follows, and the page of a long list
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [pathname, page])
   return (
     <>
       <PageProgress />
@@ -83,7 +85,18 @@ export default function Root() {
   )
 }
 
+/** Never needed: every page that waits has its own. Without it React Router brings one of its own. */
+export const HydrateFallback = () => null
+
+/** The last resort: an error of the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isStaff = useLocation().pathname.startsWith('/admin')
   useReady()
-  return <ErrorScreen error={error} />
+  return (
+    <main id="content">
+      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin/dashboard', word: 'Back to the dashboard' } })}>
+        {isStaff && 'The back office failed. Everything that was confirmed as saved is saved. Please reload.'}
+      </ErrorScreen>
+    </main>
+  )
 }

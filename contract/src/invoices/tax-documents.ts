@@ -2,7 +2,7 @@ import type { TaxDocument } from './invoice.schemas.ts'
 
 /** The invoice that stands for an order: its newest; undefined where none was issued. */
 export const invoiceOf = ({ taxDocuments }: { taxDocuments: readonly TaxDocument[] }): TaxDocument | undefined =>
-  taxDocuments.findLast(({ kind }) => kind === 'invoice')
+  taxDocuments.filter(({ kind }) => kind === 'invoice').at(-1)
 
 export const creditNotesOf = ({ taxDocuments }: { taxDocuments: readonly TaxDocument[] }): TaxDocument[] =>
   taxDocuments.filter(({ kind }) => kind === 'credit_note')

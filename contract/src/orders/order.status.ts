@@ -107,4 +107,6 @@ export const TRACK_STEPS: readonly OrderStatus[] = [
 ]
 /** Where an order that ends otherwise gets its final marker. */
 export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', 'refunded']
+/** Whether a parcel of this order is still to arrive. */
+export const awaitsParcel = (status: OrderStatus | ShopperStatus): boolean => !hasEnded(status) && status !== 'delivered'
 export const hasEnded = (status: OrderStatus | ShopperStatus): boolean => ENDINGS.some((ending) => ending === status)

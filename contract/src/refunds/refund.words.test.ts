@@ -51,7 +51,7 @@ describe('what becomes of the money', () => {
     [
       'never paid',
       of({ paymentStatus: 'pending', payment: { transactionId: null } }),
-      'Pending',
+      'Not paid',
       ['No payment was received for this order, so there is nothing to refund.'],
     ],
     [

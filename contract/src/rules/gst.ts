@@ -13,8 +13,8 @@ export const DEFAULT_HSN = '24031921'
 
 /** The percent in force on a day; the earliest rate for a day before the table, 0 for an empty table. */
 export function rateOn(day: string, table: readonly DatedRate[] = DEFAULT_GST_TABLE): number {
-  const byDay = table.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-  return (byDay.findLast((rate) => rate.from <= day) ?? byDay[0])?.percent ?? 0
+  const byDay = [...table].sort((a, b) => (a.from < b.from ? -1 : 1))
+  return (byDay.filter((rate) => rate.from <= day).at(-1) ?? byDay[0])?.percent ?? 0
 }
 
 /** amount × numerator / divisor, rounded half up, without leaving the safe integers on the way. */

@@ -26,7 +26,7 @@ export const SHIPPING_FEE: Paise = 0
 
 /** The highest tier whose minimum the quantity reaches, or undefined below the first. */
 export function tierFor(quantity: number): BulkTier | undefined {
-  return BULK_TIERS.findLast((tier) => tier.minQty <= quantity)
+  return BULK_TIERS.filter((tier) => tier.minQty <= quantity).at(-1)
 }
 
 /** The next better tier and how many pieces are missing to it, or undefined at the top. */

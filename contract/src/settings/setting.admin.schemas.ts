@@ -21,6 +21,8 @@ const general = z.object({
   warningText: text(120).min(1, 'The health warning can not be empty'),
   warningHindi: text(120),
   quitline: text(80),
+  /** Whose courts the terms name; empty until the owner has said. */
+  courtCity: text(60),
   /** Empty until the shop is registered. With one, verified orders get tax invoices. */
   gstin: text(15)
     .toUpperCase()

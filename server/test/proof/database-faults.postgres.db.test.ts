@@ -77,6 +77,7 @@ it.each(['fast', 'immediate'] as const)(
       expect(await get('/api/health')).toBe(200)
       expect(await get('/api/ready')).toBe(503)
       expect(await get('/api/cart')).toBe(503)
+      expect(await get('/product/special-lion-beedi-big')).toBe(503)
       await cluster.start()
       recoveries.push(await healed())
     }

@@ -47,7 +47,7 @@ export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'a
 
 /**
  * Calls one endpoint of the contract with the token of its realm and answers its reply.
- * @throws Refused for an answer of 400 and above or one that is no JSON; Unreachable when nobody answers.
+ * @throws Refused for an answer of 400 and above, of staff one that says `success: false`, or one that is no JSON; Unreachable when nobody answers.
  */
 export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
   const parts: Loose = input
@@ -67,8 +67,11 @@ export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, opti
     if (!options.isLogin) endSessionOn401(answer, realm)
     throw new Refused(answer.status, answer.json ?? { contentType: answer.type })
   }
+  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new Refused(answer.status, answer.json)
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }
+
+const isRefusal = (json: unknown) => typeof json === 'object' && json !== null && 'success' in json && json.success === false
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
 

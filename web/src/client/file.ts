@@ -1,5 +1,5 @@
 import { endSessionOn401, headOf, realmOf } from './call.ts'
-import { TIMEOUT_MS } from './network.ts'
+import { TIMEOUT_MS, timeLimit } from './network.ts'
 import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
 
@@ -12,14 +12,16 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
   const [staff, own] = [storage.read('adminToken'), storage.read('token')]
   // a device may hold both: each address wants the token of its own realm
   const token = realm === 'admin' ? (staff ?? own) : (own ?? staff)
-  const late = AbortSignal.timeout(TIMEOUT_MS)
+  const limit = timeLimit(TIMEOUT_MS, signal)
   const response = await fetch(new URL(path, location.origin), {
     headers: token ? { authorization: `Bearer ${token}` } : {},
-    signal: signal ? AbortSignal.any([signal, late]) : late,
+    signal: limit.signal,
   }).catch((error: unknown) => {
+    limit.done()
     if (signal?.aborted) throw error
     throw new Unreachable(error)
   })
+  limit.done()
   endSessionOn401(headOf(response), token !== null && token === staff ? 'admin' : realm)
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
   return response.blob()

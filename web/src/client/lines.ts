@@ -18,11 +18,12 @@ export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>
   }).catch(lost)
   endSessionOn401(headOf(response), realmOf(wire.path))
   if (!response.ok || !response.body) throw new Refused(response.status, await response.json().catch(() => undefined))
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder() // its stream came with Firefox 105
   let rest = ''
   for (;;) {
-    const { done, value = '' } = await reader.read().catch(lost)
-    const parts = (rest + value).split('\n')
+    const { done, value } = await reader.read().catch(lost)
+    const parts = (rest + decoder.decode(value, { stream: !done })).split('\n')
     rest = parts.pop() ?? ''
     for (const part of parts) yield line<Line>(part)
     if (done) return

@@ -3,27 +3,47 @@ import { isUnattended } from './activity.ts'
 
 export const TIMEOUT_MS = 30_000
 
+/** Aborts after `ms`, and with `signal`. By hand: AbortSignal.timeout came with Chrome 103 and Safari 16, `any` with Chrome 116 and Safari 17.4. */
+export function timeLimit(ms: number, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
+  const own = new AbortController()
+  const follow = () => own.abort()
+  const timer = setTimeout(() => own.abort(), ms)
+  if (signal?.aborted) follow()
+  else signal?.addEventListener('abort', follow)
+  return {
+    signal: own.signal,
+    done: () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', follow)
+    },
+  }
+}
+
 type NetworkOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined }
 
 /** Over the network, cookies included. Throws when nobody answers in time. The only fetch of the site. */
 export const overNetwork =
   ({ signal, timeoutMs = TIMEOUT_MS }: NetworkOptions = {}): Send =>
   async ({ method, path, headers, body }) => {
-    const late = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(new URL(path, location.origin), {
-      method,
-      credentials: 'include',
-      headers: {
-        accept: 'application/json',
-        ...(isUnattended() && { 'x-background': '1' }), // a poll keeps no session alive
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      signal: signal ? AbortSignal.any([signal, late]) : late,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const answer = await response.text()
-    return { status: response.status, json: parse(answer), type: response.headers.get('content-type') ?? 'nothing' }
+    const limit = timeLimit(timeoutMs, signal)
+    try {
+      const response = await fetch(new URL(path, location.origin), {
+        method,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(isUnattended() && { 'x-background': '1' }), // a poll keeps no session alive
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        signal: limit.signal,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const answer = await response.text()
+      return { status: response.status, json: parse(answer), type: response.headers.get('content-type') ?? 'nothing' }
+    } finally {
+      limit.done()
+    }
   }
 
 function parse(answer: string): unknown {
@@ -33,3 +53,10 @@ function parse(answer: string): unknown {
     return undefined // a proxy's error page, or nothing at all
   }
 }
+
+/** Whether the shop itself can be reached and serve right now, not a login page on the way to it; a few seconds at most. */
+export const serverAnswers = (): Promise<boolean> =>
+  overNetwork({ timeoutMs: 5000 })({ method: 'GET', path: '/api/ready', headers: { 'cache-control': 'no-cache' } }).then(
+    ({ status, json }) => status < 500 && json !== undefined,
+    () => false,
+  )

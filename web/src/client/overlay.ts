@@ -1,20 +1,18 @@
 import { createStore, useStore } from './store.ts'
+import type { Wanted } from './wanted.ts'
 
 export type Overlay = 'cart' | 'menu' | 'login'
 
-/** What lies over the page; one thing at a time. `used` names what has been opened before, so that its part has been fetched. */
-const overlay = createStore<{ open: Overlay | null; used: readonly Overlay[]; note: string }>({ open: null, used: [], note: '' })
+/** What lies over the page; one thing at a time. */
+const overlay = createStore<{ open: Overlay | null; note: string; wanted: Wanted | undefined }>({ open: null, note: '', wanted: undefined })
 
-export function openOverlay(what: Overlay, note = ''): void {
-  const { used } = overlay.get()
-  overlay.set({ open: what, note, used: used.includes(what) ? used : [...used, what] })
-}
+export const openOverlay = (what: Overlay, note = '', wanted?: Wanted): void => overlay.set({ open: what, note, wanted })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })
 }
 
-/** Asks a guest to sign in; `note` says what will be waiting afterwards. */
-export const askToLogIn = (note = ''): void => openOverlay('login', note)
+/** Asks a guest to sign in; `note` says what will be waiting afterwards, `wanted` is where the way leads then. */
+export const askToLogIn = (note = '', wanted?: Wanted): void => openOverlay('login', note, wanted)
 
 export const useOverlay = () => useStore(overlay, (state) => state)

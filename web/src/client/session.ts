@@ -8,6 +8,7 @@ import { Refused, sentenceOf, serverSentenceOf, Unreachable } from './refusal.ts
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 import { loginReplyProblem, restoredUser } from './stored-user.ts'
+import { forgetWanted, wantPage } from './wanted.ts'
 
 export type SessionState = {
   user: User | null
@@ -140,6 +141,7 @@ export function logout(): void {
 export function leave(sentence: string): void {
   storage.remove('cart', 'wishlist', 'deliveryAddress')
   storage.forgetVisit()
+  forgetWanted()
   forget(null)
   toast.success(sentence)
   goTo('/')
@@ -152,7 +154,11 @@ export function changeUser(user: User): void {
 }
 
 function endSession(): void {
-  if (session.get().token) toast.error(EXPIRED)
+  const { token, user } = session.get()
+  if (token) {
+    toast.error(EXPIRED)
+    wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
+  }
   forget(EXPIRED)
   goTo('/login', { replace: true })
 }
@@ -169,5 +175,8 @@ function followOtherTab({ key }: StorageEvent): void {
   const user = restoredUser()
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return
+  const before = session.get().user?.id
   settle(user && token ? { user, token, isLoggedIn: true, error: null } : OUT)
+  // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
+  if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
 }

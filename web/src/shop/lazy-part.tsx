@@ -1,34 +1,111 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazy, useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/action/Button.tsx'
 import { toast } from '../ui/float/toast.ts'
 
 const PATIENCE_MS = 120_000
 const SENTENCE = 'This part of the page could not be loaded.'
 
-/**
- * A part of the page that is fetched when it is first needed, within two minutes. When that fails nothing is torn down: a part that opens
- * over the page offers at each opening to reload, any other one does so in its place. `T` are the part's own properties.
- */
-export function lazyPart<T extends object>(fetchPart: () => Promise<{ default: ComponentType<T> }>): LazyExoticComponent<ComponentType<T>> {
-  return lazy(() => Promise.race([fetchPart(), tooLate()]).catch(() => ({ default: NotLoaded })))
-}
+type FetchPart<T> = () => Promise<{ default: ComponentType<T> }>
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), PATIENCE_MS))
 
-const reload = () => location.reload()
+/** Fetches once; `Failed` comes in place of what did not. After `again`, which answers whether there was something to forget, it fetches anew. */
+function fetched<T extends object>(fetchPart: FetchPart<T>, Failed: () => ReactNode) {
+  const begin = () =>
+    lazy<ComponentType<T>>(() =>
+      Promise.race([fetchPart(), tooLate()]).then(
+        (part) => {
+          isHere = true
+          return part
+        },
+        () => ({ default: Failed }),
+      ),
+    )
+  let attempt: ReturnType<typeof begin> | undefined
+  let isHere = false
+  return {
+    isHere: () => isHere,
+    get: () => {
+      attempt ??= begin()
+      return attempt
+    },
+    again: () => {
+      const was = attempt !== undefined
+      attempt = undefined
+      return was
+    },
+  }
+}
 
-function NotLoaded({ open }: { open?: boolean }) {
+/** What is to be done about a part that did not come. */
+const OnFailed = createContext<() => void>(() => {})
+
+/**
+ * A part of the page that is fetched when it is first needed, within two minutes. When that fails it says so in its place, and is fetched
+ * again when that is asked for or the connection is back. `T` are the part's own properties.
+ */
+export function lazyPart<T extends object>(fetchPart: FetchPart<T>, fallback: ReactNode = null): ComponentType<T> {
+  const part = fetched(fetchPart, NotLoaded)
+  return function LazyPart(props: T) {
+    const [turn, setTurn] = useState(0)
+    const Part = part.get()
+    const retry = () => {
+      part.again()
+      setTurn(turn + 1)
+    }
+    return (
+      <OnFailed value={retry}>
+        <Suspense fallback={fallback} key={turn}>
+          <Part {...props} />
+        </Suspense>
+      </OnFailed>
+    )
+  }
+}
+
+function NotLoaded() {
+  const retry = useContext(OnFailed)
   useEffect(() => {
-    if (open) toast.error(SENTENCE, { label: 'Reload', run: reload })
-  }, [open])
-  if (open !== undefined) return null
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
   return (
     <div role="alert" className="grid justify-items-start gap-2">
       <p>{SENTENCE}</p>
-      <Button size="small" variant="secondary" onClick={reload}>
+      <Button size="small" variant="secondary" onClick={retry}>
         Try again
       </Button>
     </div>
   )
+}
+
+/**
+ * A part that opens over the page, fetched when it is first opened. When that fails a message says so once and `close` is called; the next
+ * opening fetches again. Each has its own boundary: one that is on its way leaves the others as they are.
+ */
+export function lazyOverlay<T extends { open: boolean }>(fetchPart: FetchPart<T>, close: (props: T) => void): ComponentType<T> {
+  const part = fetched(fetchPart, NotOpened)
+  return function LazyOverlay(props: T) {
+    if (!props.open && !part.isHere()) return null
+    const Part = part.get()
+    const giveUp = () => {
+      if (!part.again()) return
+      toast.error(`${SENTENCE} Please check your connection and try again.`, { label: 'Reload', run: () => location.reload() })
+      close(props)
+    }
+    return (
+      <OnFailed value={giveUp}>
+        <Suspense fallback={<div className="page-progress" role="progressbar" aria-label="Loading" />}>
+          <Part {...props} />
+        </Suspense>
+      </OnFailed>
+    )
+  }
+}
+
+function NotOpened() {
+  const failed = useEffectEvent(useContext(OnFailed))
+  useEffect(() => failed(), [])
+  return null
 }

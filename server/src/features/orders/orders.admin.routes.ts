@@ -10,9 +10,15 @@ import { listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
 
 export function orderAdminRoutes(api: Api, shop: Shop): void {
-  serve(api, at.pending, shapes.pending, async ({ query }) => listPending(shop.db, query, shop.now()))
-  serve(api, at.all, shapes.all, async ({ query }) => listAll(shop.db, { ...query, status: storedStatus(query.status) }))
-  serve(api, at.get, shapes.get, async ({ params }) => openForStaff(shop, params.id))
+  serve(api, at.pending, shapes.pending, async ({ query }) => ({
+    message: 'Payments loaded',
+    ...(await listPending(shop.db, query, shop.now())),
+  }))
+  serve(api, at.all, shapes.all, async ({ query }) => ({
+    message: 'Orders loaded',
+    ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
+  }))
+  serve(api, at.get, shapes.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
   serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {
     const { number, status, paymentStatus } = await decidePayment(shop, actor, {
       orderId: params.id,

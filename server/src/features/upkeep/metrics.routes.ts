@@ -35,7 +35,7 @@ export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violat
     schema: { hide: true },
     config: { access: 'public' },
     handler: async (request, reply) => {
-      if (!isLoopback(request)) throw new Problem('request.not-found')
+      if (!isLoopback(request, shop.config.publicUrl)) throw new Problem('request.not-found')
       const seconds = (since: Date | null | undefined) => (since ? (shop.now().getTime() - since.getTime()) / 1000 : 0)
       const gauges = await readGauges(shop.db)
       const { totalCount, idleCount, waitingCount } = shop.database.pool

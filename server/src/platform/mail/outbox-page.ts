@@ -17,7 +17,7 @@ export function outboxPage(api: Api, config: Config): void {
     schema: { hide: true },
     config: { access: 'public' },
     handler: async (request, reply) => {
-      if (!isLoopback(request)) throw new Problem('request.not-found')
+      if (!isLoopback(request, config.publicUrl)) throw new Problem('request.not-found')
       const names = (await readdir(folder).catch(() => []))
         .filter((name) => NAME.test(name))
         .sort()

@@ -7,7 +7,46 @@ import { SCRIPT_MARK } from 'web/ssr'
 const compress = promisify(brotliCompress)
 const MOST_PAGES = 500
 
-export type Page = { status: number; location: string | null; raw: Buffer; br: Buffer; etag: string; policy: string }
+/** `br` is the brotli form as sent; in development the document itself. `link` names the style sheet. `sent` counts how often a cached page was asked for. */
+export type Page = {
+  status: number
+  location: string | null
+  raw: Buffer
+  br: Buffer
+  etag: string
+  policy: string
+  link: string | null
+  sent: number
+}
+
+const brotli = (bytes: Buffer, quality: number) => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+
+const FAST = 5
+const SMALLEST = 11
+
+/** Compresses a page that is asked for a second time as small as it gets, in the background: a tenth fewer bytes for everybody after. */
+export function compressBetter(page: Page): void {
+  if (++page.sent !== 2 || page.br === page.raw) return
+  brotli(page.raw, SMALLEST).then(
+    (smaller) => {
+      page.br = smaller
+    },
+    () => undefined, // the first form stays
+  )
+}
+
+const LEAST_BYTES = 512
+
+/** Sends what the router in the browser asks for, compressed where it is worth it. */
+export async function sendData(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  for (const [name, value] of response.headers) reply.header(name, value)
+  const body = Buffer.from(await response.arrayBuffer())
+  reply.code(response.status).header('vary', 'accept-encoding')
+  if (body.length < LEAST_BYTES || !takesBrotli(request)) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(await brotli(body, FAST))
+}
+
+const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 
 /** Rendered pages by address, each rendered once however many ask at once, all dropped when the version moves. */
 export function pageCache(version: () => number) {
@@ -42,7 +81,7 @@ export async function toPage(response: Response, dev: boolean): Promise<Page> {
   const mark = word && ` nonce="${word}"`
   const html = mark ? marked.replaceAll(mark, '') : marked
   const raw = Buffer.from(html)
-  const br = dev ? raw : await compress(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const br = dev ? raw : await brotli(raw, FAST)
   const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
   return {
     status: response.status,
@@ -51,17 +90,26 @@ export async function toPage(response: Response, dev: boolean): Promise<Page> {
     br,
     etag,
     policy: contentPolicy(mark ? ownScripts(marked, mark) : [], dev),
+    link: linkOf(html),
+    sent: 0,
   }
 }
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.header('cache-control', 'no-cache').header('content-security-policy', page.policy)
+  if (page.status === 503) reply.header('retry-after', '5')
   if (page.location) return reply.code(page.status).header('location', page.location).send()
   reply.header('etag', page.etag).header('vary', 'accept-encoding')
+  if (page.link) reply.header('link', page.link)
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   reply.code(page.status).type('text/html; charset=utf-8')
-  const takesBrotli = page.br !== page.raw && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli ? reply.header('content-encoding', 'br').send(page.br) : reply.send(page.raw)
+  return page.br !== page.raw && takesBrotli(request) ? reply.header('content-encoding', 'br').send(page.br) : reply.send(page.raw)
+}
+
+/** The style sheet stands behind a dozen scripts in the document, and nothing is painted without it: the header asks for it first. */
+function linkOf(html: string): string | null {
+  const href = /<link rel="stylesheet" href="(\/[^"<>]+)"/.exec(html)?.[1]
+  return href ? `<${href}>; rel=preload; as=style` : null
 }
 
 const INLINE = /<script([^<>]*)>([\s\S]*?)<\/script>/g

@@ -6,7 +6,7 @@ import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
 import type { Shop } from '../shop.ts'
-import { pageCache, sendPage, toPage } from './page-cache.ts'
+import { compressBetter, pageCache, sendData, sendPage, toPage } from './page-cache.ts'
 import { isCacheable, pageUrl } from './page-url.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
@@ -21,7 +21,17 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => (await load()).handle(new Request(new URL(path, shop.config.publicUrl)), send)
+  const render = async (path: string) => {
+    let isAway = false
+    const noticing: Send = async (asked) => {
+      const answer = await send(asked)
+      isAway ||= answer.status === 503
+      return answer
+    }
+    const response = await (await load()).handle(new Request(new URL(path, shop.config.publicUrl)), noticing)
+    // a page that only waits for the database is as little gone as the API is
+    return isAway && response.status >= 500 ? unavailable(response) : response
+  }
   const toDocument = async (path: string) => {
     const response = await render(path)
     return toPage(response, shop.config.dev)
@@ -35,15 +45,35 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
       const path = pageUrl(request.url)
       if (path.url.startsWith('/api/')) throw new Problem('request.not-found') // a caller of the API reads no pages
       if (files.has(path.url)) return reply.sendFile(path.url)
-      if (path.data) {
-        const response = await render(path.url)
-        for (const [name, value] of response.headers) reply.header(name, value)
-        return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
-      }
+      if (path.data) return sendData(request, reply, await render(path.url))
       if (path.file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-      const page = isCacheable(path) && !shop.config.dev ? await cached(path.url, () => toDocument(path.url)) : await toDocument(path.url)
+      if (!isCacheable(path) || shop.config.dev) return sendPage(request, reply, await toDocument(path.url))
+      const page = await cached(path.url, () => toDocument(path.url))
+      compressBetter(page)
       return sendPage(request, reply, page)
     },
+  })
+  await app.register(unsentForms)
+}
+
+/** The same page as an answer for now: whoever asks comes again, and search engines keep what they know. */
+function unavailable(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', '5')
+  return new Response(response.body, { status: 503, headers })
+}
+
+/**
+ * A form whose script did not come is posted to its own page. Nothing is read or done: the page is shown again, and says in the form
+ * itself that it needs JavaScript. What was typed stays out of the address and of every log.
+ */
+async function unsentForms(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, _body, done) => done(null, undefined))
+  app.post('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
+    const path = pageUrl(request.url)
+    if (path.url.startsWith('/api/') || path.file || path.data) throw new Problem('request.not-found')
+    return reply.redirect(path.url, 303)
   })
 }
 
@@ -70,6 +100,11 @@ async function built(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
   return async () => module
 }
 
+// Not the folder of the repository: the data of the shop may lie in it.
+const SERVED_IN_DEVELOPMENT = ['../../../../web', '../../../../contract', '../../../../node_modules'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+)
+
 /** Vite in this very process: fresh pages and hot reload on the shop's own address. */
 async function develop(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
   const { createServer } = await import('vite')
@@ -78,7 +113,7 @@ async function develop(app: FastifyInstance): Promise<() => Promise<SsrModule>> 
     configFile: fileURLToPath(new URL('vite.config.ts', web)),
     configLoader: 'native',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    server: { middlewareMode: true, hmr: { server: app.server }, fs: { strict: true, allow: SERVED_IN_DEVELOPMENT } },
   })
   await app.register((await import('@fastify/middie')).default)
   app.use(vite.middlewares)

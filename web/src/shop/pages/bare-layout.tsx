@@ -1,22 +1,44 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
+import { sessionSettled } from '../../client/session.ts'
+import { goAfterLogin } from '../../client/wanted.ts'
 import { paths } from '../../paths.ts'
 import { Emblem } from '../../ui/art/Emblem.tsx'
 import { BRAND } from '../brand.ts'
 import { PageError } from '../features/frame/PageError.tsx'
 import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 
-/** Signing in and registering: one column under the emblem, no header and no footer. */
-export default function BareLayout() {
+function Frame({ children }: { children: ReactNode }) {
   return (
     <StoreFrame>
       <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">
         <Link to={paths.home} className="mx-auto" aria-label={`${BRAND}, to the home page`}>
           <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
         </Link>
-        <Outlet />
+        {children}
       </main>
     </StoreFrame>
   )
 }
 
-export { PageError as ErrorBoundary }
+/** Signing in and registering: one column under the emblem, no header and no footer. */
+export default function BareLayout() {
+  useEffect(() => {
+    // whoever is signed in already has nothing to do here
+    void sessionSettled().then(({ isLoggedIn, user }) => isLoggedIn && goAfterLogin(user?.id))
+  }, [])
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}

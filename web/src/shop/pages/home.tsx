@@ -1,4 +1,6 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
+import type { LinksFunction } from 'react-router'
+import leafVeins from '../../../art/leaf-veins.svg?url&no-inline'
 import { call } from '../../client/call.ts'
 import { inProcess } from '../../client/in-process.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +14,9 @@ import { pageMeta } from '../seo.ts'
 import { organisation, questions, store, website } from '../structured-shop.ts'
 import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/home'
+
+// The largest thing in view: its background would otherwise wait for the style sheet.
+export const links: LinksFunction = () => [{ rel: 'preload', href: leafVeins, as: 'image' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await call(productPaths.list, {}, inProcess(context))

@@ -1,5 +1,9 @@
 import '../store.css'
-import { Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { forgetWantedUnless } from '../../client/wanted.ts'
+import { paths } from '../../paths.ts'
 import { Footer } from '../features/frame/Footer.tsx'
 import { Header } from '../features/frame/Header.tsx'
 import { Overlays } from '../features/frame/Overlays.tsx'
@@ -8,15 +12,18 @@ import { PromoBanner } from '../features/frame/PromoBanner.tsx'
 import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 import { useShop } from '../use-shop.ts'
 
-/** The shop's pages: banner, header and footer around them. */
-export default function ShopLayout() {
+function Frame({ children }: { children: ReactNode }) {
   const { promotions } = useShop()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== paths.googleCallback) forgetWantedUnless(pathname)
+  }, [pathname])
   return (
     <StoreFrame>
       {promotions && <PromoBanner />}
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <Overlays />
@@ -24,4 +31,20 @@ export default function ShopLayout() {
   )
 }
 
-export { PageError as ErrorBoundary }
+/** The shop's pages: banner, header and footer around them. */
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Of a page whose own file could not be loaded: banner, header, messages and footer stay. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}

@@ -1,6 +1,6 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { call } from '../../client/call.ts'
@@ -14,11 +14,14 @@ import { Filters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import type { ProductFilter, Sort } from '../features/catalog/product-filter.ts'
 import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyOverlay } from '../lazy-part.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import type { Route } from './+types/products'
 
-const FilterSheet = lazyPart(() => import('../features/catalog/FilterSheet.tsx'))
+const FilterSheet = lazyOverlay(
+  () => import('../features/catalog/FilterSheet.tsx'),
+  ({ onClose }) => onClose(),
+)
 
 export const loader = ({ context }: Route.LoaderArgs) => call(productPaths.list, {}, inProcess(context))
 
@@ -84,7 +87,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
             title="No products found"
             action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
           >
-            Nothing on our shelf fits these filters.
+            No products match. Try a higher price or clear the filters.
           </EmptyState>
         )}
       </section>
@@ -93,19 +96,15 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
 }
 
 function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void; shown: string }) {
-  const [sheet, setSheet] = useState({ open: false, used: false })
+  const [isOpen, setOpen] = useState(false)
   const active = activeFilters(props.filter)
   return (
     <>
-      <Button variant="secondary" className="md:hidden" onClick={() => setSheet({ open: true, used: true })}>
+      <Button variant="secondary" className="md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal />
         Filters{active > 0 && ` (${active})`}
       </Button>
-      {sheet.used && (
-        <Suspense>
-          <FilterSheet {...props} open={sheet.open} onClose={() => setSheet({ open: false, used: true })} />
-        </Suspense>
-      )}
+      <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEvent } from 'react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cx } from '../cx.ts'
 
 type MenuProps = {
@@ -16,6 +16,9 @@ type MenuProps = {
 export function Menu({ label, opener, openerClass = 'icon-btn', children, className }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [isPlain, setPlain] = useState(false)
+  // popovers came with Chrome 114, Safari 17 and Firefox 125; before those the menu opens in its place, and its button closes it
+  useEffect(() => setPlain(!('popover' in HTMLElement.prototype)), [])
   const placed = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget
     setOpen(event.newState === 'open')
@@ -23,16 +26,28 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
   }
   return (
     <>
-      <button type="button" className={openerClass} aria-label={label} aria-expanded={open} popoverTarget={id}>
+      <button
+        type="button"
+        className={openerClass}
+        aria-label={label}
+        aria-expanded={open}
+        popoverTarget={id}
+        onClick={() => isPlain && setOpen(!open)}
+      >
         {opener}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after the press of a link or button inside, whichever key made it */}
       <div
         id={id}
         popover="auto"
+        hidden={isPlain && !open}
         className={cx('menu', className)}
         onToggle={placed}
-        onClick={({ target, currentTarget }) => target instanceof Element && target.closest('a, button') && currentTarget.hidePopover()}
+        onClick={({ target, currentTarget }) => {
+          if (!(target instanceof Element && target.closest('a, button'))) return
+          if (isPlain) setOpen(false)
+          else currentTarget.hidePopover()
+        }}
       >
         {children}
       </div>

@@ -1,24 +1,79 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { onToasts, toasts } from './toast.ts'
+import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { onLayers, topLayer } from './layers.ts'
+import type { ToastMessage } from './toast.ts'
+import { onToasts, toast, toasts } from './toast.ts'
 
-export type ToastsProps = {
+type ToastsProps = {
   /** Milliseconds on the screen. */
   successMs: number
   errorMs: number
 }
 
-// 'no connection' is the very message that may come when the file cannot be fetched any more
-const Toaster = lazy(() => import('./Toaster.tsx').catch(() => import('./PlainToaster.tsx')))
 const none: ReturnType<typeof toasts> = []
 
-/** Where messages appear; put it once into the page. What draws them is fetched with the first one. */
-export function Toasts(props: ToastsProps) {
+/**
+ * Where messages appear; put it once into the page. It is part of the page itself: 'no connection' is the very message that comes when
+ * nothing can be fetched any more. Inside the topmost modal when one is open, else the messages would be inert. They wait while pointed
+ * at or focused.
+ */
+export function Toasts({ successMs, errorMs }: ToastsProps) {
   const messages = useSyncExternalStore(onToasts, toasts, () => none)
-  const [used, setUsed] = useState(false)
-  if (messages.length > 0 && !used) setUsed(true)
-  return used ? (
-    <Suspense>
-      <Toaster {...props} messages={messages} />
-    </Suspense>
-  ) : null
+  const layer = useSyncExternalStore(onLayers, topLayer, () => undefined)
+  const [isHeld, setHeld] = useState(false)
+  if (messages.length === 0 && isHeld) setHeld(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  const region = (
+    <section
+      className="toasts"
+      aria-label="Messages"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerMove={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      {messages.map((message) => (
+        <Message key={message.id} message={message} duration={message.kind === 'error' ? errorMs : successMs} waits={isHeld} />
+      ))}
+    </section>
+  )
+  return layer ? createPortal(region, layer) : region
+}
+
+function Message({ message, duration, waits }: { message: ToastMessage; duration: number; waits: boolean }) {
+  const { id, kind, text, action } = message
+  const left = useRef(duration)
+  useEffect(() => {
+    if (waits) return
+    const since = Date.now()
+    const timer = setTimeout(() => toast.dismiss(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - since
+    }
+  }, [id, waits])
+  const act = () => {
+    toast.dismiss(id)
+    action?.run()
+  }
+  return (
+    <div className="toast" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
+      {kind === 'error' ? <TriangleAlert /> : <Check />}
+      <span className="toast-text">{text}</span>
+      {action && (
+        <button type="button" className="toast-action" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <X />
+      </button>
+    </div>
+  )
 }

@@ -4,6 +4,13 @@ import { enterLayer } from './layers.ts'
 
 type Options = { onClose: () => void; dismissible: boolean; modal?: boolean }
 
+/** Without the methods of a dialog (Firefox 97) it still lies over the page; only the page behind it stays reachable. */
+function openDialog(dialog: HTMLDialogElement, modal: boolean): void {
+  if (!dialog.showModal) dialog.setAttribute('open', '')
+  else if (modal) dialog.showModal()
+  else dialog.show()
+}
+
 /**
  * Opens the dialog element it is given while mounted. The browser keeps the focus inside, makes the page inert and gives the focus
  * back to the opener; Escape and a press on the backdrop close it when `dismissible`. `[data-autofocus]` inside gets the first focus.
@@ -12,16 +19,18 @@ export function useDialog({ onClose, dismissible, modal = true }: Options) {
   const dialog = useRef<HTMLDialogElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const pressed = useRef<EventTarget>(null)
+  const isOpen = useRef(false)
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return
-    if (modal) current.showModal()
-    else current.show()
+    isOpen.current = true
+    openDialog(current, modal)
     current.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const leave = modal && layer.current ? enterLayer(layer.current) : undefined
     return () => {
       leave?.()
-      current.close()
+      isOpen.current = false
+      current.close?.()
     }
   }, [modal])
   const own = (event: SyntheticEvent) => event.target === event.currentTarget
@@ -35,9 +44,9 @@ export function useDialog({ onClose, dismissible, modal = true }: Options) {
         event.preventDefault()
         if (dismissible) onClose()
       },
-      // Chromium closes on a second Escape whatever the page says
+      // Chromium closes on a second Escape whatever the page says; what is being taken away is not closed by anybody
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-        if (!own(event) || event.currentTarget.open) return
+        if (!own(event) || event.currentTarget.open || !isOpen.current) return
         if (dismissible) onClose()
         else event.currentTarget.showModal()
       },

@@ -1,4 +1,5 @@
 import { Mark } from '../art/Mark.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 
 /** Shown while the session loads: the lion inside a turning thread; without motion the word 'Loading'. */
 export function FullScreenSpinner() {
@@ -15,6 +16,7 @@ export function FullScreenSpinner() {
         </svg>
       </span>
       <span className="spinner-word">Loading</span>
+      <NeedsScript />
     </div>
   )
 }

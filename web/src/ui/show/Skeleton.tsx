@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { NeedsScript } from './NeedsScript.tsx'
 
 /** A still block where something will be; its size by class: `<Skeleton className="h-6 w-2/3" />`. */
 export const Skeleton = ({ className }: { className?: string }) => <span className={cx('skeleton', className)} />
@@ -9,6 +10,7 @@ export function Loading({ label = 'Loading', className, children }: { label?: st
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
+      <NeedsScript />
       <div aria-hidden="true" className="contents">
         {children}
       </div>

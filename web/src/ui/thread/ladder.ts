@@ -14,4 +14,4 @@ export function part(tiers: readonly Tier[], at: number, quantity: number, to = 
 }
 
 /** The place of the tier that holds for a quantity, -1 before the first. */
-export const reached = (tiers: readonly Tier[], quantity: number): number => tiers.findLastIndex((tier) => quantity >= tier.from)
+export const reached = (tiers: readonly Tier[], quantity: number): number => tiers.map((tier) => quantity >= tier.from).lastIndexOf(true)

@@ -15,7 +15,7 @@ export function DailySummary({ data }: { data: Analytics }) {
       <DataTable
         caption="Orders and revenue by day"
         columns={COLUMNS}
-        rows={sold ? data.salesData.toReversed() : []}
+        rows={sold ? [...data.salesData].reverse() : []}
         rowKey={({ _id }) => dateOf(_id)}
         empty={<p className="p-6 text-center text-muted">No orders in this period</p>}
         cards={false}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -60,7 +61,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
   const problems = problemsOf(rows)
   const put = (at: number, part: Partial<Courier>) => setRows(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
-    <form
+    <Form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
@@ -91,7 +92,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
           Save couriers
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

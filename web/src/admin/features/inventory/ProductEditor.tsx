@@ -3,6 +3,7 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { useId, useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { keepProduct, showKept } from './inventory.data.ts'
@@ -53,7 +54,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
         </div>
       }
     >
-      <form
+      <Form
         id={form}
         noValidate
         className="grid gap-6 p-4.5"
@@ -64,7 +65,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
       >
         <ProductFields draft={draft} errors={errors} isNew={!product} onChange={change} />
         <Pictures images={draft.images} error={errors.images} onChange={(images) => change({ images })} />
-      </form>
+      </Form>
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
@@ -56,7 +57,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
         </>
       }
     >
-      <form
+      <Form
         id={form}
         noValidate
         className="grid gap-4"
@@ -89,7 +90,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
             </Ledger>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

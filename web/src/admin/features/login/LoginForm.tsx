@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { loginFailure } from './login.words.ts'
 
@@ -37,7 +38,7 @@ export function LoginForm({ check, enter, children }: LoginFormProps) {
     setBusy(false)
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       {failure && (
         <Note tone="danger" live="alert">
           {failure}
@@ -47,6 +48,6 @@ export function LoginForm({ check, enter, children }: LoginFormProps) {
       <Button type="submit" block busy={busy} busyLabel="Signing In...">
         Sign In
       </Button>
-    </form>
+    </Form>
   )
 }

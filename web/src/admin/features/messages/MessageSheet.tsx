@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -98,7 +99,7 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
     onSettled: () => client.invalidateQueries({ queryKey: ['messages'] }),
   })
   return (
-    <form
+    <Form
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {
@@ -124,6 +125,6 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
           Send answer
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

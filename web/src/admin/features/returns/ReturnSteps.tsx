@@ -7,6 +7,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
@@ -51,7 +52,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }))
   const [first] = steps
   return (
-    <form
+    <Form
       noValidate
       aria-label="Next step"
       className="grid gap-4 border-t border-line pt-4"
@@ -112,6 +113,6 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
           </Button>
         ))}
       </div>
-    </form>
+    </Form>
   )
 }

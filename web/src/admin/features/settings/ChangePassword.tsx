@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -36,7 +37,7 @@ export function ChangePassword() {
   })
   return (
     <Panel title="Change password" className="max-w-170">
-      <form
+      <Form
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
@@ -52,7 +53,7 @@ export function ChangePassword() {
             Change Password
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

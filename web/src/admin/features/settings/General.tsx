@@ -55,6 +55,11 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
+      <TextInput
+        label="City of the courts"
+        hint="Named in the terms: disputes belong before its courts."
+        {...text('courtCity', (courtCity) => ({ courtCity }))}
+      />
       <Tax form={form} mayChange={guard.mayChange} />
       {guard.asks && <OwnPassword {...guard.field} />}
     </SectionForm>

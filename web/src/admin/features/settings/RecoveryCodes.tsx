@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyText } from '../../../client/copy-text.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -26,7 +27,7 @@ export function RecoveryCodes() {
       {codes ? (
         <Fresh codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
-        <form
+        <Form
           noValidate
           className="grid gap-4"
           onSubmit={(event) => {
@@ -53,7 +54,7 @@ export function RecoveryCodes() {
               Make new codes
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 
 type SectionFormProps = {
@@ -16,7 +17,7 @@ type SectionFormProps = {
 /** One section and its own Save; while something is not saved yet, a bar at the foot says so. */
 export function SectionForm({ label, isDirty, busy, onSave, onReset, locked, children }: SectionFormProps) {
   return (
-    <form
+    <Form
       noValidate
       aria-label={label}
       className="grid gap-5"
@@ -32,7 +33,7 @@ export function SectionForm({ label, isDirty, busy, onSave, onReset, locked, chi
         </fieldset>
       </div>
       <Foot label={label} isDirty={isDirty} busy={busy} onReset={onReset} hidden={locked !== undefined} />
-    </form>
+    </Form>
   )
 }
 

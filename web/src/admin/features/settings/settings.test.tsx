@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
     promotions: true,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: '',
+    courtCity: 'Bhopal',
     quitline: '1800-11-2356',
     gstin: '',
     gstTable: [...DEFAULT_GST_TABLE],
@@ -226,7 +227,7 @@ describe('the settings', () => {
       [SAVE]: ({ body }: { body: unknown }) => {
         const sent = settingShapes.save.body.safeParse(body)
         const errors = Object.fromEntries((sent.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-        return refusal(400, 'Please check the marked fields.', { errors })
+        return refusal(400, 'Please fix the highlighted fields.', { errors })
       },
     })
     const last = SETTINGS.general.gstTable.length + 1

@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../client/refusal.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Logo } from '../../../ui/art/Logo.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { newPasswordProblem } from '../login/login.words.ts'
@@ -44,7 +45,7 @@ export function Invitation() {
   return (
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
-      <form
+      <Form
         noValidate
         className="grid w-[min(25rem,calc(100vw-2rem))] gap-4 rounded-modal bg-surface p-5 text-ink shadow-float sm:p-7 [&_:focus-visible]:outline-accent"
         onSubmit={(event) => {
@@ -80,7 +81,7 @@ export function Invitation() {
         <Button type="submit" block busy={accepting.isPending} busyLabel="Saving..." disabled={!token}>
           Set password
         </Button>
-      </form>
+      </Form>
     </main>
   )
 }

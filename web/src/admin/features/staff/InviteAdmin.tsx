@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
@@ -55,7 +56,7 @@ export function InviteAdmin({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form
+      <Form
         id={form}
         noValidate
         className="grid gap-4"
@@ -67,7 +68,7 @@ export function InviteAdmin({ onClose }: { onClose: () => void }) {
         <TextInput label="Username" {...bind('username')} />
         <TextInput label="Email" type="email" hint="The link to set a password goes here." {...bind('email')} />
         <RadioList label="Role" options={ROLES} value={values.role} onChange={(role) => setValues({ ...values, role })} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

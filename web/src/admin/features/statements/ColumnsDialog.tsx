@@ -3,6 +3,7 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
@@ -44,7 +45,7 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
         </>
       }
     >
-      <form id="columns" className="grid gap-4" onSubmit={read}>
+      <Form id="columns" className="grid gap-4" onSubmit={read}>
         <p>The layout of {file.name} is not known. Name at least the date, the amount, and the narration or the reference.</p>
         {problem && (
           <Note tone="danger" live="alert">
@@ -74,7 +75,7 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
           value={saveAs}
           onChange={({ target }) => setSaveAs(target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -46,7 +47,7 @@ export function EditMapping({ mapping, onClose }: { mapping: SavedMapping; onClo
         </>
       }
     >
-      <form id="mapping" className="grid gap-4" onSubmit={save}>
+      <Form id="mapping" className="grid gap-4" onSubmit={save}>
         <p>Headings as they stand in the file. Files that were read stay as they are.</p>
         {change.error && (
           <Note tone="danger" live="alert">
@@ -72,7 +73,7 @@ export function EditMapping({ mapping, onClose }: { mapping: SavedMapping; onClo
           ))}
           <DateOrder value={dates} onChange={(order) => set((now) => ({ ...now, dates: order }))} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -40,7 +41,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <Panel title="Change Password">
-      <form noValidate onSubmit={submit} className="grid max-w-110 gap-4" aria-label="Change Password">
+      <Form noValidate onSubmit={submit} className="grid max-w-110 gap-4" aria-label="Change Password">
         <PasswordInput
           label="Current Password"
           what="current password"
@@ -53,7 +54,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Saving...">
           Change Password
         </Button>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../../client/call.ts'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
 import { leave } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
@@ -30,9 +31,8 @@ export function OwnData() {
   return (
     <Panel title="Your Data">
       <p className="measure text-muted">
-        Everything the shop keeps about you in one file. If you delete your account, your name, saved addresses, cart and wishlist go.
-        Orders stay for the books with the address they were placed with, messages stay with their answers, and reviews stay without your
-        name.
+        Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders
+        with the address they were placed with for tax records. Messages stay with their answers, and reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>
@@ -66,7 +66,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} dismissible={!isBusy} title="Delete your account?" role="alertdialog">
-      <form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
+      <Form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
         <p>This cannot be taken back. Please enter your password to confirm.</p>
         <PasswordInput
           label="Password"
@@ -86,7 +86,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

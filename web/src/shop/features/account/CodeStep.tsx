@@ -2,6 +2,7 @@ import { registrationCodeError } from 'contract/rules/forms/registration.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
 
 type CodeStepProps = {
@@ -31,14 +32,15 @@ export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, o
     onCode(digits)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Verify Email">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Verify Email">
       <p>
         We have sent a six-digit code to <strong className="break-all">{email.trim()}</strong>.{' '}
         <button type="button" className="link min-h-11" onClick={onChangeEmail}>
           Change Email
         </button>
       </p>
-      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus />
+      <p className="text-sm text-muted">It expires in 10 minutes. Look in the spam folder too.</p>
+      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
       <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
         Verify and Create Account
       </Button>
@@ -50,6 +52,6 @@ export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, o
           {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Strength } from '../../../ui/field/Strength.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
@@ -32,7 +33,7 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
   }
   const { strength } = passwordStrength(values.password)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
       <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} error={errors.email} />
       <TextInput
@@ -91,6 +92,6 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
       <Button type="submit" block>
         Continue
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -23,7 +23,7 @@ export function ProductPicture({ src, alt, className, sizes, eager = false }: Pr
         if (img?.complete && img.naturalWidth === 0) fallBack(img)
       }}
       src={src}
-      srcSet={stem && `${stem}-400.webp 400w, ${src} 800w`}
+      srcSet={stem && `${stem}-200.webp 200w, ${stem}-400.webp 400w, ${src} 800w`}
       sizes={stem && sizes}
       alt={alt}
       width={800}

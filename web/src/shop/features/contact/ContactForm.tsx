@@ -6,6 +6,7 @@ import { call } from '../../../client/call.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { sendOnce } from '../../../client/send-once.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -38,7 +39,7 @@ export function ContactForm() {
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ask">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ask">
       <h2 id="ask">Ask us Anything</h2>
       {outcome && 'ticket' in outcome && (
         <Note tone="ok" live="status" title="Message sent successfully!">
@@ -56,6 +57,6 @@ export function ContactForm() {
       <Button type="submit" busy={isBusy} busyLabel="Sending..." className="justify-self-start">
         Send Message
       </Button>
-    </form>
+    </Form>
   )
 }

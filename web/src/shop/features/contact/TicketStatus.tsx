@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../client/call.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { useForm } from '../account/use-form.ts'
@@ -45,8 +46,8 @@ export function TicketStatus() {
     setBusy(false)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ticket-status">
-      <h2 id="ticket-status">Where is my message?</h2>
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ticket-status">
+      <h2 id="ticket-status">Check message status</h2>
       {found && (
         <Note tone="ok" live="status" title={found.ticket}>
           {says(found)}
@@ -62,6 +63,6 @@ export function TicketStatus() {
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Looking..." className="justify-self-start">
         Show status
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
@@ -42,7 +43,7 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
     if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     if (!isLoggedIn) {
       keepAddressHere(values)
-      return askToLogIn('Your address is kept in this browser until then.')
+      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state: handed })
     }
     setSaving(true)
     const saved = await saveAddress(values)
@@ -65,12 +66,12 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
         {handed.existingOrder && <ReplacesOrder order={handed.existingOrder} />}
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>
-          <form ref={sheet} noValidate onSubmit={submit}>
+          <Form ref={sheet} noValidate onSubmit={submit}>
             <AddressFields form={form} />
             <Button type="submit" block className="mt-6 md:w-auto" disabled={isSaving}>
               {isSaving ? 'Saving Address...' : 'Continue to Payment'}
             </Button>
-          </form>
+          </Form>
         </Panel>
       </div>
       {isWide && (

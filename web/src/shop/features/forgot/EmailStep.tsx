@@ -2,6 +2,7 @@ import { forgotEmailError } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 
 type EmailStepProps = { first: string; isBusy: boolean; onDone: (email: string) => void }
@@ -17,8 +18,8 @@ export function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
     if (!problem && !isBusy) onDone(email)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Forgot Password">
-      <p className="text-muted">Enter the email of your account. We send a six-digit code to it.</p>
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Forgot Password">
+      <p className="text-muted">Enter your email and we’ll send you a 6-digit code.</p>
       <TextInput
         label="Email"
         type="email"
@@ -34,6 +35,6 @@ export function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
       <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
         Send Code
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { newPasswordErrors } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { NewPassword } from '../account/NewPassword.tsx'
 import { useForm } from '../account/use-form.ts'
 
@@ -16,11 +17,11 @@ export function PasswordStep({ isBusy, onDone }: PasswordStepProps) {
     if (Object.keys(found).length === 0 && !isBusy) onDone(values.newPassword)
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Reset Password">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Reset Password">
       <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} errors={errors} />
       <Button type="submit" block busy={isBusy} busyLabel="Saving...">
         Reset Password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { resetCodeError } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
 
 type ResetCodeStepProps = {
@@ -25,9 +26,10 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
     if (!problem && !isBusy) onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
       <p className="text-muted">
-        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way.
+        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way. It expires in 10
+        minutes. Look in the spam folder too.
       </p>
       <Otp
         label="Reset code"
@@ -38,7 +40,7 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
         }}
         error={error}
         disabled={isBusy}
-        autoFocus
+        autoFocus={!isBusy}
       />
       <Button type="submit" block busy={isBusy} busyLabel="Checking...">
         Verify Code
@@ -46,6 +48,6 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
       <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
         {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
       </Button>
-    </form>
+    </Form>
   )
 }

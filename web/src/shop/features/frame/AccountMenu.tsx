@@ -1,12 +1,12 @@
 import type { User as Shopper } from 'contract/customers/customer.schemas.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import User from 'lucide-react/icons/user'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Menu } from '../../../ui/action/Menu.tsx'
 import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 
-const AccountPanel = lazyPart(() => import('./AccountPanel.tsx'))
+const AccountPanel = lazyPart(() => import('./AccountPanel.tsx'), <Spinner />)
 
 /** The shopper's name; pressed, what belongs to the account. Its content is fetched on the way to the first press. */
 export function AccountMenu({ user }: { user: Shopper }) {
@@ -14,7 +14,7 @@ export function AccountMenu({ user }: { user: Shopper }) {
   const prepare = () => setUsed(true)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the menu is about to be used
-    <div className="hidden lg:block" onPointerEnter={prepare} onFocus={prepare} onPointerDown={prepare}>
+    <div className="hidden lg:block" onPointerEnter={prepare} onFocus={prepare} onPointerDown={prepare} onClickCapture={prepare}>
       <Menu
         opener={
           <>
@@ -29,11 +29,7 @@ export function AccountMenu({ user }: { user: Shopper }) {
         openerClass="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-leaf"
         className="w-76"
       >
-        {used && (
-          <Suspense fallback={<Spinner />}>
-            <AccountPanel user={user} />
-          </Suspense>
-        )}
+        {used && <AccountPanel user={user} />}
       </Menu>
     </div>
   )

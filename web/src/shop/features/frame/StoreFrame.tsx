@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Toasts } from '../../../ui/float/Toasts.tsx'
 import { HealthStrip } from '../../../ui/show/HealthStrip.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -38,9 +38,5 @@ export function StoreFrame({ children }: { children: ReactNode }) {
 function AgeGate({ quitNumber }: { quitNumber: string }) {
   const [asks, setAsks] = useState(false)
   useEffect(() => setAsks(!isAgeKnown(Date.now())), [])
-  return asks ? (
-    <Suspense>
-      <AgeQuestion quitNumber={quitNumber} onAnswered={() => setAsks(false)} />
-    </Suspense>
-  ) : null
+  return asks ? <AgeQuestion quitNumber={quitNumber} onAnswered={() => setAsks(false)} /> : null
 }

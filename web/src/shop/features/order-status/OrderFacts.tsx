@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import type { ReactNode } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
@@ -8,6 +8,7 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { SumsNote } from '../checkout/SumsNote.tsx'
 import { confirmationSteps, when } from './confirmation-steps.ts'
 import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
 
@@ -28,6 +29,7 @@ export function OrderSums({ order }: { order: Order }) {
         <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
     </Panel>
   )
 }
@@ -57,8 +59,9 @@ export function PaymentPill({ order }: { order: Order }) {
 }
 
 /** Where the order and its payment stand. */
-export function OrderStatus({ order }: { order: Order }) {
+export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
+  const isAwaited = awaitsParcel(status)
   return (
     <Panel title="Order Status">
       <dl className="grid gap-3">
@@ -68,9 +71,11 @@ export function OrderStatus({ order }: { order: Order }) {
         <Fact label="Payment Status">
           <PaymentPill order={order} />
         </Fact>
-        <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>
-        <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
-        <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>
+        {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
+        {(isAwaited || trackingNumber) && (
+          <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
+        )}
+        {isAwaited && <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>}
       </dl>
     </Panel>
   )

@@ -7,6 +7,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { SumsNote } from '../checkout/SumsNote.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
 import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { Fact } from '../order-status/OrderFacts.tsx'
@@ -58,6 +59,7 @@ function Details({ order }: { order: Order }) {
         {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
       <address className="not-italic">
         <strong>Delivery Address</strong>
         <br />

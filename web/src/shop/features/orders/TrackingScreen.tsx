@@ -1,5 +1,5 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
-import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -62,15 +62,18 @@ function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
 
 function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, estimatedDelivery, order } }: { tracking: Tracking }) {
   const { shippingAddress: to } = order
+  const isAwaited = awaitsParcel(order.status)
   return (
     <Panel title="Delivery Information">
-      <dl className="grid gap-2.5">
-        <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>
-        <Fact label="Tracking Number">
-          {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
-        </Fact>
-      </dl>
-      <address className="mt-3 border-t border-line pt-3 not-italic">
+      {(isAwaited || trackingNumber) && (
+        <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
+          {isAwaited && <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>}
+          <Fact label="Tracking Number">
+            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
+          </Fact>
+        </dl>
+      )}
+      <address className="not-italic">
         <strong>{to.name}</strong>
         <br />
         {to.street}, {to.city}, {to.state} {to.zipCode}

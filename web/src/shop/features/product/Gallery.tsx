@@ -65,7 +65,7 @@ export function Gallery({ images, name }: GalleryProps) {
               onClick={() => setAt(place)}
               className="block w-full overflow-hidden rounded-control border-2 border-transparent bg-sunken aria-[current]:border-ink"
             >
-              <ProductPicture src={src} alt="" sizes="104px" className="aspect-square w-full object-contain" />
+              <ProductPicture src={src} alt="" sizes="(width < 50rem) 16vw, 104px" className="aspect-square w-full object-contain" />
             </button>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsBrowser } from '../../../client/use-is-browser.ts'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 
-const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'))
+const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)
 
 /** Where the tabs are on the page. */
 export const TABS_ID = 'about-product'
@@ -32,11 +31,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
   const panels: Record<TabId, () => ReactNode> = {
     description: () => <Description product={product} />,
     specifications: () => <Specifications product={product} />,
-    reviews: () => (
-      <Suspense fallback={<Spinner />}>
-        <Reviews product={product} />
-      </Suspense>
-    ),
+    reviews: () => <Reviews product={product} />,
   }
   return (
     <section id={TABS_ID} aria-label="About this product" className="scroll-mt-14">

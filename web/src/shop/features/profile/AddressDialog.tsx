@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { saveAddress } from './address-book.ts'
@@ -36,7 +37,7 @@ export function AddressDialog({ user, address, onClose, onSaved }: AddressDialog
   }
   return (
     <Dialog open wide onClose={onClose} dismissible={!isSaving} title={address ? 'Edit Address' : 'Add Address'}>
-      <form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Delivery address">
+      <Form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Delivery address">
         <ProfileAddressFields form={form} />
         {!address?.isDefault && (
           <Checkbox label="Make this my primary address" checked={isPrimary} onChange={(event) => setPrimary(event.target.checked)} />
@@ -49,7 +50,7 @@ export function AddressDialog({ user, address, onClose, onSaved }: AddressDialog
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { changeUser } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -67,7 +68,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
-    if (Object.keys(found).length > 0 || isBusy) return
+    if (Object.keys(found).length > 0) return
+    if (isBusy) return
     setBusy(true)
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
@@ -75,13 +77,14 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       toast.success('Profile updated successfully')
       onDone()
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.errors)
+      const taken = error instanceof Refused && error.code === 'customer.taken'
+      if (error instanceof Refused) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
       setBusy(false)
     }
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
       <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
       <TextInput
@@ -109,6 +112,6 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

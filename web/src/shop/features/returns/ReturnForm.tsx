@@ -6,6 +6,7 @@ import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/ru
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { FieldError } from '../../../ui/field/Field.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
@@ -27,7 +28,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
   const refund = possible.lines.reduce((sum, { productId, perPack }) => sum + (values.quantities[productId] ?? 0) * perPack, 0)
   return (
     <Panel title="Ask for a return">
-      <form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
+      <Form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
@@ -59,7 +60,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
           onRemove={removePhoto}
         />
         <p>
-          To be paid back: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
+          Refund amount: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
           <span className="block text-sm text-muted">
             The customer pays return shipping. Please send nothing before we have approved it.
           </span>
@@ -69,7 +70,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
             Ask for a return
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM } from 'contract/rules/forms/review.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { StarInput } from '../../../ui/field/StarInput.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
@@ -23,7 +24,7 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
   }
   return (
     <Panel title={own ? 'Edit Your Review' : 'Write a Review'} level={3} className="max-w-180">
-      <form noValidate onSubmit={send} className="grid gap-4" aria-label="Review">
+      <Form noValidate onSubmit={send} className="grid gap-4" aria-label="Review">
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
@@ -59,7 +60,7 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -8,7 +9,7 @@ import { paths } from '../../../paths.ts'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
 import { goodsOfOrder, goodsOfProduct } from '../../features/checkout/goods.ts'
 import type { AddressState } from '../../features/checkout/handover.ts'
-import { readAddressState } from '../../features/checkout/handover.ts'
+import { readAddressState, wantsToAdd } from '../../features/checkout/handover.ts'
 import { placedIn } from '../../features/checkout/purchase.ts'
 import { AddressScreen } from '../../features/delivery/AddressScreen.tsx'
 import { keptAddress } from '../../features/delivery/kept-address.ts'
@@ -36,7 +37,8 @@ export { CheckoutSkeleton as HydrateFallback }
 export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const handed = readAddressState(state)
-  if (!handed) return <Navigate to={paths.home} replace />
+  // nothing is bought: whoever comes to add an address adds it to the account
+  if (!handed) return wantsToAdd(state) ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
   return <Step key={key} handed={handed} purchase={handed.purchase ?? key} first={loaderData.first} />
 }
 
@@ -45,6 +47,8 @@ function Step({ handed, purchase, first }: { handed: AddressState; purchase: str
   const [placed] = useState(() => placedIn(purchase))
   const existingOrder = placed?.order ?? handed.existingOrder
   const address = placed?.address ?? handed.address
+  if (existingOrder && !isPayable(existingOrder.status))
+    return <Navigate to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} replace />
   const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
   return <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} />
 }

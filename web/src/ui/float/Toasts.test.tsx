@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enterLayer } from './layers.ts'
-import Toaster from './Toaster.tsx'
-import { onToasts, toast, toasts } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+import { toast } from './toast.ts'
 
-const Shown = () => <Toaster messages={useSyncExternalStore(onToasts, toasts)} successMs={2000} errorMs={4000} />
+const Shown = () => <Toasts successMs={2000} errorMs={4000} />
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent)
 
@@ -70,4 +70,8 @@ it('messages are inside the topmost modal while one is open', () => {
   act(() => leave())
   expect(modal.querySelector('.toast')).toBeNull()
   expect(shown()).toHaveLength(1)
+})
+
+it('the place of the messages is in the page from the start: nothing has to be fetched for the first one', () => {
+  expect(renderToString(<Shown />)).toContain('aria-live="polite"')
 })

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, newShopper, register, setUpPayment, signInStaff, test, visit } from './shopping.ts'
+
+type Chunk = { file: string; isDynamicEntry?: boolean }
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
+/** The parts of the pages that are fetched later, by the name of their source. */
+const lazyParts = Object.entries(manifest)
+  .filter(([source, { isDynamicEntry }]) => isDynamicEntry && source.startsWith('src/'))
+  .map(([source, { file }]) => ({ name: source.replace(/^.*\/|\.tsx?$/g, ''), file }))
+
+const BIG = '/product/special-lion-beedi-big'
+const first = (place: Locator) => place.filter({ visible: true }).first()
+const button = (page: Page, name: string | RegExp) => first(page.getByRole('button', { name }))
+
+/** The page stands: its frame or its form, nothing of an error in its place. */
+async function expectPage(page: Page, what: string): Promise<void> {
+  expect([what, await page.getByRole('heading', { name: /Application Error|No connection/ }).count()]).toEqual([what, 0])
+  await expect(page.locator('#content').first(), what).toBeVisible()
+}
+
+type Scene = { screen: string; path: string; act: (page: Page, isWide: boolean) => Promise<unknown> }
+
+const openAll = async (page: Page, isWide: boolean) => {
+  await button(page, /^Cart/).click()
+  await page.keyboard.press('Escape')
+  if (isWide) {
+    const account = page.getByRole('button', { name: /Account of/ })
+    if (await account.isVisible()) await account.click()
+    await page.keyboard.press('Escape')
+  } else await button(page, 'Menu').click()
+  await page.keyboard.press('Escape')
+}
+
+const SCENES: readonly Scene[] = [
+  { screen: 'home', path: '/', act: openAll },
+  {
+    screen: 'products',
+    path: '/products',
+    act: async (page, isWide) => {
+      await openAll(page, isWide)
+      if (!isWide) await button(page, /^Filters/).click()
+      await page.keyboard.press('Escape')
+      await button(page, /wishlist/i).click()
+    },
+  },
+  {
+    screen: 'product',
+    path: BIG,
+    act: async (page) => {
+      await button(page, 'Add to Cart').click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: 'Reviews' }).click()
+    },
+  },
+  {
+    screen: 'contact',
+    path: '/contact',
+    act: async (page, isWide) => {
+      await page.getByLabel('Message*').fill('Typed before')
+      await openAll(page, isWide)
+    },
+  },
+  { screen: 'profile', path: '/profile', act: openAll },
+  { screen: 'orders', path: '/orders', act: openAll },
+  { screen: 'wishlist', path: '/wishlist', act: openAll },
+]
+
+test('no lazily loaded part that fails takes a page away, on any screen, and the action works when it is repeated', async ({ page }) => {
+  test.setTimeout(600_000)
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024
+  const table: string[] = []
+  let lost = 0
+  const parts = process.env.PROOF
+    ? lazyParts
+    : lazyParts.filter(({ name }) => ['CartDrawer', 'AgeQuestion', 'LoginPrompt', 'Reviews'].includes(name))
+  expect(lazyParts.length).toBeGreaterThan(6)
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) await register(page, newShopper())
+    for (const { name, file } of parts) {
+      const cells: string[] = []
+      for (const { screen, path, act } of SCENES) {
+        if (!isSignedIn && /profile|orders|wishlist/.test(screen)) continue
+        await page.evaluate((now) => name && localStorage.setItem('ageConfirmed', String(now)), 0).catch(() => {})
+        if (name !== 'AgeQuestion') await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+        let blocked = 0
+        await page.route(`**/${file}`, (route) => {
+          blocked += 1
+          return route.abort()
+        })
+        await visit(page, path)
+        await act(page, isWide).catch((error: unknown) => cells.push(`${screen} (${String(error).slice(0, 60)})`))
+        const isLost = (await page.getByRole('heading', { name: /Application Error|No connection/ }).count()) > 0
+        if (isLost) lost += 1
+        cells.push(`${screen}:${blocked ? (isLost ? 'LOST' : 'stays') : '-'}`)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
+      table.push(`${isSignedIn ? 'signed in' : 'guest'} ${name.padEnd(15)} ${cells.join('  ')}`)
+    }
+  }
+  console.log(`PROOF lazy parts x screens, ${lost} pages lost\n${table.join('\n')}`)
+  expect(lost).toBe(0)
+})
+
+test('an overlay whose file failed says so once and opens at the next press; one opened from another opens at the first', async ({
+  shop: page,
+}) => {
+  await page.evaluate(() => localStorage.clear())
+  await page.evaluate(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await visit(page, '/')
+  const { context } = { context: page.context() }
+  await context.setOffline(true)
+  await button(page, /^Cart/).click()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await expect(page.locator('.toast')).toContainText('could not be loaded')
+  await context.setOffline(false)
+  await button(page, /^Cart/).click()
+  await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await register(page, newShopper())
+    await visit(page, '/')
+    await button(page, 'Menu').click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Cart/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
+  }
+})
+
+test('[SF-340] a page that cannot be loaded says that the connection is lost, and comes by itself; signing out leads home', async ({
+  shop: page,
+}) => {
+  await register(page, newShopper())
+  const context = page.context()
+  for (const [from, to] of [
+    ['/', '/about'],
+    ['/products', '/contact'],
+    ['/contact', '/'],
+  ] as const) {
+    await visit(page, from)
+    await context.setOffline(true)
+    await first(page.locator(`a[href="${to}"]`)).click()
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'No connection' })).toHaveCount(0)
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  }
+  await visit(page, '/profile')
+  if ((page.viewportSize()?.width ?? 0) < 1024) await button(page, 'Menu').click()
+  else await page.getByRole('button', { name: /Account of/ }).click()
+  await button(page, /Sign Out|Logout/).click()
+  await page.waitForURL('/')
+})
+
+/** Types, goes offline, acts: the page and what was typed stay, and the message is there. */
+test('[SF-532][SF-547] offline before each kind of action: the page, what was typed and a chosen picture stay, and it works when pressed again', async ({
+  shop: page,
+}) => {
+  test.setTimeout(180_000)
+  const context = page.context()
+  await setUpPayment(page)
+  const shopper = newShopper()
+  await register(page, shopper)
+  const offline = async (what: string, act: () => Promise<unknown>) => {
+    await context.setOffline(true)
+    await act()
+    await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first(), what).toBeVisible()
+    await expectPage(page, what)
+    await context.setOffline(false)
+  }
+  await visit(page, BIG)
+  await offline('add to cart', () => button(page, 'Add to Cart').click())
+  await button(page, 'Add to Cart').click()
+  await expect(page.locator('.toast').filter({ hasText: /added/i }).first()).toBeVisible()
+
+  await visit(page, '/profile')
+  await page.getByRole('button', { name: /Edit/ }).first().click()
+  await page.getByLabel('Full Name*').first().fill('Kamla Devi Ahirwar')
+  await offline('save profile', () => button(page, /^Save/).click())
+  await expect(page.getByLabel('Full Name*').first()).toHaveValue('Kamla Devi Ahirwar')
+  await button(page, /^Save/).click()
+
+  await visit(page, BIG)
+  await button(page, /^Buy Now/).click()
+  await page.waitForURL('/address')
+  await page.getByLabel('Mobile Number*').fill('9876543210')
+  await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
+  await page.getByLabel('Pin Code*').fill('471001')
+  await page.getByRole('radio').first().click()
+  await context.setOffline(true)
+  await button(page, 'Continue to Payment').click()
+  await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
+  if (page.url().endsWith('/address')) await expect(page.getByLabel('Complete Address*')).toHaveValue('14 Bazaar Road')
+  await context.setOffline(false)
+  if (page.url().endsWith('/address') && (await button(page, 'Continue to Payment').isVisible()))
+    await button(page, 'Continue to Payment').click()
+  await page.waitForURL('/checkout')
+  const again = button(page, 'Try Again')
+  await again.or(page.getByText('Order Created Successfully')).first().waitFor()
+  if (await again.isVisible()) await again.click()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+
+  await page
+    .getByLabel(/Transaction ID/)
+    .first()
+    .fill('425210984512')
+  const picture = { name: 'paid.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
+  await page.locator('input[type=file]').first().setInputFiles(picture)
+  await offline('confirm payment', () => button(page, 'Confirm Payment').click())
+  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue('425210984512')
+  await expect(page.getByText('paid.png').first()).toBeVisible()
+  await button(page, 'Confirm Payment').click()
+  await page.waitForURL(/\/payment-verification\//)
+
+  await visit(page, '/orders')
+  await offline('receipt', () => button(page, /Receipt/).click())
+})
+
+test('offline before staff save settings and give a verdict: the screen and what was typed stay', async ({ page }) => {
+  await signInStaff(page)
+  await visit(page, '/admin/settings')
+  const field = page.getByLabel(/Site Name|Site name/).first()
+  await field.fill('Special Lion Beedi of Chhatarpur')
+  await page.context().setOffline(true)
+  await button(page, /^Save/).click()
+  await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
+  await expect(field).toHaveValue('Special Lion Beedi of Chhatarpur')
+  await expectPage(page, 'save settings')
+  await first(page.getByRole('link', { name: 'Orders' }))
+    .click()
+    .catch(() => {})
+  await page.context().setOffline(false)
+})

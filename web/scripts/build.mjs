@@ -1,0 +1,18 @@
+// The one build of the pages: always production, for npm start, the tests, the benchmark and the container alike.
+// Development has no build: npm run dev serves the sources through Vite.
+import { spawnSync } from 'node:child_process'
+import { renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+process.env.NODE_ENV = 'production'
+
+const program = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
+const { status } = spawnSync(process.execPath, [program, 'build'], { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+// For the tests that read the build; no page needs it, and it names the pages of the staff.
+renameSync('dist/client/.vite/manifest.json', 'dist/manifest.json')
+rmSync('dist/client/.vite', { recursive: true })
+await import('./precompress.mjs')

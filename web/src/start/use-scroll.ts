@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const STORED = 'scroll'
+const MOST = 50
+const PATIENCE_MS = 10_000
+
+/** Pixels from the top by entry of the browser's history. */
+let positions: Record<string, number> = {}
+
+function read(): void {
+  try {
+    positions = JSON.parse(sessionStorage.getItem(STORED) ?? '{}')
+  } catch {
+    positions = {}
+  }
+}
+
+function write(): void {
+  history.scrollRestoration = 'auto' // a page that is loaded again is put in place by the browser, long before its scripts are there
+  try {
+    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MOST))))
+  } catch {
+    // a private window or a full disk: a reload begins at the top
+  }
+}
+
+let stop = () => {}
+
+/** Scrolls there, also on a page that is not yet long enough, unless somebody scrolls meanwhile. */
+function reach(top: number): void {
+  stop()
+  const isThere = () => {
+    scrollTo(0, top)
+    return scrollY >= top - 1
+  }
+  if (isThere()) return
+  const growth = new ResizeObserver(() => isThere() && stop())
+  const timer = setTimeout(() => stop(), PATIENCE_MS)
+  const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+  stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    for (const act of own) removeEventListener(act, stop)
+    stop = () => {}
+  }
+  for (const act of own) addEventListener(act, stop, { passive: true })
+  growth.observe(document.body)
+}
+
+/** A new page begins at its top; Back and a reload return to where one was; nothing moves on becoming ready. */
+export function useScroll(): void {
+  const { key, pathname, search } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const entry = `${key} ${pathname}`
+  const place = `${pathname} ${new URLSearchParams(search).get('page')}`
+  const seen = useRef({ entry: '', place: '' })
+  useLayoutEffect(() => {
+    const before = seen.current
+    if (before.entry === entry) return
+    seen.current = { entry, place }
+    if (before.entry === '') {
+      read()
+      history.scrollRestoration = 'manual'
+      const top = positions[entry] ?? 0
+      if (top > document.documentElement.scrollHeight - innerHeight) reach(top)
+    } else if (isBack) reach(positions[entry] ?? 0)
+    else if (before.place !== place) reach(0)
+  }, [entry, place, isBack])
+  useEffect(() => {
+    const note = () => {
+      const { entry: now } = seen.current
+      delete positions[now] // the newest go to the end
+      positions[now] = scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    addEventListener('pagehide', write)
+    return () => {
+      removeEventListener('scroll', note)
+      removeEventListener('pagehide', write)
+    }
+  }, [])
+}

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Form } from './Form.tsx'
+import { TextInput } from './TextInput.tsx'
+
+afterEach(cleanup)
+
+function Example() {
+  const [errors, setErrors] = useState<{ city?: string; pin?: string }>({})
+  return (
+    <Form onSubmit={() => setErrors({ city: 'Please enter a city', pin: 'Please enter a PIN code' })}>
+      <TextInput label="Street" />
+      <TextInput label="City" error={errors.city} />
+      <TextInput label="PIN" error={errors.pin} />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+it('never puts what was typed into the address, and gives the focus to the first wrong field', () => {
+  render(<Example />)
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save.form?.method).toBe('post')
+  save.focus()
+  expect(fireEvent.submit(save.form as HTMLFormElement)).toBe(false) // `as`: just seen to have one; false: the browser sends nothing
+  expect(document.activeElement).toBe(screen.getByLabelText('City'))
+  screen.getByLabelText('Street').focus()
+  fireEvent.input(screen.getByLabelText('Street'), { target: { value: '14 Bazaar Road' } })
+  expect(document.activeElement).toBe(screen.getByLabelText('Street'))
+})
+
+it('is what every form of the site is made of, but for the search, whose words belong into the address', () => {
+  const source = join(import.meta.dirname, '../..')
+  const files = readdirSync(source, { recursive: true }).map(String)
+  const own = files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && /<form[\s>]/.test(readFileSync(join(source, file), 'utf8')))
+  expect(own.sort()).toEqual(['ui/field/Form.tsx', 'ui/field/SearchBox.tsx'])
+})
