@@ -78,8 +78,8 @@ describe('the confirmation of an order', () => {
     ['cancelled', 'pending', 'Not paid'],
     ['payment_failed', 'verification_failed', 'Verification Failed'],
   ] as const)('of an order that is %s and %s nothing is still to come', async (status, paymentStatus, pill) => {
-    const owed = paymentStatus === 'verified' && status === 'cancelled' ? 840 : 0
-    await open(orderOf({ status, paymentStatus, money: { owed, refunded: 0, waived: null, payments: [] } }))
+    const owed = status === 'cancelled' && paymentStatus === 'verified' ? 2960 : 0
+    await open(orderOf({ status, paymentStatus, money: { refunded: 0, owed, payments: [], waived: null } }))
     const facts = (await screen.findByRole('heading', { name: 'Order Status' })).closest('section')
     expect(facts?.textContent).toContain(pill)
     expect(facts?.textContent).not.toMatch(/Verified|Not shipped yet|Estimated Delivery/)
