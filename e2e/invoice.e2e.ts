@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { ownerPassword } from '../playwright.config.ts'
 import { owner, verifiedOrder } from './books.ts'
 import { expect, expectAccessible, newShopper, register, signInStaff, test, visit } from './shopping.ts'
 
@@ -9,7 +10,7 @@ test('with a GSTIN the receipt is a tax invoice, a refund brings a credit note, 
 }) => {
   test.setTimeout(120_000)
   const asOwner = await owner(page)
-  const settle = (gstin: string) => asOwner('put', '/api/admin/settings', { section: 'general', data: { gstin } })
+  const settle = (gstin: string) => asOwner('put', '/api/admin/settings', { section: 'general', data: { gstin }, password: ownerPassword })
   await settle('23AAPFU0939F1Z3')
   await register(page, newShopper())
   const order = await verifiedOrder(page)

@@ -1,5 +1,5 @@
 // Makes a fresh copy ready: installs when the lock file says so, then builds when the sources say so; with --no-build it only
-// installs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
+// installs, with --prune it takes out again what only a build needs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { missingTools } from './ready/tools.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
+const INSTALLED = 'node_modules/.ready'
 const DEPENDENCIES = ['package.json', 'package-lock.json', '.npmrc']
 const SITE = [
   'web/src/',
@@ -40,15 +41,23 @@ async function run(what, command, args) {
 }
 
 async function install() {
-  const mark = 'node_modules/.ready'
-  if (isStamped(mark, DEPENDENCIES)) return
+  if (isStamped(INSTALLED, DEPENDENCIES)) return
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   if (!(await run('Installing the packages (half a minute to two minutes)', 'npm', args)))
     fail(
       'The packages could not be installed: npm ci failed, its reason stands above.',
       'Check the network and the disk, then run the same command again.',
     )
-  stamp(mark, DEPENDENCIES)
+  if (!(await run('Preparing the embedded database (some fifteen seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
+    process.stdout.write('  It could not be prepared: the first start makes it, which needs 1.3 GB of free memory.\n')
+  stamp(INSTALLED, DEPENDENCIES)
+}
+
+/** For an image: what a running shop does not need is taken out, and the rest counts as installed. */
+async function prune() {
+  if (!(await run('Taking out what only a build needs', 'npm', ['prune', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'])))
+    fail('The packages could not be pruned: the reason stands above.', 'Run the same command again.')
+  stamp(INSTALLED, DEPENDENCIES)
 }
 
 async function build() {
@@ -86,3 +95,4 @@ if (Number.parseInt(process.versions.node, 10) < 20)
 await install()
 if (process.argv.includes('--tests')) await fetchTools({ proxies: process.argv.includes('--proxies') })
 else if (!process.argv.includes('--no-build')) await build()
+if (process.argv.includes('--prune')) await prune()

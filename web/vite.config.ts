@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { keepPageWhenRouteFileFails } from './scripts/route-files.ts'
+import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -47,7 +48,7 @@ const BROWSERS = ['chrome99', 'edge99', 'firefox97', 'safari15.4', 'ios15.4']
 const SYNTAX = BROWSERS.map((browser) => browser.replace('15.4', '16'))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepPageWhenRouteFileFails()],
+  plugins: [tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
   // the content security policy of a page knows no data: fonts or scripts

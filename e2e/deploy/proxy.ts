@@ -51,9 +51,8 @@ function nginx({ dir, port, plainPort, shop }: Place): string[] {
 
 function caddy({ dir, port, plainPort, shop }: Place): string[] {
   const site = example('Caddyfile', [
-    [`\n${HOST} {`, `\nhttps://${HOST}:${port} {\n\ttls internal`],
-    ['reverse_proxy 127.0.0.1:3000', `reverse_proxy ${shop}`],
-    ['/var/log/caddy/special-lion.log', join(dir, 'access.log')],
+    [`\n{$SHOP_DOMAIN:${HOST}} {`, `\nhttps://${HOST}:${port} {\n\ttls internal`],
+    ['reverse_proxy {$SHOP_UPSTREAM:127.0.0.1:3000}', `reverse_proxy ${shop}`],
   ])
   const conf = join(dir, 'Caddyfile')
   writeFileSync(conf, `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n\tstorage file_system ${dir}/storage\n}\n${site}`)

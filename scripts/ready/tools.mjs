@@ -25,6 +25,7 @@ export function missingTools({ proxies = false } = {}) {
   const tools = [
     { name: 'Chromium', package: 'chromium', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
     { name: 'PostgreSQL', package: 'postgresql', has: hasPostgres, hint: 'the PostgreSQL server, 15 or newer (or set TEST_DATABASE_URL)' },
+    { name: 'pdftotext', package: 'poppler-utils', has: () => inPath('pdftotext'), hint: 'pdftotext of poppler-utils' },
     ...(proxies ? PROXIES : []),
   ]
   return tools.filter((tool) => !tool.has())

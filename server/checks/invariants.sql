@@ -56,7 +56,7 @@ select number from orders where status = 'payment_failed' and payment_status not
 select number from orders where payment_status in ('verified', 'verification_failed') and (decided_by is null or decided_at is null);
 
 -- transaction IDs are kept as they are compared
-select number, transaction_id from orders where transaction_id is not null and transaction_id !~ '^[A-Z0-9]{10,16}$';
+select number, transaction_id from orders where transaction_id is not null and transaction_id !~ '^([A-Z0-9]{10,16}|[A-Z]{4}[A-Z0-9]{18})$';
 
 -- a screenshot that an order names is known
 select o.number from orders o left join files f on f.id = o.screenshot_id where o.screenshot_id is not null and f.id is null;
@@ -161,7 +161,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in ('pending_payment', 'payment_failed', 'cancelled'));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'payment.verified', 'payment.rejected'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -203,10 +203,10 @@ select id, type from outbox where handled_at is null and attempts = 0 and create
 select section from settings where jsonb_typeof(data) <> 'object';
 
 -- the guards of history, ledger and audit log stand
-select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
+select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
 
 -- the constraints that keep money, stock and people apart stand
-select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_one_open', 'returns_refund_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
+select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers', 'orders_owed', 'refunds_amount', 'refunds_paid_has_reference']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'customers_phone_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_one_open', 'returns_refund_reference_once', 'refunds_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
 
 -- the newest try of a payment says what the order says
 SELECT o.number FROM orders o
@@ -232,8 +232,8 @@ select * from invoice_series s full join (select kind, financial_year, count(*) 
 -- a tax document bears the number of its series and of the financial year in India it was issued in
 select number from invoices where number <> case kind when 'invoice' then 'SL/' else 'CN/' end || financial_year || '/' || lpad(serial::text, 6, '0') or financial_year <> to_char((issued_at at time zone 'Asia/Kolkata') - interval '3 months', 'YY') || '-' || to_char((issued_at at time zone 'Asia/Kolkata') + interval '9 months', 'YY');
 
--- an invoice is about the whole order
-select i.number, i.total, o.total from invoices i join orders o on o.id = i.order_id where i.kind = 'invoice' and i.total <> o.total;
+-- an invoice is about all of its order that was not returned before
+select i.number, i.total, o.total from invoices i join orders o on o.id = i.order_id where i.kind = 'invoice' and i.total <> o.total - (select coalesce(sum(r.amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded' and r.updated_at < i.issued_at);
 
 -- the lines of a tax document make its sums
 select i.number from invoices i cross join lateral (select sum((l ->> 'amount')::bigint) as total, sum((l ->> 'taxable')::bigint) as taxable, sum((l ->> 'cgst')::bigint) as cgst, sum((l ->> 'sgst')::bigint) as sgst, sum((l ->> 'igst')::bigint) as igst from jsonb_array_elements(i.lines) l) s where (s.total, s.taxable, s.cgst, s.sgst, s.igst) is distinct from (i.total::numeric, i.taxable::numeric, i.cgst::numeric, i.sgst::numeric, i.igst::numeric);
@@ -276,3 +276,21 @@ select r.number, i.product_id from returns r join orders o on o.id = r.order_id 
 
 -- a refund of an order with an invoice has its credit note
 select r.number from returns r where r.status = 'refunded' and exists (select 1 from invoices i where i.order_id = r.order_id and i.kind = 'invoice' and i.issued_at < r.updated_at) and not exists (select 1 from invoices c where c.order_id = r.order_id and c.kind = 'credit_note' and c.reason = 'Return ' || r.number || ', reference ' || r.refund_reference);
+
+-- the documents of an order come to the money that is kept for it
+select o.number, d.net from orders o join (select order_id, min(issued_at) as since, sum(case kind when 'invoice' then total else -total end) as net from invoices group by 1) d on d.order_id = o.id where d.net <> case when o.payment_status = 'verified' and o.status not in ('cancelled', 'refunded') then o.total - (select coalesce(sum(r.amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded') else 0 end and not (d.net = 0 and exists (select 1 from audit_log a where a.object = 'settings' and a.object_id = 'general' and a.at > d.since and a.after ->> 'gstin' = ''));
+
+-- the shelf follows what left and came back: of a called-off order the packs of its earlier returns do not come back twice, of another they do not leave twice
+select o.number, i.product_id, i.packs, m.net from (select o.id, o.number, o.status from orders o where exists (select 1 from returns r where r.order_id = o.id and r.status = 'refunded')) o join (select r.order_id, i.product_id, sum(i.quantity) filter (where not exists (select 1 from order_events e where e.order_id = r.order_id and e.type = 'order.returned' and e.note like 'Return ' || r.number || ',%')) as packs from returns r join return_items i on i.return_id = r.id where r.status = 'refunded' group by 1, 2) i on i.order_id = o.id left join (select product_id, note, sum(delta) as net from stock_movements where reason = 'return.settled-before' group by 1, 2) m on m.product_id = i.product_id and m.note = 'Returned before order ' || o.number || ' was called off' where coalesce(m.net, 0) <> case when o.status in ('confirmed', 'processing', 'shipped', 'delivered') then 0 else -coalesce(i.packs, 0) end;
+
+-- what is owed of an order is what was paid for it, less what was paid back and what was waived since it was called off
+select o.number, o.refund_owed from orders o where o.refund_owed <> case when o.payment_status = 'verified' and o.status in ('cancelled', 'refunded') then o.total - (select coalesce(sum(r.amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded') - (select coalesce(sum(b.amount), 0) from refunds b where b.order_id = o.id and (b.kind = 'paid' or b.event_seq >= (select max(e.seq) from order_events e where e.order_id = o.id and e.from_status not in ('cancelled', 'refunded') and e.to_status in ('cancelled', 'refunded')))) else 0 end;
+
+-- nothing is paid back beyond what was paid, nor of an order that goes on
+select o.number from orders o join refunds b on b.order_id = o.id and b.kind = 'paid' group by o.id having sum(b.amount) + (select coalesce(sum(r.amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded') > o.total or o.payment_status <> 'verified' or o.status not in ('cancelled', 'refunded');
+
+-- one reference pays one refund back
+select b.reference from refunds b join returns r on r.refund_reference = b.reference;
+
+-- a refund belongs to an event of its order
+select b.id from refunds b left join order_events e on e.order_id = b.order_id and e.seq = b.event_seq where e.order_id is null;

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
 import { resetPassword } from './features/staff/public.ts'
 import { openShop } from './platform/shop.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The new password', async () => {
+runOnce('The new password', async (_say, config) => {
   const { values, positionals } = parseArgs({ options: { 'without-second-factor': { type: 'boolean' } }, allowPositionals: true })
   const [login, ...more] = positionals
   if (!login || more.length > 0) throw new Error('Name one member of staff: npm run admin-password -- USERNAME [--without-second-factor].')
-  const shop = await openShop({ ...readConfig(process.env, []), logLevel: 'silent' }, { migrate: false })
+  const shop = await openShop({ ...config, logLevel: 'silent' }, { migrate: false })
   try {
     const password = await resetPassword(shop, login, values['without-second-factor'] ?? false)
     return `${login} signs in with  ${password}  which is shown this once; please change it there. All sessions have ended`

@@ -1,14 +1,12 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The backup', async (say) => {
+runOnce('The backup', async (say, config) => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
   const keep = Number(values.keep ?? 0)
   if (values.keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error('--keep must be a whole number from 1.')
-  const config = readConfig(process.env, [])
   const folder = values.to ? resolve(values.to) : join(config.dataDir, 'backups')
   const { dir, rows, manifest, fingerprint } = await takeBackup({ config, folder, say })
   const { files } = manifest

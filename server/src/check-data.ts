@@ -1,4 +1,3 @@
-import { readConfig } from './config.ts'
 import { requireShop } from './platform/backup/take-backup.ts'
 import { openDatabase } from './platform/db/database.ts'
 import type { Violation } from './platform/db/invariants.ts'
@@ -6,8 +5,7 @@ import { checkInvariants } from './platform/db/invariants.ts'
 import { askForCheck } from './platform/db/owners-door.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The check of the data', async (say) => {
-  const { databaseUrl, dataDir } = readConfig(process.env, [])
+runOnce('The check of the data', async (say, { databaseUrl, dataDir }) => {
   if (!databaseUrl) requireShop(dataDir)
   const running = databaseUrl ? undefined : await askForCheck(dataDir)
   const broken = running ?? (await checkOpened({ databaseUrl, dataDir }))

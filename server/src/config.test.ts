@@ -120,6 +120,14 @@ describe('a value that cannot be used', () => {
   ])('[RD-146] is also a missing %s beside its other half', (name, env) => {
     expect(complaint(env)).toMatch(new RegExp(`^${name} must be set together`))
   })
+  it('is, in production, a public address over http or an easy password of the owner', () => {
+    const production = (env: Record<string, string>) => ({ NODE_ENV: 'production', ...env })
+    expect(complaint(production({ PUBLIC_URL: 'http://beedi.example' }))).toMatch(/^PUBLIC_URL must be an https address in production/)
+    expect(complaint(production({ ADMIN_PASSWORD: '123456' }))).toMatch(/^ADMIN_PASSWORD must have at least 10 characters in production/)
+    expect(complaint(production({ ADMIN_PASSWORD: 'aaaaaaaaaaaa' }))).toMatch(/^ADMIN_PASSWORD/)
+    expect(read(production({ PUBLIC_URL: 'http://localhost:4000', ADMIN_PASSWORD: 'lion-on-a-leaf' })).production).toBe(true)
+    expect(read({ PUBLIC_URL: 'http://beedi.example', ADMIN_PASSWORD: '123456' }).production).toBe(false)
+  })
   it('serves development to this machine alone, unless HOST says otherwise', () => {
     expect(readConfig({}, ['--dev']).host).toBe('127.0.0.1')
     expect(readConfig({ HOST: '0.0.0.0' }, ['--dev']).host).toBe('0.0.0.0')

@@ -62,7 +62,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
   const dev = argv.includes('--dev')
   const production = read.data.NODE_ENV === 'production'
   if (dev && production) throw new ConfigError('NODE_ENV must not be production together with --dev.')
+  if (production) refuseDangerous(read.data)
   return { ...required(read.data, dev), ...optional(read.data), production, dev }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+const LEAST_OWNER_PASSWORD = 10
+
+/** What would give a shop that is open to customers away from its first minute. */
+function refuseDangerous({ PUBLIC_URL: url, ADMIN_PASSWORD: password }: Environment): void {
+  if (url?.startsWith('http:') && !LOOPBACK.test(new URL(url).hostname))
+    throw new ConfigError('PUBLIC_URL must be an https address in production: over http everybody on the way reads passwords.')
+  if (password && (password.length < LEAST_OWNER_PASSWORD || new Set(password).size < 5))
+    throw new ConfigError(
+      `ADMIN_PASSWORD must have at least ${LEAST_OWNER_PASSWORD} characters in production, five of them different; without it a random one is made.`,
+    )
 }
 
 // The development server hands out sources to whoever reaches it: nobody but this machine does unless HOST says so.

@@ -1,9 +1,7 @@
-import { readConfig } from './config.ts'
 import { moveToPostgres } from './platform/backup/move-shop.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The move', async (say) => {
-  const config = readConfig(process.env, [])
+runOnce('The move', async (say, config) => {
   const { rows, files, missing } = await moveToPostgres(config, say)
   if (missing.length > 0) say(`Missing in the file store, before as after: ${missing.join(', ')}`)
   const stay = config.s3Url ? `${files} files to the bucket` : `all files stay in ${config.dataDir}/files`

@@ -3,13 +3,15 @@ import { codeLetters } from './features/customers/public.ts'
 import {
   lowStockLetters,
   movedLetters,
+  parcelLetters,
   placedLetters,
+  refundLetters,
   reminderLetters,
   returnLetters,
   submittedLetters,
 } from './features/notices/public.ts'
 import { readSettings } from './features/settings/public.ts'
-import { invitationLetters, payeeLetters } from './features/staff/public.ts'
+import { invitationLetters, payeeLetters, securedLetters } from './features/staff/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -23,6 +25,8 @@ export const postOf = (shop: Shop): Post => ({
     'order.placed': (event) => placedLetters(shop, event),
     'payment.submitted': (event) => submittedLetters(shop, event),
     'order.moved': (event) => movedLetters(shop, event),
+    'order.refunded': (event) => refundLetters(shop, event),
+    'order.parcel': (event) => parcelLetters(shop, event),
     'order.reminded': (event) => reminderLetters(shop, event),
     'return.moved': (event) => returnLetters(shop, event),
     'stock.low': (event) => lowStockLetters(shop, event),
@@ -30,6 +34,7 @@ export const postOf = (shop: Shop): Post => ({
     'message.answered': ({ messageId }) => answerLetters(shop, messageId),
     'admin.invited': (event) => invitationLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
+    'settings.secured': (event) => securedLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },
 })

@@ -2,18 +2,16 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
-import { readConfig } from './config.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The restore', async (say) => {
+runOnce('The restore', async (say, config) => {
   const { values, positionals } = parseArgs({
     options: { yes: { type: 'boolean' }, fingerprint: { type: 'string' } },
     allowPositionals: true,
   })
   const [from, ...more] = positionals
   if (!from || more.length > 0) throw new Error('Name one backup: npm run restore -- FOLDER [--yes] [--fingerprint HEX].')
-  const config = readConfig(process.env, [])
   const where = nameOf(config)
   if (!values.yes && !(await agrees(`Restore ${resolve(from)} into ${where}? (yes/no) `)))
     throw new Error('It was not confirmed with yes, or --yes. Nothing was changed.')

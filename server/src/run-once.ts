@@ -1,11 +1,19 @@
+import type { Config } from './config.ts'
+import { readConfig } from './config.ts'
+import { giveToOwnerOf } from './platform/data-dir.ts'
 import { reasonOf } from './platform/reason-of.ts'
 
-/** Runs a command of the machine's owner: its steps as lines with their time, then one line of what was done, or of what failed and what to do. */
-export function runOnce(what: string, work: (say: (line: string) => void) => Promise<string>): void {
+type Work = (say: (line: string) => void, config: Config) => Promise<string>
+
+/**
+ * Runs a command of the machine's owner on the shop of the environment: its steps as lines with their time, then one line of what was done,
+ * or of what failed and what to do. Run as root it leaves nothing of root's in the folder of the shop.
+ */
+export function runOnce(what: string, work: Work): void {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
   const say = (line: string) => process.stdout.write(`${seconds().padStart(6)} s  ${line}\n`)
-  work(say).then(
+  run(work, say).then(
     (done) => process.stdout.write(`${done} (${seconds()} s)\n`),
     (error: unknown) => {
       const cause = error instanceof Error && error.cause ? ` (${reasonOf(error.cause)})` : ''
@@ -13,4 +21,13 @@ export function runOnce(what: string, work: (say: (line: string) => void) => Pro
       process.exitCode = 1
     },
   )
+}
+
+async function run(work: Work, say: Parameters<Work>[0]): Promise<string> {
+  const config = readConfig(process.env, [])
+  try {
+    return await work(say, config)
+  } finally {
+    giveToOwnerOf(config.dataDir)
+  }
 }

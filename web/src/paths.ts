@@ -12,6 +12,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  googleCallback: '/auth/google/callback',
   wishlist: '/wishlist',
   profile: '/profile',
   settings: '/settings',

@@ -79,14 +79,14 @@ const routes = () => [
 
 let last = 0
 
-type OfficeOptions = { at: string; answers?: Answers /** Whether this browser holds a token already. */; signedIn?: boolean }
+type OfficeOptions = { at: string; answers?: Answers /** Whether this browser holds a token already. */; signedIn?: boolean; role?: string }
 
 /** The back office in a browser of its own, before a tiny shop on loopback. */
-export async function openOffice({ at, answers = {}, signedIn = true }: OfficeOptions) {
+export async function openOffice({ at, answers = {}, signedIn = true, role = MEENA.role }: OfficeOptions) {
   last += 1
   const token = `staff-token-${last}`
   const server = await openShop({
-    'GET /api/admin/verify': () => ({ json: { success: true, admin: MEENA } }),
+    'GET /api/admin/verify': () => ({ json: { success: true, admin: { ...MEENA, role } } }),
     'POST /api/admin/logout': () => ({ json: { success: true } }),
     'GET /api/orders/admin/pending-verifications': () => pending([]),
     ...answers,
@@ -94,7 +94,7 @@ export async function openOffice({ at, answers = {}, signedIn = true }: OfficeOp
   localStorage.clear()
   if (signedIn) {
     localStorage.setItem('adminToken', token)
-    localStorage.setItem('adminData', JSON.stringify({ username: MEENA.username, role: MEENA.role }))
+    localStorage.setItem('adminData', JSON.stringify({ username: MEENA.username, role }))
   }
   await startSession()
   const router = createMemoryRouter(routes(), { initialEntries: [at], hydrationData: { loaderData: { root: { shop: FACTS } } } })

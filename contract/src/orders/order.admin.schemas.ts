@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
+import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
@@ -47,6 +48,7 @@ export const adminOrder = z.object({
   deliveredAt: instant.nullable(),
   /** Invoices and credit notes, oldest first. */
   taxDocuments: z.array(taxDocument),
+  money: orderMoney,
   hiddenByCustomer: z.boolean(),
 })
 export type AdminOrder = z.output<typeof adminOrder>
@@ -71,6 +73,8 @@ export const orderFilter = z.object({
   status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all'),
   /** Only the orders of this shopper. */
   user: id.optional(),
+  /** Only orders whose money still has to be paid back. */
+  refunds: z.enum(['owed']).optional(),
 })
 
 export const orderAdminShapes = {
@@ -120,7 +124,16 @@ export const orderAdminShapes = {
       courier: z.string().trim().max(60).nullish(),
       note: z.string().trim().max(1000).nullish(),
       transactionId: lookedAt,
+      /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
+      refund: cancelMoney.optional(),
     }),
+    reply: ok({ order: adminOrder }),
+  }),
+  recordRefund: shape({
+    summary: 'Records a payment back of a cancelled paid order, or why nothing is paid back. The same reference again is the same refund.',
+    access: 'admin',
+    params: orderId,
+    body: refundWish,
     reply: ok({ order: adminOrder }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
+import { orderMoney } from '../refunds/refund.schemas.ts'
 import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -62,6 +63,7 @@ export const order = z.object({
   deliveredAt: instant.nullable(),
   /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */
   taxDocuments: z.array(taxDocument),
+  money: orderMoney,
 })
 export type Order = z.output<typeof order>
 

@@ -32,6 +32,9 @@ const HOLDING: readonly string[] = ['confirmed', 'processing', 'shipped', 'deliv
 /** Whether an order of this status has taken its goods off the shelf. */
 export const holdsStock = (status: OrderStatus): boolean => HOLDING.includes(status)
 
+/** Whether an order has ended without its goods staying with the shopper. */
+export const isCalledOff = (status: OrderStatus | ShopperStatus): boolean => status === 'cancelled' || status === 'refunded'
+
 const LABELS: Record<string, string> = {
   pending: 'Pending Payment',
   pending_payment: 'Pending Payment',
@@ -104,4 +107,6 @@ export const TRACK_STEPS: readonly OrderStatus[] = [
 ]
 /** Where an order that ends otherwise gets its final marker. */
 export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', 'refunded']
+/** Whether a parcel of this order is still to arrive. */
+export const awaitsParcel = (status: OrderStatus | ShopperStatus): boolean => !hasEnded(status) && status !== 'delivered'
 export const hasEnded = (status: OrderStatus | ShopperStatus): boolean => ENDINGS.some((ending) => ending === status)

@@ -1,6 +1,6 @@
 import type { TaxDocument } from '../invoices/invoice.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
-import { istDay } from '../rules/ist.ts'
+import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt.ts'
@@ -68,10 +68,10 @@ function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
   const what = isInvoice(document) ? 'Invoice' : 'Credit Note'
   return [
     { label: `${what} Number`, value: document.number },
-    { label: `${what} Date`, value: istDay(new Date(document.issuedAt)) },
+    { label: `${what} Date`, value: istDate(new Date(document.issuedAt)) },
     ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: document.invoiceNumber }] : []),
     { label: 'Order Number', value: order.orderNumber },
-    { label: 'Order Date', value: istDay(new Date(order.orderDate)) },
+    { label: 'Order Date', value: istDate(new Date(order.orderDate)) },
   ]
 }
 

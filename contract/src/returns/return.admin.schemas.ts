@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
+import { ORDER_STATUSES } from '../orders/order.status.ts'
+import { refundReference } from '../refunds/refund.schemas.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { ownReturn } from './return.schemas.ts'
 import { RETURN_STATUSES } from './return.status.ts'
@@ -11,6 +13,7 @@ const goods = z.enum(['restocked', 'written_off'], 'Please say where the goods g
 export const staffReturn = ownReturn.extend({
   orderId: id,
   orderTotal: rupees,
+  orderStatus: z.enum(ORDER_STATUSES),
   customer: z.object({ _id: id, name: z.string(), email: z.string() }),
   deliveredAt: instant,
   faultBy: instant,
@@ -31,11 +34,7 @@ const step = z.discriminatedUnion('step', [
   z.object({ step: z.literal('receive'), goods, note: note.nullish() }),
   z.object({
     step: z.literal('refund'),
-    reference: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9]{6,35}$/, 'Please enter the reference of the payment: 6 to 35 letters and digits'),
+    reference: refundReference,
     note: note.nullish(),
   }),
 ])

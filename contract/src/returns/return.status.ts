@@ -1,4 +1,4 @@
-import type { Tone } from '../orders/order.status.ts'
+import type { OrderStatus, Tone } from '../orders/order.status.ts'
 import type { ReturnReason } from '../rules/return-clock.ts'
 
 export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
@@ -16,8 +16,9 @@ const NEXT: Record<ReturnStatus, readonly ReturnStep[]> = {
   refunded: [],
 }
 
-/** What staff may do with a return now. */
-export const nextSteps = (status: ReturnStatus): readonly ReturnStep[] => NEXT[status]
+/** What staff may do with a return now; one whose order is not delivered any more can only be closed. */
+export const nextSteps = (status: ReturnStatus, orderStatus: OrderStatus = 'delivered'): readonly ReturnStep[] =>
+  orderStatus === 'delivered' || NEXT[status].length === 0 ? NEXT[status] : ['reject']
 
 export const isOpenReturn = (status: ReturnStatus): boolean => NEXT[status].length > 0
 

@@ -9,7 +9,8 @@ const MEGABYTE = 1024 * 1024
 export const review = z.object({
   _id: id,
   productId: id,
-  userId: z.object({ _id: id, name: z.string(), profileImage: z.string().nullable() }),
+  /** `_id` on the own review of who asks only; of others nobody learns it, and their name is 'Asha V.'. */
+  userId: z.object({ _id: id.nullable(), name: z.string(), profileImage: z.string().nullable() }),
   userName: z.string(),
   userAvatar: z.string().nullable(),
   rating: z.int().min(1).max(5),

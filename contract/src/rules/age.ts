@@ -3,6 +3,9 @@ import { stateNamed } from './state-names.ts'
 /** Years, everywhere in India unless a state asks for more. */
 export const MINIMUM_AGE = 18
 
+/** Years: nobody who orders was born before that. */
+export const OLDEST_AGE = 120
+
 /** States that ask for more: Karnataka's amendment of the tobacco act, in force since 2025-05-30. */
 const HIGHER_MINIMUM: Readonly<Record<string, number>> = { Karnataka: 21 }
 

@@ -1,3 +1,5 @@
+import { groupIndian } from './money.ts'
+
 /** From this many pieces down a shopper is told how few are left. */
 export const LOW_STOCK_THRESHOLD = 5
 
@@ -10,7 +12,9 @@ export function stockLabel({ inStock, stock }: { inStock?: boolean | undefined; 
 } {
   if (inStock === false || (stock !== undefined && stock <= 0)) return { level: 'out', text: 'Out of Stock' }
   if (stock === undefined) return { level: 'in', text: 'In Stock' }
-  return stock <= LOW_STOCK_THRESHOLD ? { level: 'low', text: `Only ${stock} left` } : { level: 'in', text: `${stock} in stock` }
+  return stock <= LOW_STOCK_THRESHOLD
+    ? { level: 'low', text: `Only ${stock} left` }
+    : { level: 'in', text: `${groupIndian(stock)} in stock` }
 }
 
 /** What a product has on the shelf and the figures staff set for it, in pieces. */

@@ -140,9 +140,13 @@ describe('a pasted transaction ID', () => {
     expect(classifyTransactionId(raw)).toMatchObject({ kind: 'google', hint: expect.stringMatching(/Google.*12-digit UPI/) })
   })
 
-  it('gets a hint for an internal UPI ID and for a reference too long to keep', () => {
+  it('gets a hint for an internal UPI ID', () => {
     expect(classifyTransactionId(`ICI7de43fa${'0a'.repeat(12)}`).kind).toBe('npci')
-    expect(classifyTransactionId('SBINR52026112012345678').hint).toContain('12-digit')
+    const rtgs = { kind: 'bank-transfer', id: 'SBINR52026112012345678' }
+    expect(classifyTransactionId('sbinr5202611 2012345678')).toEqual(rtgs)
+    expect(normaliseTransactionId('SBINR52026112012345678')).toBe(rtgs.id)
+    expect(transactionIdProblem(rtgs.id)).toBeUndefined()
+    expect(transactionIdProblem('SBINR5202611201234567')).toBe('UPI transaction ID should be 10-16 characters long')
   })
 
   it('gets no hint when it may be right', () => {

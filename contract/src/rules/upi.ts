@@ -1,5 +1,8 @@
 import type { Paise } from './money.ts'
 
+/** The method of a payment to the shop's bank account, as an order carries it; the other one is 'UPI'. */
+export const BANK_TRANSFER = 'Bank Transfer'
+
 const VPA = /^[A-Za-z0-9][A-Za-z0-9._-]{1,254}@[A-Za-z][A-Za-z0-9]{1,63}$/
 /** What NPCI allows in `am`: seven digits of rupees and two decimals. */
 const LARGEST_AMOUNT: Paise = 999_999_999
@@ -55,6 +58,10 @@ export const VALID_TRANSACTION_ID = 'Valid transaction ID format'
 
 // 12 digits, 12 letters or digits, 10-16 digits, 2 letters and 10-14 digits: all of them are 10-16 letters or digits.
 const ACCEPTED = /^[A-Z0-9]{10,16}$/
+/** The UTR of an RTGS transfer: the bank's four letters and 18 more characters. */
+const RTGS_REFERENCE = /^[A-Z]{4}[A-Z0-9]{18}$/
+const RTGS_CHARACTERS = 22
+const BEGINS_AS_RTGS = /^[A-Z]{4}R/
 const ONE_REPEATED = /^(.)\1*$/
 const PLACEHOLDERS = ['123456789012', '987654321098']
 const BANK_REFERENCE = /^\d{12}$/
@@ -66,14 +73,16 @@ function cleaned(raw: string): string {
     .trim()
 }
 
-/** What the field holds of a typed text: trimmed, upper-cased, without invisible characters, at most 16 characters. */
+/** What the field holds of a typed text: trimmed, upper-cased, without invisible characters, at most 16 characters, 22 of an RTGS reference. */
 export function normaliseTransactionId(raw: string): string {
-  return cleaned(raw).toUpperCase().slice(0, TRANSACTION_ID_MAXIMUM)
+  const text = cleaned(raw).toUpperCase()
+  return text.slice(0, BEGINS_AS_RTGS.test(text) ? RTGS_CHARACTERS : TRANSACTION_ID_MAXIMUM)
 }
 
 /** The first sentence that fits a normalised ID (required, length, pattern, placeholder), or undefined. */
 export function transactionIdProblem(id: string): string | undefined {
   if (id === '') return 'Transaction ID is required'
+  if (RTGS_REFERENCE.test(id)) return undefined
   if (id.length < TRANSACTION_ID_MINIMUM || id.length > TRANSACTION_ID_MAXIMUM) return 'UPI transaction ID should be 10-16 characters long'
   if (!ACCEPTED.test(id)) return 'Invalid format. Please enter a valid UPI transaction ID'
   if (ONE_REPEATED.test(id) || PLACEHOLDERS.includes(id)) return 'Please enter your actual UPI transaction ID'
@@ -107,11 +116,6 @@ const HINTED: readonly { kind: TransactionIdKind; pattern: RegExp; hint: string 
     pattern: /^[A-Z0-9]{32,35}$/i,
     hint: 'This is an internal UPI ID. Please copy the 12-digit UPI Ref No from your app instead.',
   },
-  {
-    kind: 'bank-transfer',
-    pattern: /^[A-Z]{4}[A-Z0-9]{18}$/i,
-    hint: 'This is an RTGS reference and too long here. Please copy the 12-digit UPI Ref No instead.',
-  },
 ]
 
 /** What kind of ID was pasted, judged before anything is cut off; call it with the raw text. */
@@ -120,6 +124,7 @@ export function classifyTransactionId(raw: string): ClassifiedTransactionId {
   const digits = text.replace(/[\s-]/g, '')
   // Some banks print the reference padded with zeros to 13-16 digits.
   if (/^(?:0{1,4})?\d{12}$/.test(digits)) return { kind: 'bank-reference', id: digits.slice(-12) }
+  if (RTGS_REFERENCE.test(digits.toUpperCase())) return { kind: 'bank-transfer', id: digits.toUpperCase() }
   const id = normaliseTransactionId(raw)
   const known = HINTED.find(({ pattern }) => pattern.test(text))
   if (known) return { kind: known.kind, id, hint: known.hint }

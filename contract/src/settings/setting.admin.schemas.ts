@@ -21,6 +21,8 @@ const general = z.object({
   warningText: text(120).min(1, 'The health warning can not be empty'),
   warningHindi: text(120),
   quitline: text(80),
+  /** Whose courts the terms name; empty until the owner has said. */
+  courtCity: text(60),
   /** Empty until the shop is registered. With one, verified orders get tax invoices. */
   gstin: text(15)
     .toUpperCase()
@@ -80,18 +82,21 @@ export const sections = { general, notifications, security, payment }
 export const settings = z.object(sections)
 export type Settings = z.output<typeof settings>
 
+/** Of whoever saves; needed where a secure setting changes. */
+const password = z.string().max(200).optional()
+
 const save = z.discriminatedUnion('section', [
-  z.object({ section: z.literal('general'), data: general.partial() }),
-  z.object({ section: z.literal('notifications'), data: notifications.partial() }),
-  z.object({ section: z.literal('security'), data: security.partial() }),
-  z.object({ section: z.literal('payment'), data: payment.partial(), password: z.string().max(200).optional() }),
+  z.object({ section: z.literal('general'), data: general.partial(), password }),
+  z.object({ section: z.literal('notifications'), data: notifications.partial(), password }),
+  z.object({ section: z.literal('security'), data: security.partial(), password }),
+  z.object({ section: z.literal('payment'), data: payment.partial(), password }),
 ])
 export type SaveSettings = z.output<typeof save>
 
 export const settingShapes = {
   read: shape({ summary: 'The settings in force.', access: 'admin', reply: ok({ settings }) }),
   save: shape({
-    summary: 'Saves one section; a changed UPI ID or payee wants the own password again.',
+    summary: 'Saves one section. Settings of security, payment and tax change only by a super_admin with the own password.',
     access: 'admin',
     body: save,
     reply: done,

@@ -24,6 +24,9 @@ const dashboard = z.object({
     totalUsers: z.int(),
     verifiedToday: z.int(),
     rejectedToday: z.int(),
+    /** Cancelled paid orders whose money is not paid back yet, and how much that is. */
+    refundsOwed: z.int(),
+    refundsOwedAmount: rupees,
   }),
   /** More than ten payments wait for a person. */
   urgent: z.boolean(),

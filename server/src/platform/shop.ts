@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { requireDataDir } from './data-dir.ts'
 import type { Database, Db } from './db/database.ts'
 import { openDatabase } from './db/database.ts'
 import { applyMigrations, oneInstanceAtATime } from './db/migrate.ts'
@@ -36,6 +37,7 @@ export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; pat
 
 /** Opens the database, brings it up to date and lays out everything else the shop stands on. */
 export async function openShop(config: Config, overrides: Overrides = {}): Promise<Shop> {
+  if (!config.databaseUrl || !config.s3Url || !config.smtpUrl) requireDataDir(config.dataDir)
   const log = overrides.log ?? openLog(config)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

@@ -9,7 +9,7 @@ const FILES = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts', 'web/src/*
   (name) => !/\.test\.tsx?$/.test(name),
 )
 /** A pattern as it is written: after something that a division can not follow. */
-const LITERAL = /(?<=[(=,:[!&|?{};]\s*|^\s*|return\s)\/(?![/*])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/gm
+const LITERAL = /(?<=[(=,:[!&|?{};]\s*|^\s*|return\s)\/(?![/*>])((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/gm
 const SIZE = LONG ? 50_000 : 20_000
 
 const patterns = FILES.flatMap((name) =>

@@ -117,7 +117,7 @@ const invoices: Record<string, string> = {
   'the numbers of tax documents have no gap in any series': 'update invoice_series set last = last + 1',
   'a tax document bears the number of its series and of the financial year in India it was issued in':
     "update invoices set financial_year = '19-20'",
-  'an invoice is about the whole order': "update invoices set total = total - 1 where kind = 'invoice'",
+  'an invoice is about all of its order that was not returned before': "update invoices set total = total - 1 where kind = 'invoice'",
   'the lines of a tax document make its sums': 'update invoices set taxable = taxable + 1, total = total + 1',
   "tax is CGST and SGST in the seller's own state and IGST elsewhere": "update invoices set place_of_supply = '29'",
   'credit notes never take back more than their invoice, in no amount and of no other order':
@@ -139,6 +139,19 @@ const returns: Record<string, string> = {
   'a refund of an order with an invoice has its credit note': "update invoices set reason = 'x' where kind = 'credit_note'",
 }
 
+const refund = (reference: string, seq = 'event_seq') =>
+  `insert into refunds (id, order_id, kind, amount, reference, paid_on, event_seq, actor, at)
+   select gen_random_uuid(), id, 'paid', total * 9, ${reference}, now(), ${seq}, 'x', now() from orders where ${CONFIRMED}`
+
+const money: Record<string, string> = {
+  'the documents of an order come to the money that is kept for it': "update returns set amount = amount - 100 where status = 'refunded'",
+  'the shelf follows what left and came back: of a called-off order the packs of its earlier returns do not come back twice, of another they do not leave twice': `update orders set status = 'cancelled' where id in (select order_id from returns where status = 'refunded')`,
+  'what is owed of an order is what was paid for it, less what was paid back and what was waived since it was called off': `update orders set status = 'cancelled' where ${CONFIRMED}`,
+  'nothing is paid back beyond what was paid, nor of an order that goes on': refund("'BACK12345'"),
+  'one reference pays one refund back': refund("(select refund_reference from returns where status = 'refunded' limit 1)"),
+  'a refund belongs to an event of its order': refund("'BACK12345'", '99'),
+}
+
 export const breaks: Readonly<Record<string, string>> = {
   ...orders,
   ...statements,
@@ -148,6 +161,7 @@ export const breaks: Readonly<Record<string, string>> = {
   ...tries,
   ...invoices,
   ...returns,
+  ...money,
 }
 
 /** Takes away everything in the database that would refuse a broken row; the keys stay on which the rules group their sums. */

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { readRules } from '../../src/platform/db/invariants.ts'
 import { anOrder, aPaidOrder, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import { breaks, WITHOUT_CONSTRAINTS } from './breaks.ts'
@@ -52,7 +53,7 @@ async function live(test: TestShop): Promise<void> {
   await anOrder(test, asha)
   const key = { 'idempotency-key': 'proof-of-rules' }
   await test.call('POST /api/orders/create', { token: asha.token, headers: key, body: orderBody({ big: 12 }) })
-  await as(admin, 'PUT /api/admin/settings', { section: 'general', data: { gstin: '23AAPFU0939F1Z3' } })
+  await as(admin, 'PUT /api/admin/settings', { section: 'general', data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD })
   const again = await aPaidOrder(test, gita)
   for (const status of ['confirmed', 'cancelled', 'confirmed'])
     await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status })

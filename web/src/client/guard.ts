@@ -2,10 +2,20 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
 import { sessionSettled } from './session.ts'
+import { wantPage } from './wanted.ts'
 
-/** For client loaders of signed-in pages: who is there, or off to the login page. */
-export async function requireUser(): Promise<User> {
+/** For client loaders of signed-in pages: who is there, or off to the login page, from where the way leads back to the page of `request`. */
+export async function requireUser(request?: Request): Promise<User> {
   const { user, isLoggedIn } = await sessionSettled()
-  if (!user || !isLoggedIn) throw redirect(paths.login)
+  if (!user || !isLoggedIn) throw toLogin(request)
   return user
+}
+
+/** The way to the login page; after it comes the page of `request`. */
+export function toLogin(request?: Request): Response {
+  if (request) {
+    const { pathname, search } = new URL(request.url)
+    wantPage({ path: pathname.replace(/\.data$/, '') + search })
+  }
+  return redirect(paths.login)
 }

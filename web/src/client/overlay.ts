@@ -1,17 +1,18 @@
 import { createStore, useStore } from './store.ts'
+import type { Wanted } from './wanted.ts'
 
 export type Overlay = 'cart' | 'menu' | 'login'
 
 /** What lies over the page; one thing at a time. */
-const overlay = createStore<{ open: Overlay | null; note: string }>({ open: null, note: '' })
+const overlay = createStore<{ open: Overlay | null; note: string; wanted: Wanted | undefined }>({ open: null, note: '', wanted: undefined })
 
-export const openOverlay = (what: Overlay, note = ''): void => overlay.set({ open: what, note })
+export const openOverlay = (what: Overlay, note = '', wanted?: Wanted): void => overlay.set({ open: what, note, wanted })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })
 }
 
-/** Asks a guest to sign in; `note` says what will be waiting afterwards. */
-export const askToLogIn = (note = ''): void => openOverlay('login', note)
+/** Asks a guest to sign in; `note` says what will be waiting afterwards, `wanted` is where the way leads then. */
+export const askToLogIn = (note = '', wanted?: Wanted): void => openOverlay('login', note, wanted)
 
 export const useOverlay = () => useStore(overlay, (state) => state)

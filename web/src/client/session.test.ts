@@ -128,6 +128,20 @@ describe('the session taken up on start', () => {
   })
 })
 
+it('another shopper who signs in in another tab gets a page of their own data, not the name over the first one’s', async () => {
+  const went: unknown[] = []
+  goThrough((...to) => went.push(to))
+  await openShop({ 'GET /api/auth/verify': welcome })
+  signedInBefore()
+  await startSession()
+  history.replaceState({ usr: { order: 'of the first' } }, '', '/orders?page=2')
+  localStorage.setItem('token', 'the-token-of-asha')
+  localStorage.setItem('user', JSON.stringify({ ...RAMESH, id: '0190a000-0000-7000-8000-0000000000bb', name: 'Asha' }))
+  dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  expect(session.get().user?.name).toBe('Asha')
+  expect(went).toEqual([['/orders?page=2', { replace: true }]])
+})
+
 describe('signing in', () => {
   it('[SF-348][BO-138] sends the e-mail trimmed and lowercased and keeps user and token', async () => {
     const shop = await openShop({ 'POST /api/auth/login': welcome })

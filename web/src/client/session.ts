@@ -8,6 +8,7 @@ import { Refused, sentenceOf, serverSentenceOf, Unreachable } from './refusal.ts
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 import { loginReplyProblem, restoredUser } from './stored-user.ts'
+import { forgetWanted, wantPage } from './wanted.ts'
 
 export type SessionState = {
   user: User | null
@@ -147,6 +148,7 @@ export function leave(sentence: string): void {
   isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress')
   storage.forgetVisit()
+  forgetWanted()
   forget(null)
   toast.success(sentence)
   goTo('/')
@@ -168,7 +170,11 @@ function sayOnce(sentence: string): void {
 }
 
 function endSession(): void {
-  if (session.get().token) sayOnce(EXPIRED)
+  const { token, user } = session.get()
+  if (token) {
+    sayOnce(EXPIRED)
+    wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
+  }
   forget(EXPIRED)
   goTo('/login', { replace: true })
 }
@@ -185,5 +191,8 @@ function followOtherTab({ key }: StorageEvent): void {
   const user = restoredUser()
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return
+  const before = session.get().user?.id
   settle(user && token ? { user, token, isLoggedIn: true, error: null } : OUT)
+  // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
+  if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
 }

@@ -5,7 +5,7 @@ import type { loader } from '../root.tsx'
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) throw new Error('The facts of the shop are missing.')
+  if (!root) throw new Error('Shop details didn’t load. Please refresh.')
   return root.shop
 }
 

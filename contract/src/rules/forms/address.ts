@@ -1,11 +1,13 @@
 import { emailProblem } from '../email.ts'
 import { isTenDigits } from '../phone.ts'
+import { stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import type { PinState } from './pin.ts'
 import { isPin } from './pin.ts'
 
-const UNKNOWN_PLACE = 'Please enter a valid Indian pin code'
+export const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
+export const UNKNOWN_STATE = 'Please enter a state or union territory of India'
 
 export type CheckoutAddressValues = {
   readonly name: string
@@ -22,7 +24,11 @@ export type CheckoutAddressValues = {
 /** The first sentence that fits a PIN code: required, six digits, refused by the lookup. */
 function pinError(pin: string, lookup: PinState, malformed: string): string | undefined {
   const shape = missing(pin, 'Pin code is required') ?? (isPin(pin) ? undefined : malformed)
-  return shape ?? (lookup === 'invalid' ? UNKNOWN_PLACE : undefined)
+  return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
+}
+
+function stateError(state: string): string | undefined {
+  return missing(state, 'State is required') ?? (stateNamed(state) ? undefined : UNKNOWN_STATE)
 }
 
 function phoneError(phone: string, whenEmpty: string): string | undefined {
@@ -40,7 +46,7 @@ export function checkoutAddressErrors(values: CheckoutAddressValues, lookup: Pin
     landmark: undefined,
     pinCode: pinError(values.pinCode, lookup, 'Enter a valid 6-digit pin code'),
     city: missing(values.city, 'City is required'),
-    state: missing(values.state, 'State is required'),
+    state: stateError(values.state),
   })
 }
 
@@ -64,7 +70,7 @@ export function profileAddressErrors(values: ProfileAddressValues, lookup: PinSt
     locality: undefined,
     landmark: undefined,
     city: missing(values.city, 'City is required'),
-    state: missing(values.state, 'State is required'),
+    state: stateError(values.state),
     pincode: pinError(values.pincode, lookup, 'Enter a valid 6-digit pin code'),
   })
 }

@@ -1,7 +1,9 @@
-import { ageOn, isAtLeast, MINIMUM_AGE } from '../age.ts'
+import { ageOn, isAtLeast, MINIMUM_AGE, OLDEST_AGE } from '../age.ts'
 import { emailProblem } from '../email.ts'
 import { passwordProblem } from '../password.ts'
 import { indianMobileProblem } from '../phone.ts'
+import { stateNamed } from '../state-names.ts'
+import { UNKNOWN_STATE } from './address.ts'
 import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
@@ -27,11 +29,12 @@ export function fullNameError(name: string): string | undefined {
   return missing(name, 'Please enter your full name') ?? (tooLong ? `Name cannot be more than ${NAME_MAXIMUM} characters` : undefined)
 }
 
-/** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'. */
-export function dateOfBirthError(dateOfBirth: string, today: string): string | undefined {
+/** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'; `purpose` ends the sentence: ' to register'. */
+export function dateOfBirthError(dateOfBirth: string, today: string, purpose = ''): string | undefined {
   if (dateOfBirth === '') return undefined
-  if (ageOn(dateOfBirth, today) === undefined) return 'Please enter a valid date of birth'
-  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : `You must be at least ${MINIMUM_AGE} years old to register`
+  const age = ageOn(dateOfBirth, today)
+  if (age === undefined || age > OLDEST_AGE) return 'Please enter a valid date of birth'
+  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : `You must be at least ${MINIMUM_AGE} years old${purpose}`
 }
 
 /** Step 1: the errors of the account details; `today` is the day in India, 'YYYY-MM-DD'. */
@@ -42,7 +45,7 @@ export function registrationErrors(values: RegistrationValues, today: string): F
     phone: indianMobileProblem(values.phone),
     password: passwordProblem(values.password),
     confirmPassword: values.password === values.confirmPassword ? undefined : 'Passwords do not match',
-    dateOfBirth: dateOfBirthError(values.dateOfBirth, today),
+    dateOfBirth: dateOfBirthError(values.dateOfBirth, today, ' to register'),
     acceptsTerms: values.acceptsTerms ? undefined : 'Please agree to the terms and conditions',
     isAdult: values.isAdult ? undefined : 'Please verify that you are 18 or older',
   })
@@ -51,6 +54,19 @@ export function registrationErrors(values: RegistrationValues, today: string): F
 /** Step 2: the sentence for the optional PIN code, or undefined. */
 export function registrationPinError(pinCode: string): string | undefined {
   return pinCode === '' || isPin(pinCode) ? undefined : 'Please enter a valid 6-digit PIN code'
+}
+
+export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
+
+/** Step 2: the errors of an address, which may be left out whole; half of one would become the primary address of the account. */
+export function homeAddressErrors({ street, city, state, zipCode }: HomeAddress): FormErrors<keyof HomeAddress> {
+  if ([street, city, state, zipCode].every((value) => value.trim() === '')) return {}
+  return formErrors({
+    street: street.trim() ? undefined : 'Please enter your street address, or skip this step',
+    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : 'Please enter your PIN code, or skip this step'),
+    city: city.trim() ? undefined : 'Please enter your city, or skip this step',
+    state: state.trim() ? (stateNamed(state) ? undefined : UNKNOWN_STATE) : 'Please enter your state, or skip this step',
+  })
 }
 
 /** Step 3: the sentence for the joined boxes, or undefined. */

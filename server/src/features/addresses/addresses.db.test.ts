@@ -95,6 +95,17 @@ describe('addresses', () => {
   })
 })
 
+describe('a place that is none', () => {
+  it.each([
+    ['POST /api/address/save', { ...FORM, pinCode: '999999' }, { pinCode: 'Please enter a valid Indian pin code' }],
+    ['POST /api/address/save', { ...FORM, state: 'Nowhere' }, { state: 'Please enter a state or union territory of India' }],
+    ['POST /api/address/add', { ...HOME, zipCode: '012345' }, { zipCode: 'Please enter a valid Indian pin code' }],
+  ])('[RD-090] is refused by %s, named by its field', async (what, body, errors) => {
+    expect(await call(what, body)).toMatchObject({ status: 400, body: { errors } })
+    expect((await list()).addresses).toEqual([])
+  })
+})
+
 describe('the PIN lookup', () => {
   it('[RD-088][SF-476] answers the documented shape', async () => {
     const [found] = (await test.call('GET /api/pincode/471001')).body

@@ -7,6 +7,7 @@ import { transact } from '../../platform/transact.ts'
 import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
+import { checkPlace } from './check-place.ts'
 
 export type Place = {
   name: string
@@ -81,8 +82,9 @@ type Kept = {
   isDefault?: boolean | undefined
 }
 
-/** Adds an address of the profile; what the form leaves out comes from the account. */
+/** Adds an address of the profile; what the form leaves out comes from the account. @throws Problem request.invalid */
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...kept }: Kept): Promise<Address> {
+  checkPlace(shop, kept)
   const { name = customer.name, phone = '', locality = '', landmark = '' } = kept
   return keepAddress(shop, customer, { ...kept, name, phone, locality, landmark, email: customer.email }, isDefault)
 }
@@ -94,8 +96,9 @@ async function ownAddress({ db }: Unit, customer: Customer, id: string): Promise
   return own
 }
 
-/** @throws Problem address.not-found, address.not-yours */
+/** @throws Problem address.not-found, address.not-yours, request.invalid */
 export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = false, ...kept }: Kept & { id: string }): Promise<Address> {
+  checkPlace(shop, kept)
   return transact(shop, async (unit) => {
     const { db } = unit
     const present = await ownAddress(unit, customer, id)

@@ -6,5 +6,8 @@ import type { Shop } from '../../platform/shop.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 export function analyticsRoutes(api: Api, shop: Shop): void {
-  serve(api, at.read, shapes.read, async ({ query }) => ({ data: await readAnalytics(shop, Number(query.period)) }))
+  serve(api, at.read, shapes.read, async ({ query }) => ({
+    message: 'Analytics loaded',
+    data: await readAnalytics(shop, Number(query.period)),
+  }))
 }

@@ -29,9 +29,12 @@ const words = (pack: Pack) => ({
     { name: 'Origin', value: 'Chhatarpur, Madhya Pradesh, India' },
   ],
   benefits: [
-    { title: 'One price list', description: 'The same price for everybody; ten packs or more cost less each, whatever the mix.' },
-    { title: 'A person checks', description: 'Every payment is checked by hand before the order is packed.' },
-    { title: 'Sent across India', description: 'Estimated delivery is 5 to 7 business days. The parcel is handed to adults only.' },
+    { title: 'Same price for everyone', description: 'Buy 10 or more packs, in any mix, and each costs less.' },
+    { title: 'Checked by our team', description: 'Our team matches your transaction ID with our bank account before the order is packed.' },
+    {
+      title: 'Sent across India',
+      description: 'Estimated delivery is 5 to 7 business days. An adult must receive the parcel; please keep ID ready.',
+    },
   ],
 })
 

@@ -21,6 +21,57 @@ const codesTo = async (email: string) =>
 const logIn = (person: Pick<Person, 'email'>, password = PASSWORD) =>
   test.call('POST /api/auth/login', { body: { email: person.email, password } })
 
+describe('a code that five wrong tries have ended', () => {
+  it('[RD-060] is named, refuses even the right digits, and is replaced without a wait', async () => {
+    const email = 'burnt@example.in'
+    const ask = () => test.call('POST /api/auth/send-registration-otp', { body: { email, name: 'Asha' }, ...from() })
+    const register = (emailOtp: string) =>
+      test.call('POST /api/auth/register', { body: { name: 'Asha', email, phone: '9300000077', password: 'secret1', emailOtp }, ...from() })
+    await ask()
+    const [otp = ''] = await codesTo(email)
+    const wrong = otp === '111111' ? '222222' : '111111'
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push((await register(wrong)).body.code)
+    expect(answers).toEqual(['code.wrong', 'code.wrong', 'code.wrong', 'code.wrong', 'code.dead'])
+    expect((await register(otp)).body).toMatchObject({
+      code: 'code.dead',
+      errors: { emailOtp: expect.stringMatching(/ask for a new one/) },
+    })
+    expect((await ask()).status).toBe(200)
+    const fresh = (await codesTo(email)).at(-1) ?? ''
+    expect((await register(fresh)).status).toBe(200)
+  })
+})
+
+describe('a reset', () => {
+  it('[RD-160] opens the login at once, and another one may follow at once', async () => {
+    const person = await aCustomer(test)
+    for (let n = 0; n < 10; n++) await logIn(person, 'wrong-one')
+    expect((await logIn(person)).status).toBe(429)
+    const forgot = () => test.call('POST /api/auth/forgot-password', { body: { email: person.email }, ...from() })
+    await forgot()
+    const [otp] = await codesTo(person.email)
+    const body = { email: person.email, otp, newPassword: 'fresh-7' }
+    expect((await test.call('POST /api/auth/reset-password', { body })).status).toBe(200)
+    expect((await logIn(person, 'fresh-7')).status).toBe(200)
+    expect((await forgot()).status).toBe(200)
+  })
+
+  it('[SF-270] of half an address nothing is kept: an account is opened with a whole one or none', async () => {
+    const email = 'half@example.in'
+    await test.call('POST /api/auth/send-registration-otp', { body: { email, name: 'Asha' }, ...from() })
+    const [emailOtp] = await codesTo(email)
+    const register = (address: object) =>
+      test.call('POST /api/auth/register', {
+        body: { name: 'Asha', email, phone: '9300000078', password: 'secret1', emailOtp, address },
+        ...from(),
+      })
+    const half = await register({ street: '14 Bazaar Road', city: '', state: '', zipCode: '' })
+    expect(half).toMatchObject({ status: 400, body: { errors: { city: 'Please enter your city, or skip this step' } } })
+    expect((await register({ street: '14 Bazaar Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' })).status).toBe(200)
+  })
+})
+
 describe('registration codes', () => {
   it('[RD-062] are sent again after 30 seconds, and not before', async () => {
     const body = { email: 'wait@example.in', name: 'Wait' }

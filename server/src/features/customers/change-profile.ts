@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/actor.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { isAtLeast, isCalendarDay, MINIMUM_AGE } from 'contract/rules/age.ts'
+import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -11,12 +11,13 @@ import { showUser } from './customer.queries.ts'
 import { findById, saveCustomer } from './customer.store.ts'
 
 /** @throws Problem customer.too-young when the date of birth says so, request.invalid when it is none. */
-export function checkDateOfBirth(dateOfBirth: string | null, today: string): void {
+export function checkDateOfBirth(dateOfBirth: string | null, today: string, message?: string): void {
   if (dateOfBirth === null) return
   const sentence = 'Please enter a valid date of birth'
-  if (!isCalendarDay(dateOfBirth) || dateOfBirth > today)
+  const age = ageOn(dateOfBirth, today)
+  if (age === undefined || age < 0 || age > OLDEST_AGE)
     throw new Problem('request.invalid', { message: sentence, errors: { dateOfBirth: sentence } })
-  if (!isAtLeast(MINIMUM_AGE, dateOfBirth, today)) throw new Problem('customer.too-young')
+  if (age < MINIMUM_AGE) throw new Problem('customer.too-young', message ? { message, errors: { dateOfBirth: message } } : {})
 }
 
 /** @throws Problem customer.taken when the phone number has another account, customer.too-young */
@@ -26,7 +27,7 @@ export async function changeProfile(
   { name, phone, dateOfBirth }: { name: string; phone: string; dateOfBirth?: string | null | undefined },
 ): Promise<User> {
   const born = dateOfBirth || null
-  checkDateOfBirth(born, istDay(shop.now()))
+  checkDateOfBirth(born, istDay(shop.now()), `You must be at least ${MINIMUM_AGE} years old`)
   await transact(shop, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
   return showUser(shop.db, customer.id)
 }

@@ -10,6 +10,7 @@ const WEEK_MS = 7 * 86_400_000
 
 export function customerAdminRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, shapes.all, async ({ query }) => ({
+    message: 'Users loaded',
     ...(await listUsers(shop.db, query)),
     summary: await countUsers(shop.db, new Date(shop.now().getTime() - WEEK_MS)),
   }))

@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { Problem } from 'contract/problem.ts'
+import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { countTry } from '../sessions/public.ts'
-import { CODE_MINUTES, isOpen, secondsToWait } from './code.rules.ts'
+import { CODE_MINUTES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
 import { insertCode, lockNewestCode, saveCode } from './customer.store.ts'
 
 export type CodePurpose = 'registration' | 'reset'
@@ -49,17 +49,31 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
   })
 }
 
+/** `dead`: so many wrong ones were typed that not even the right one is taken. */
+export type CodeVerdict = 'right' | 'wrong' | 'dead'
+
 /** Whether the typed code is the newest one of this purpose and address; a wrong one counts as a try, a right one is `used` up. */
-export async function takeCode(shop: Shop, unit: Unit, { code, use, ...to }: Addressed & { code: string; use: boolean }): Promise<boolean> {
+export async function takeCode(
+  shop: Shop,
+  unit: Unit,
+  { code, use, ...to }: Addressed & { code: string; use: boolean },
+): Promise<CodeVerdict> {
   const newest = await lockNewestCode(unit.db, to)
   const now = shop.now()
-  if (!newest || !isOpen(newest, now)) return false
+  if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
   if (newest.codeHash !== hashCode(to, code)) {
-    await saveCode(unit.db, newest.id, { tries: newest.tries + 1 })
-    return false
+    const tries = newest.tries + 1
+    await saveCode(unit.db, newest.id, { tries })
+    return isBurnt({ ...newest, tries }) ? 'dead' : 'wrong'
   }
   if (use) await saveCode(unit.db, newest.id, { usedAt: now })
-  return true
+  return 'right'
+}
+
+/** The refusal of a code, for the field of the form that holds it. */
+export function refusedCode(verdict: Exclude<CodeVerdict, 'right'>, field: string): Problem {
+  const code = verdict === 'dead' ? 'code.dead' : 'code.wrong'
+  return new Problem(code, { errors: { [field]: PROBLEMS[code][1] } })
 }
 
 /** Whether a code opens anything now: after hours without mail nobody gets one that is over, or older than the newest. */

@@ -10,6 +10,9 @@ import { findByEmail, saveLogin } from './customer.store.ts'
 const MOST_FAILURES = 10
 const WINDOW_MINUTES = 15
 
+/** What failed sign-ins of an address are counted under. */
+export const loginKey = (email: string): string => `login:${email}`
+
 /**
  * Signs a shopper in. An unknown e-mail and a wrong password read alike and take equally long.
  * @throws Problem customer.wrong-credentials; customer.deactivated; request.too-many from the 11th failure in 15 minutes on.
@@ -18,7 +21,7 @@ export async function logIn(
   shop: Shop,
   { email, password, userAgent }: { email: string; password: string; userAgent: string },
 ): Promise<{ user: User; token: string }> {
-  const key = `login:${email}`
+  const key = loginKey(email)
   // Counted before the password is looked at: tries sent all at once are counted one by one.
   await countTry(shop, { key, most: MOST_FAILURES, minutes: WINDOW_MINUTES })
   const customer = await findByEmail(shop.db, email)

@@ -1,15 +1,16 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { insertFirstAddress } from '../addresses/public.ts'
+import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
 import { openSession } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
 import { insertCustomer } from './customer.store.ts'
-import { takeCode } from './email-code.ts'
+import { refusedCode, takeCode } from './email-code.ts'
 
 export type Register = {
   name: string
@@ -24,15 +25,16 @@ export type Register = {
 
 /**
  * Creates an account for the owner of the mailed code and signs it in.
- * @throws Problem code.wrong, customer.too-young, customer.taken
+ * @throws Problem code.wrong, code.dead, request.invalid, customer.too-young, customer.taken
  */
 export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string }> {
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
+  if (form.address?.street) checkHome(shop, form.address)
   const passwordHash = await hashPassword(form.password)
   const registered = await transact(shop, async (unit) => {
     const proven = await takeCode(shop, unit, { purpose: 'registration', email: form.email, code: form.emailOtp, use: true })
-    if (!proven) return undefined
+    if (proven !== 'right') return proven
     const now = shop.now()
     const { name, email, phone } = form
     const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
@@ -41,6 +43,14 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
     return { user: toUser(customer), token: await openSession(shop, unit, { customerId: customer.id }, form.userAgent) }
   })
   // Outside the transaction, so that the counted try stays.
-  if (!registered) throw new Problem('code.wrong', { errors: { emailOtp: 'Invalid or expired code' } })
+  if (typeof registered === 'string') throw refusedCode(registered, 'emailOtp')
   return registered
+}
+
+/** The address of a new account is whole or is not there: half of one would become the primary. @throws Problem request.invalid */
+function checkHome(shop: Shop, address: NonNullable<Register['address']>): void {
+  const errors = homeAddressErrors(address)
+  const [message] = Object.values(errors)
+  if (message) throw new Problem('request.invalid', { message, errors })
+  checkPlace(shop, address)
 }

@@ -1,10 +1,10 @@
-import { Problem } from 'contract/problem.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countTry, revokeAll } from '../sessions/public.ts'
+import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
 import { findByEmail, saveCustomer } from './customer.store.ts'
-import { issueCode, takeCode } from './email-code.ts'
+import { issueCode, refusedCode, takeCode } from './email-code.ts'
+import { loginKey } from './log-in.ts'
 
 /** Has a reset code mailed where there is an account; takes the same way where there is none, so that nobody learns which. */
 export async function forgotPassword(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
@@ -14,26 +14,27 @@ export async function forgotPassword(shop: Shop, { email, ip }: { email: string;
 }
 
 type Typed = { email: string; otp: string }
-const wrong = () => new Problem('code.wrong', { errors: { otp: 'Invalid or expired code' } })
 
-/** The code stays good for the reset itself; a wrong one counts as a try. @throws Problem code.wrong */
+/** The code stays good for the reset itself; a wrong one counts as a try. @throws Problem code.wrong, code.dead */
 export async function verifyResetCode(shop: Shop, { email, otp }: Typed): Promise<void> {
-  const right = await transact(shop, (unit) => takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: false }))
-  if (!right) throw wrong()
+  const verdict = await transact(shop, (unit) => takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: false }))
+  if (verdict !== 'right') throw refusedCode(verdict, 'otp')
 }
 
-/** Sets a new password and ends every session of the account. @throws Problem code.wrong */
+/** Sets a new password, ends every session of the account and opens its login at once. @throws Problem code.wrong, code.dead */
 export async function resetPassword(shop: Shop, { email, otp, newPassword }: Typed & { newPassword: string }): Promise<void> {
   const passwordHash = await hashPassword(newPassword)
   const reset = await transact(shop, async (unit) => {
-    if (!(await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true }))) return false
+    const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true })
+    if (verdict !== 'right') return verdict
     const customer = await findByEmail(unit.db, email)
-    if (!customer) return false
+    if (!customer) return 'wrong'
     const now = shop.now()
     await saveCustomer(unit.db, customer.id, { passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now, updatedAt: now })
     await revokeAll(unit.db, { customerId: customer.id }, { now })
-    return true
+    await forgetTries(shop, loginKey(email))
+    return 'right'
   })
   // Outside the transaction, so that a counted try stays.
-  if (!reset) throw wrong()
+  if (reset !== 'right') throw refusedCode(reset, 'otp')
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS, aPaidOrder, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const settle = (data: object) => test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data } })
+const settle = (data: object) =>
+  test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data, password: OWNER_PASSWORD } })
 const verify = ({ _id }: Body) => test.call(`POST /api/orders/${_id}/admin/verify-payment`, { token: admin, body: { verified: true } })
 const move = ({ _id }: Body, status: string) =>
   test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: admin, body: { status, note: 'Asked by phone' } })
@@ -152,7 +154,10 @@ describe('with a GSTIN', () => {
 
   it('the number of a year starts again on 1 April in India', async () => {
     const order = await aPaidOrder(test, asha)
-    await test.call('PUT /api/admin/settings', { token: admin, body: { section: 'security', data: { passwordExpiry: 0 } } })
+    await test.call('PUT /api/admin/settings', {
+      token: admin,
+      body: { section: 'security', data: { passwordExpiry: 0 }, password: OWNER_PASSWORD },
+    })
     test.later(366 * 86_400_000)
     admin = await theOwner(test)
     expect((await verify(order)).status).toBe(200)

@@ -1,5 +1,5 @@
-import type { SoldLine, TaxLine } from 'contract/rules/tax-document.ts'
-import { documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
+import type { Credited, SoldLine, TaxLine } from 'contract/rules/tax-document.ts'
+import { creditLines, documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
 import { statesOf } from '../../platform/pincodes/pincodes.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -35,22 +35,24 @@ export async function issueDocument(shop: Shop, unit: Unit, document: Issued): P
   return row
 }
 
-/** The tax invoice of an order whose row is locked; nothing while the settings hold no GSTIN. */
+/** The tax invoice of what was not returned of an order whose row is locked; nothing while the settings hold no GSTIN. */
 export async function issueInvoice(
   shop: Shop,
   unit: Unit,
-  { order, sold, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; round: number },
+  { order, sold, returned, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly Credited[]; round: number },
 ): Promise<void> {
   const { gstin, siteName, addressLine } = (await settingsIn(unit)).general
   if (gstin === '') return
   const place = placeOfSupply(order.shipState, statesOf(shop.pincodes.lookup(order.shipZip)))
-  const lines: TaxLine[] = taxLines(sold, {
+  const percent = order.gstRate / 100
+  const whole: TaxLine[] = taxLines(sold, {
     goods: order.total - order.shipping,
     shipping: order.shipping,
     tierPerPiece: order.tierPerPiece,
-    percent: order.gstRate / 100,
+    percent,
     isSameState: gstin.startsWith(place),
   })
+  const lines = returned.length === 0 ? whole : creditLines(whole, creditLines(whole, [], { wanted: returned, percent }), { percent })
   await issueDocument(shop, unit, {
     kind: 'invoice',
     orderId: order.id,

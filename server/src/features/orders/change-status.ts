@@ -2,13 +2,17 @@ import type { Admin } from 'contract/actor.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import type { CancelMoney, RefundWish } from 'contract/refunds/refund.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { findPaid, settleMoney } from '../refunds/public.ts'
 import { refuseOtherId } from './decide-payment.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder, noteMoney } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { lockOrder } from './order.store.ts'
+import { lockOrder, saveOrder } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
 
 export type ChangeStatus = {
   orderId: string
@@ -18,16 +22,19 @@ export type ChangeStatus = {
   note?: string | null | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
   transactionId?: string | null | undefined
+  /** What becomes of the money of a paid order that is called off; it is owed where nothing is said. */
+  refund?: CancelMoney | undefined
 }
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel.
- * @throws Problem order.not-found, payment.other-id, order.too-little-stock
+ * @throws Problem order.not-found, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * refund.too-much, return.reference-used
  */
 export async function changeStatus(
   shop: Shop,
   admin: Admin,
-  { orderId, status, note = null, transactionId, ...news }: ChangeStatus,
+  { orderId, status, note = null, transactionId, refund, ...news }: ChangeStatus,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
@@ -37,23 +44,56 @@ export async function changeStatus(
       ...(news.courier !== undefined && { courier: news.courier || null }),
     }
     const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
-    if (order.status === status && sameParcel) return order.id
+    const stays = order.status === status
+    const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
+    if (stays && sameParcel && !pays) return order.id
     refuseOtherId(order, transactionId)
-    await moveOrder(shop, unit, {
+    const saved = await moveOrder(shop, unit, {
       order,
       actor: admin,
       to: status,
-      type: order.status === status ? 'order.parcel' : 'order.moved',
+      type: !stays ? 'order.moved' : pays ? 'order.refund' : 'order.parcel',
       note,
       parcel,
     })
+    if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
+    if (stays && status === 'shipped' && !sameParcel) await unit.say({ type: 'order.parcel', orderId: order.id })
+    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id })
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
       objectId: order.number,
       before: { status: order.status },
-      after: { status, ...parcel, note },
+      after: { status, ...parcel, note, ...(refund && { refund }) },
     })
+    return order.id
+  })
+  return showForStaff(shop.db, id)
+}
+
+async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { order: OrderRow; wish: RefundWish }): Promise<void> {
+  const settled = await settleMoney(shop, unit, admin, { order, wish })
+  await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
+}
+
+/**
+ * Records money paid back of an order that is called off, or why nothing is; the same reference for the same order is the same refund.
+ * @throws Problem order.not-found, refund.nothing-owed, refund.too-much, return.reference-used, request.invalid
+ */
+export async function recordRefund(
+  shop: Shop,
+  admin: Admin,
+  { orderId, wish }: { orderId: string; wish: RefundWish },
+): Promise<AdminOrder> {
+  const id = await transact(shop, async (unit) => {
+    const order = await lockOrder(unit.db, orderId)
+    if (!order) throw new Problem('order.not-found')
+    if (wish.settle === 'now' && (await findPaid(unit.db, order.id, wish.reference))) return order.id
+    const note = wish.settle === 'now' ? `Refund, reference ${wish.reference}` : `No refund: ${wish.reason}`
+    const saved = await noteMoney(shop, unit, admin, { order, type: 'order.refund', note })
+    await settle(shop, unit, admin, { order: saved, wish })
+    await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
+    await unit.say({ type: 'order.refunded', orderId: order.id })
     return order.id
   })
   return showForStaff(shop.db, id)

@@ -3,6 +3,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
 import { keepFiles } from '../../platform/files/keep-file.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -40,6 +41,8 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
       status: 'payment_submitted',
       paymentStatus: 'pending_verification',
       transactionId: form.transactionId,
+      // a bank's own reference comes from no UPI app
+      ...(classifyTransactionId(form.transactionId).kind === 'bank-transfer' && { paymentMethod: BANK_TRANSFER }),
       payerVpa: form.payerVpa || null,
       screenshotId,
       submittedAt: now,

@@ -1,5 +1,7 @@
 import type { Actor, Admin } from 'contract/actor.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { isCalledOff } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -7,9 +9,10 @@ import { transact } from '../../platform/transact.ts'
 import { closeAttempt } from '../attempts/public.ts'
 import { audit } from '../audit/public.ts'
 import { followOrder } from '../invoices/public.ts'
+import { settledOf } from '../refunds/public.ts'
 import { adjustStock, settleStock } from '../stock/public.ts'
-import { returnedSinceTaken } from './order.queries.ts'
-import { moved, shelfMove } from './order.rules.ts'
+import { bookedUnder } from './order.queries.ts'
+import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
 import { insertEvent, itemsOf, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 
@@ -21,36 +24,63 @@ export type Move = {
   type: string
   note: string | null
   parcel?: { trackingNumber?: string | null; courier?: string | null }
+  /** Paise that are paid back by this very move. */
+  refunding?: number
 }
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
- * @throws Problem order.too-little-stock
+ * @throws Problem order.too-little-stock, order.money-returned, order.all-returned
  */
-export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type, note, parcel }: Move): Promise<OrderRow> {
+export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type, note, parcel, refunding = 0 }: Move): Promise<OrderRow> {
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : 'The shop'
   const seq = order.eventSeq + 1
-  const saved = await saveOrder(unit.db, order.id, { ...moved(order, to, { by, at, note }), ...parcel, eventSeq: seq, updatedAt: at })
+  // nothing of an order is paid back before its payment is verified
+  const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
+  const bar = barsReopening(order.status, to, settled)
+  if (bar) throw new Problem(bar)
+  const saved = await saveOrder(unit.db, order.id, {
+    ...moved(order, to, { by, at, note }),
+    ...parcel,
+    refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),
+    eventSeq: seq,
+    updatedAt: at,
+  })
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to, why: type, verifies })
   const direction = shelfMove(order.status, to)
-  const lines = direction ? await itemsOf(unit.db, order.id) : []
+  const lines = direction || isCalledOff(order.status) !== isCalledOff(to) ? await itemsOf(unit.db, order.id) : []
+  if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
   if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
-  if (direction === 'give-back') await takeOutReturned(shop, unit, { order, username: by })
+  if (direction === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
   // last: the row of the series is wanted by everybody who verifies a payment
-  await followOrder(shop, unit, { before: order, order: saved, sold: lines, reason: note })
+  const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
+  await followOrder(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   return saved
 }
 
-/** The whole order has just gone back to the shelf: packs that a return had settled before leave it again. */
-async function takeOutReturned(shop: Shop, unit: Unit, { order, username }: { order: OrderRow; username: string }): Promise<void> {
-  const note = `Returned before order ${order.number} was called off`
-  for (const { productId, packs } of await returnedSinceTaken(unit.db, order.id))
-    await adjustStock(shop, unit, { username }, { productId, delta: -packs, reason: 'return.settled-before', note })
+const NOTHING: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
+
+type Returned = { order: OrderRow; username: string; settled: typeof NOTHING; isOut: boolean }
+
+/**
+ * Packs that a return has settled with the shelf do not go back with the rest of an order that is called off, nor do they leave again when it
+ * is confirmed anew. What was booked for that before is read from the ledger, so that it is booked once.
+ */
+async function settleReturned(shop: Shop, unit: Unit, { order, username, settled, isOut }: Returned): Promise<void> {
+  if (settled.lines.length === 0) return
+  const note = settledNote(order.number)
+  const booked = await bookedUnder(unit.db, settled.lines, note)
+  for (const { productId, packs } of settled.lines) {
+    const delta = (isOut ? -packs : 0) - (booked.get(productId) ?? 0)
+    if (delta !== 0) await adjustStock(shop, unit, { username }, { productId, delta, reason: 'return.settled-before', note })
+  }
 }
+
+const settledNote = (number: string) => `Returned before order ${number} was called off`
 
 /** Calls off an order that nobody paid; false when it was paid or moved meanwhile. */
 export function expireOrder(shop: Shop, id: string): Promise<boolean> {
@@ -63,9 +93,14 @@ export function expireOrder(shop: Shop, id: string): Promise<boolean> {
   })
 }
 
-/** A locked order whose goods all came back becomes refunded; shelf and credit note follow. */
-export async function refundOrder(shop: Shop, unit: Unit, admin: Admin, { order, note }: { order: OrderRow; note: string }): Promise<void> {
-  await moveOrder(shop, unit, { order, actor: admin, to: 'refunded', type: 'order.returned', note })
+/** A locked order whose goods all came back becomes refunded; shelf and credit note follow. `amount` in paise is what the last return pays back. */
+export async function refundOrder(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, note, amount }: { order: OrderRow; note: string; amount: number },
+): Promise<void> {
+  await moveOrder(shop, unit, { order, actor: admin, to: 'refunded', type: 'order.returned', note, refunding: amount })
   await audit(shop, unit, admin, {
     action: 'order.returned',
     object: 'order',
@@ -82,13 +117,24 @@ export async function noteReturn(
   admin: Admin,
   { order, note, amount }: { order: OrderRow; note: string; amount: number },
 ): Promise<void> {
-  const at = shop.now()
-  const saved = await saveOrder(unit.db, order.id, { eventSeq: order.eventSeq + 1, updatedAt: at })
-  await insertEvent(unit.db, saved, admin, { type: 'order.part-returned', from: order.status, note, at })
+  await noteMoney(shop, unit, admin, { order, type: 'order.part-returned', note })
   await audit(shop, unit, admin, {
     action: 'order.returned',
     object: 'order',
     objectId: order.number,
     after: { refunded: toRupees(amount), note },
   })
+}
+
+/** Writes into the history of a locked order that its status stays and money moved. */
+export async function noteMoney(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, type, note }: { order: OrderRow; type: string; note: string },
+): Promise<OrderRow> {
+  const at = shop.now()
+  const saved = await saveOrder(unit.db, order.id, { eventSeq: order.eventSeq + 1, updatedAt: at })
+  await insertEvent(unit.db, saved, admin, { type, from: order.status, note, at })
+  return saved
 }

@@ -2,12 +2,13 @@ import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
+import type { OrderMoney } from 'contract/refunds/refund.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { documentsByOrder } from '../invoices/public.ts'
-import { returnItems, returns } from '../returns/return.table.ts'
+import { refundsByOrder } from '../refunds/public.ts'
 import { stockMovements } from '../stock/stock.table.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
@@ -39,10 +40,12 @@ export const toAddress = (row: OrderRow) => ({
 })
 
 /** What belongs to an order besides its row. */
-export type Parts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[] }
+export type Parts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[]; refunds: Omit<OrderMoney, 'owed'> }
+
+export const NO_REFUNDS: Parts['refunds'] = { refunded: 0, payments: [], waived: null }
 
 /** Fields that read alike for the shopper and for staff. */
-export const commonFields = (row: OrderRow, { items, taxDocuments }: Parts) => ({
+export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Parts) => ({
   _id: row.id,
   orderNumber: row.number,
   orderDate: row.createdAt.toISOString(),
@@ -59,6 +62,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments }: Parts) => (
   shippedAt: iso(row.shippedAt),
   deliveredAt: iso(row.deliveredAt),
   taxDocuments: [...taxDocuments],
+  money: { ...refunds, owed: toRupees(row.refundOwed) },
 })
 
 /** An order as its owner sees it. */
@@ -94,7 +98,8 @@ export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise
 export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => Parts> {
   const items = await itemsByOrder(db, ids)
   const documents = await documentsByOrder(db, ids)
-  return (id) => ({ items: items.get(id) ?? [], taxDocuments: documents.get(id) ?? [] })
+  const refunds = await refundsByOrder(db, ids)
+  return (id) => ({ items: items.get(id) ?? [], taxDocuments: documents.get(id) ?? [], refunds: refunds.get(id) ?? NO_REFUNDS })
 }
 
 export async function listOrders(db: Db, customerId: string, { page, limit }: { page: number; limit: number }) {
@@ -141,13 +146,20 @@ export async function listEvents(db: Db, orderId: string) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.seq)
 }
 
-/** Packs by product that were paid back, and so settled with the shelf, since the order last took its goods off it. */
-export async function returnedSinceTaken(tx: Tx, orderId: string): Promise<{ productId: string; packs: number }[]> {
-  const { rows } = await tx.execute<{ productId: string; packs: number }>(sql`
-    select i.product_id as "productId", sum(i.quantity)::int as packs
-    from ${returns} r join ${returnItems} i on i.return_id = r.id
-    where r.order_id = ${orderId} and r.status = 'refunded'
-      and r.updated_at >= (select max(m.at) from ${stockMovements} m where m.order_id = ${orderId} and m.delta < 0)
-    group by i.product_id order by i.product_id`)
-  return rows
+/** Packs by product that were booked by hand under a note. */
+export async function bookedUnder(tx: Tx, products: readonly { productId: string }[], note: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ productId: stockMovements.productId, net: sql<number>`sum(${stockMovements.delta})::int` })
+    .from(stockMovements)
+    .where(
+      and(
+        inArray(
+          stockMovements.productId,
+          products.map(({ productId }) => productId),
+        ),
+        eq(stockMovements.note, note),
+      ),
+    )
+    .groupBy(stockMovements.productId)
+  return new Map(rows.map(({ productId, net }) => [productId, net]))
 }

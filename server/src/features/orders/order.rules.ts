@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { holdsStock, isPayable, MOST_REJECTIONS } from 'contract/orders/order.status.ts'
+import { holdsStock, isCalledOff, isPayable, MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 
 /** What of an order its rules look at. */
 export type OrderState = {
@@ -46,6 +46,30 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
     shippedAt: back ? null : reaches('shipped') ? at : order.shippedAt,
     deliveredAt: back ? null : reaches('delivered') ? at : order.deliveredAt,
   }
+}
+
+/** What a move finds settled of its order: paise paid back by returns, paise paid back after it was called off, and whether every pack came back. */
+type Before = { returned: number; paid: number; isWhole: boolean }
+
+/** Why an order can not be opened again; undefined where it can, and where it is not called off. */
+export function barsReopening(
+  from: OrderStatus,
+  to: OrderStatus,
+  { paid, isWhole }: Before,
+): 'order.money-returned' | 'order.all-returned' | undefined {
+  if (!isCalledOff(from) || isCalledOff(to)) return undefined
+  if (paid > 0) return 'order.money-returned'
+  return isWhole ? 'order.all-returned' : undefined
+}
+
+/** Paise that have to be paid back after a move; `refunding` are paid back by the move itself. */
+export function owedAfter(
+  order: Pick<OrderState, 'status' | 'paymentStatus'> & { total: number; refundOwed: number },
+  to: OrderStatus,
+  { returned, refunding }: Pick<Before, 'returned'> & { refunding: number },
+): number {
+  if (!isCalledOff(to) || order.paymentStatus !== 'verified') return 0
+  return isCalledOff(order.status) ? order.refundOwed : order.total - returned - refunding
 }
 
 export type ShelfMove = 'take' | 'give-back' | undefined

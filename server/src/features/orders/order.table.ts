@@ -44,6 +44,8 @@ export const orders = pgTable(
     rejections: integer().notNull().default(0),
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),
+    /** Paise of a called-off order that still have to be paid back. */
+    refundOwed: integer('refund_owed').notNull().default(0),
     trackingNumber: text('tracking_number'),
     courier: text(),
     confirmedAt: at('confirmed_at'),
@@ -68,6 +70,11 @@ export const orders = pgTable(
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
     check('orders_rejections', sql`${t.rejections} between 0 and 3`),
+    index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
+    check(
+      'orders_owed',
+      sql`${t.refundOwed} between 0 and ${t.total} and (${t.refundOwed} = 0 or (${t.paymentStatus} = 'verified' and ${t.status} in ('cancelled', 'refunded')))`,
+    ),
     check('orders_paid_has_id', sql`${t.paymentStatus} <> 'pending_verification' or ${t.transactionId} is not null`),
   ],
 )

@@ -4,15 +4,21 @@ import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { changeMany, changeStatus } from './change-status.ts'
+import { changeMany, changeStatus, recordRefund } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
 import { listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
 
 export function orderAdminRoutes(api: Api, shop: Shop): void {
-  serve(api, at.pending, shapes.pending, async ({ query }) => listPending(shop.db, query, shop.now()))
-  serve(api, at.all, shapes.all, async ({ query }) => listAll(shop.db, { ...query, status: storedStatus(query.status) }))
-  serve(api, at.get, shapes.get, async ({ params }) => openForStaff(shop, params.id))
+  serve(api, at.pending, shapes.pending, async ({ query }) => ({
+    message: 'Payments loaded',
+    ...(await listPending(shop.db, query, shop.now())),
+  }))
+  serve(api, at.all, shapes.all, async ({ query }) => ({
+    message: 'Orders loaded',
+    ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
+  }))
+  serve(api, at.get, shapes.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
   serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {
     const { number, status, paymentStatus } = await decidePayment(shop, actor, {
       orderId: params.id,
@@ -34,6 +40,10 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
+  serve(api, at.recordRefund, shapes.recordRefund, async ({ actor, params, body }) => ({
+    message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
+    order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),
+  }))
   servePicture(
     api,
     { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.', id: shapes.get.params.shape.id },

@@ -27,10 +27,19 @@ export function orderRoutes(api: Api, shop: Shop): void {
     const order = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId })
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
-  serve(api, at.list, shapes.list, async ({ actor, query }) => listOrders(shop.db, actor.id, query))
-  serve(api, at.byNumber, shapes.byNumber, async ({ actor, params }) => ({ order: await showOrder(shop, actor, params.orderNumber) }))
-  serve(api, at.get, shapes.get, async ({ actor, params }) => ({ order: await showOrder(shop, actor, params.id) }))
-  serve(api, at.track, shapes.track, async ({ actor, params }) => ({ tracking: await trackOrder(shop, actor, params.id) }))
+  serve(api, at.list, shapes.list, async ({ actor, query }) => ({
+    message: 'Orders loaded',
+    ...(await listOrders(shop.db, actor.id, query)),
+  }))
+  serve(api, at.byNumber, shapes.byNumber, async ({ actor, params }) => ({
+    message: 'Order loaded',
+    order: await showOrder(shop, actor, params.orderNumber),
+  }))
+  serve(api, at.get, shapes.get, async ({ actor, params }) => ({ message: 'Order loaded', order: await showOrder(shop, actor, params.id) }))
+  serve(api, at.track, shapes.track, async ({ actor, params }) => ({
+    message: 'Tracking loaded',
+    tracking: await trackOrder(shop, actor, params.id),
+  }))
   serve(api, at.remove, shapes.remove, async ({ actor, params }) => {
     await hideOrder(shop, actor, params.id)
     return { message: 'Order deleted successfully' }

@@ -5,10 +5,11 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
+import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { checkAge } from './check-age.ts'
-import { findOrder, toOrder } from './order.queries.ts'
+import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { claimKey, insertEvent, insertItems, insertOrder } from './order.store.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -26,11 +27,12 @@ export type PlaceOrder = {
 /**
  * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order, or
  * order.not-found when the shopper has taken it off the list since.
- * @throws Problem order.empty, order.no-address, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
+ * @throws Problem order.empty, order.no-address, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
   const address = complete(wish.address, customer)
+  checkPlace(shop, address, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const { general } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transact(shop, async (unit) => {
@@ -69,7 +71,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
         items.map(({ productId }) => productId),
       )
     await unit.say({ type: 'order.placed', orderId: id })
-    return toOrder(row, { items, taxDocuments: [] })
+    return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
   return typeof placed === 'string' ? again(shop, placed) : placed
 }
@@ -92,7 +94,7 @@ async function again(shop: Shop, orderId: string): Promise<Order> {
 
 function complete(given: PlaceOrder['address'], customer: Customer): OrderAddress {
   const { name = '', phone = '', email = customer.email, street = '', city = '', state = '', zipCode = '' } = given ?? {}
-  if (!name || !street || !city || !state || !zipCode) throw new Problem('order.no-address')
+  if (!name || !phone || !street || !city || !state || !zipCode) throw new Problem('order.no-address')
   return { name, phone, email, street, city, state, zipCode }
 }
 

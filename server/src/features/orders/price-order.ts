@@ -18,7 +18,7 @@ type Wish = { wanted: readonly { name: string; quantity: number }[]; total: numb
 export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
   const price = priceCart(lines)
-  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price)
+  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price, lines)
   if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
   const sums = {
     subtotal: price.subtotal,
@@ -57,7 +57,21 @@ async function findLines(unit: Unit, wanted: Wish['wanted']) {
   })
 }
 
-const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice) =>
+type Priced = readonly { productId: string; price: number; originalPrice: number }[]
+
+const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: Priced) =>
   new Problem('order.prices-changed', {
-    facts: { summary: { total: toRupees(total), subtotal: toRupees(subtotal), savings: toRupees(savings), itemCount: totalQuantity } },
+    facts: {
+      summary: {
+        total: toRupees(total),
+        subtotal: toRupees(subtotal),
+        savings: toRupees(savings),
+        itemCount: totalQuantity,
+        items: lines.map(({ productId: id, price, originalPrice }) => ({
+          id,
+          price: toRupees(price),
+          originalPrice: toRupees(originalPrice),
+        })),
+      },
+    },
   })

@@ -45,7 +45,7 @@ describe('a tampered order', () => {
     expect(answer.status).toBe(409)
     expect(answer.body).toMatchObject({
       message: 'Prices have changed. Please review your cart.',
-      summary: { total: 2700, savings: 1300, itemCount: 10 },
+      summary: { total: 2700, savings: 1300, itemCount: 10, items: [{ price: 280, originalPrice: 400 }] },
     })
     expect((await create({ ...body, cartData: { ...body.cartData, total: 2700 } })).status).toBe(200)
     expect(await countOrders()).toBe(before + 1)
@@ -56,6 +56,25 @@ describe('a tampered order', () => {
     expect((await create({ ...orderBody({ big: 1 }), cartData: null })).body.message).toBe('Cart is empty')
     for (const shippingAddress of [null, {}, { name: 'A' }, { street: 'B' }])
       expect((await create({ ...orderBody({ big: 1 }), shippingAddress })).body.message).toBe('Address information is incomplete')
+  })
+
+  it.each([
+    [{ zipCode: '012345' }, 'Please enter a valid Indian pin code'],
+    [{ zipCode: '999999' }, 'Please enter a valid Indian pin code'],
+    [{ state: 'Nowhere' }, 'Please enter a state or union territory of India'],
+    [{ phone: undefined }, 'Address information is incomplete'],
+  ])('[SF-260] goes nowhere with %j', async (change, message) => {
+    const before = await countOrders()
+    const body = orderBody({ big: 1 })
+    const answer = await create({ ...body, shippingAddress: { ...body.shippingAddress, ...change } })
+    expect([answer.status, answer.body.message]).toEqual([400, message])
+    expect(await countOrders()).toBe(before)
+  })
+
+  it('[RD-090] goes to a PIN code newer than the directory, and to a state in any spelling', async () => {
+    const body = orderBody({ big: 1 })
+    const shippingAddress = { ...body.shippingAddress, zipCode: '471999', state: 'madhya  pradesh' }
+    expect((await create({ ...body, shippingAddress })).status).toBe(200)
   })
 
   it('[SF-451] goes to the longest address that the address form takes', async () => {

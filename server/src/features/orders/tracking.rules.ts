@@ -3,6 +3,13 @@ import { ENDINGS, shopperStatus, statusLabel, TRACK_STEPS } from 'contract/order
 
 export type Step = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
 
+/** A step that lies behind is named by what was done, not by what was waited for. */
+const DONE: Partial<Record<OrderStatus, string>> = {
+  pending_payment: 'Order placed',
+  payment_submitted: 'Payment sent',
+  confirmed: 'Payment verified',
+}
+
 type Event = { from: OrderStatus | null; to: OrderStatus; at: Date }
 
 /**
@@ -15,7 +22,7 @@ export function timeline(status: OrderStatus, events: readonly Event[]): Step[] 
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): Step => ({
     status: shopperStatus(name),
-    label: statusLabel(name),
+    label: (completed && name !== status && DONE[name]) || statusLabel(name),
     date: completed ? (dates.get(name) ?? null) : null,
     completed,
   })

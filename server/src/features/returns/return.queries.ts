@@ -16,7 +16,7 @@ const joined = (db: Db | Tx) =>
   db
     .select({
       row: returns,
-      order: { number: orders.number, total: orders.total },
+      order: { number: orders.number, total: orders.total, status: orders.status },
       customer: { _id: customers.id, name: customers.name, email: customers.email },
     })
     .from(returns)
@@ -59,6 +59,7 @@ async function toStaffReturns(db: Db | Tx, rows: Joined[]): Promise<StaffReturn[
       orderId: row.orderId,
       orderNumber: order.number,
       orderTotal: toRupees(order.total),
+      orderStatus: order.status,
       customer,
       reason: row.reason,
       details: row.details,

@@ -4,6 +4,7 @@ import type { Quantities } from '../../../test/builders/orders.ts'
 import { aPaidOrder, productIds } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -23,7 +24,10 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   photo = `data:image/png;base64,${bytes.toString('base64')}`
-  await test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data: { gstin: '23AAPFU0939F1Z3' } } })
+  await test.call('PUT /api/admin/settings', {
+    token: admin,
+    body: { section: 'general', data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD },
+  })
 })
 afterAll(() => test.close())
 

@@ -1,11 +1,10 @@
 import type { Admin } from 'contract/actor.ts'
-import { statusLabel } from 'contract/orders/order.status.ts'
-import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { creditInvoice } from '../invoices/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { itemsOf, noteReturn, refundOrder } from '../orders/public.ts'
+import { takeReference } from '../refunds/public.ts'
 import { adjustStock } from '../stock/public.ts'
 import type { ReturnItemRow } from './return.store.ts'
 import { itemsOfReturn, packsIn } from './return.store.ts'
@@ -14,14 +13,11 @@ import type { ReturnRow } from './return.table.ts'
 export type Refund = { order: OrderRow; row: ReturnRow; reference: string }
 
 /**
- * What paying back a return does to everything else: shelf, order and credit note. Order and return are locked by the caller.
- * @throws Problem return.order-moved when the order was called off meanwhile
+ * What paying back a return does to everything else: shelf, order and credit note. Order and return are locked by the caller, and the order is delivered.
+ * @throws Problem return.reference-used
  */
 export async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, reference }: Refund): Promise<void> {
-  if (order.status !== 'delivered')
-    throw new Problem('return.order-moved', {
-      message: `Order ${order.number} is ${statusLabel(order.status)} now; only a delivered one can be refunded by its return.`,
-    })
+  await takeReference(unit.db, reference, 'return')
   const items = await itemsOfReturn(unit.db, row.id)
   const bought = await itemsOf(unit.db, order.id)
   const earlier = await packsIn(unit.db, order.id, ['refunded'])
@@ -29,7 +25,7 @@ export async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order
   const isWhole = bought.every(({ productId, quantity }) => packs(productId) >= quantity)
   const note = `Return ${row.number}, reference ${reference}`
   if (isWhole) {
-    await refundOrder(shop, unit, admin, { order, note })
+    await refundOrder(shop, unit, admin, { order, note, amount: row.amount })
     if (row.goods === 'written_off') await adjust(shop, unit, admin, { row, order, items, sign: -1 })
     return
   }

@@ -1,4 +1,5 @@
 import type { Admin } from 'contract/actor.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { nextSteps, RETURN_STEPS, returnLabel } from 'contract/returns/return.status.ts'
@@ -6,6 +7,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import type { OrderRow } from '../orders/public.ts'
 import { lockOrder } from '../orders/public.ts'
 import { findStaffReturn } from './return.queries.ts'
 import { insertReturnEvent, lastActor, lockReturn, orderOf, saveReturn } from './return.store.ts'
@@ -23,7 +25,8 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
     const order = orderId ? await lockOrder(unit.db, orderId) : undefined
     const row = await lockReturn(unit.db, id)
     if (!order || !row) throw new Problem('return.not-found')
-    if (!nextSteps(row.status).includes(wish.step)) {
+    if (!nextSteps(row.status, order.status).includes(wish.step)) {
+      if (nextSteps(row.status).includes(wish.step)) throw moved(order)
       const actor = await lastActor(unit.db, row)
       if (!isRepeat(row, wish) || actor !== admin.username) throw decided(row, actor)
       return shown(unit, id)
@@ -38,6 +41,7 @@ async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row:
   const [to, at, seq] = [RETURN_STEPS[wish.step], shop.now(), row.eventSeq + 1]
   const news = {
     ...(wish.step === 'receive' && { goods: wish.goods }),
+    ...(wish.step === 'reject' && { goods: null }),
     ...(wish.step === 'refund' && { refundReference: wish.reference }),
   }
   await saveReturn(unit.db, row.id, { status: to, eventSeq: seq, updatedAt: at, ...news })
@@ -64,6 +68,11 @@ function isRepeat(row: ReturnRow, wish: ReturnStepWish): boolean {
   if (wish.step === 'receive') return row.goods === wish.goods
   return wish.step !== 'refund' || row.refundReference === wish.reference
 }
+
+const moved = ({ number, status }: OrderRow) =>
+  new Problem('return.order-moved', {
+    message: `Order ${number} is ${statusLabel(status)} now, and its money is settled with the order. Reject this return to close it.`,
+  })
 
 const decided = ({ status }: ReturnRow, actor: string) =>
   new Problem('return.decided', {

@@ -55,14 +55,26 @@ type Selected = {
   voted: boolean
 }
 
+/** 'Asha V.': everybody reads who wrote a review, nobody needs the full name. */
+const shortName = (name: string): string => {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return last ? `${first} ${[...last][0]}.` : first
+}
+
 const toReview = (
   { review, author, bought: isVerifiedPurchase, votes: helpfulVotes, voted: hasUserVoted }: Selected,
   images: string[],
+  viewer: string | undefined,
 ): Review => ({
   _id: review.id,
   productId: review.productId,
-  userId: { _id: author.id, name: author.name, profileImage: null },
-  userName: author.name,
+  userId: {
+    _id: viewer === author.id ? author.id : null,
+    name: viewer === author.id ? author.name : shortName(author.name),
+    profileImage: null,
+  },
+  userName: viewer === author.id ? author.name : shortName(author.name),
   userAvatar: null,
   rating: review.rating,
   title: review.title,
@@ -93,7 +105,7 @@ async function findOwn(db: Db, productId: string, viewer: string): Promise<OwnRe
   const [row] = await selected(db, viewer).where(and(eq(reviews.productId, productId), eq(reviews.customerId, viewer)))
   if (!row) return null
   const images = await imagesOf(db, [row.review.id])
-  return { ...toReview(row, images.get(row.review.id) ?? []), hidden: row.review.hiddenAt !== null }
+  return { ...toReview(row, images.get(row.review.id) ?? [], viewer), hidden: row.review.hiddenAt !== null }
 }
 
 /** One page of a product's reviews with the figures of all of them, and the viewer's own one wherever it stands. */
@@ -114,7 +126,7 @@ export async function listReviews(db: Db, productId: string, viewer: string | un
   const total = spread.reduce((sum, { count: n }) => sum + n, 0)
   const stars = spread.reduce((sum, { _id, count: n }) => sum + _id * n, 0)
   return {
-    reviews: rows.map((row) => toReview(row, images.get(row.review.id) ?? [])),
+    reviews: rows.map((row) => toReview(row, images.get(row.review.id) ?? [], viewer)),
     own: viewer ? await findOwn(db, productId, viewer) : null,
     totalReviews: total,
     averageRating: total > 0 ? Math.round((stars / total) * 10) / 10 : null,
@@ -126,7 +138,7 @@ export async function listReviews(db: Db, productId: string, viewer: string | un
 export async function showReview(db: Db | Tx, id: string, viewer: string): Promise<Review> {
   const [row] = await selected(db, viewer).where(eq(reviews.id, id))
   if (!row) throw new Error(`The review ${id} is gone.`)
-  return toReview(row, (await imagesOf(db, [id])).get(id) ?? [])
+  return toReview(row, (await imagesOf(db, [id])).get(id) ?? [], viewer)
 }
 
 type StaffListing = { page: number; limit: number; q: string; show: 'all' | 'visible' | 'hidden' }
@@ -171,7 +183,8 @@ export async function listForStaff(
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
   const images = await imagesOf(db, idsOf(rows))
   const listed = rows.map((row) => ({
-    ...toReview(row, images.get(row.review.id) ?? []),
+    // staff see whose it is
+    ...toReview(row, images.get(row.review.id) ?? [], row.author.id),
     productName: row.product.name,
     hidden: row.review.hiddenAt !== null,
     hiddenReason: row.review.hiddenReason,

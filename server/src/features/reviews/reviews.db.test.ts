@@ -76,6 +76,20 @@ describe('reviews', () => {
     expect(edited.body.review).toMatchObject({ _id, title: 'On second thought', rating: 2 })
   })
 
+  it('[SF-247] tell others neither the id nor the full name of who wrote them, and the size of the product itself', async () => {
+    const [asha, gita] = [await aCustomer(test, { name: 'Asha Rani Verma' }), await aCustomer(test, { name: 'Gita' })]
+    const written = await write(asha, { productVariant: { color: 'brown', size: 'XXL <b>' } })
+    expect(written.body.review).toMatchObject({
+      userName: 'Asha Rani Verma',
+      userId: { _id: asha.id },
+      productVariant: { size: 'Big Pack' },
+    })
+    for (const token of [gita.token, undefined]) {
+      const found = (await list(token)).reviews.find((review: Body) => review._id === written.body.review._id)
+      expect(found).toMatchObject({ userName: 'Asha V.', userId: { _id: null, name: 'Asha V.' } })
+    }
+  })
+
   it('[SF-069][SF-329] name the own one to its author alone, also beyond the first page and when staff has hidden it', async () => {
     const [author, other] = [await aCustomer(test, { name: 'Early' }), await aCustomer(test, { name: 'Late' })]
     const { _id } = (await write(author)).body.review

@@ -13,12 +13,15 @@ import { vote } from './vote.ts'
 import { writeReview } from './write-review.ts'
 
 export function reviewRoutes(api: Api, shop: Shop): void {
-  serve(api, at.list, shapes.list, async ({ actor, params, query }) => reviewsOf(shop, params.productId, actor?.id, query))
+  serve(api, at.list, shapes.list, async ({ actor, params, query }) => ({
+    message: 'Reviews loaded',
+    ...(await reviewsOf(shop, params.productId, actor?.id, query)),
+  }))
   serve(api, at.write, shapes.write, async ({ actor, body }) => {
     const { productVariant, isEditing, reviewId, ...words } = body
     const review = await writeReview(shop, actor, {
       ...words,
-      variant: { color: productVariant?.color ?? '', size: productVariant?.size ?? '' },
+      color: productVariant?.color ?? '',
       editing: isEditing && reviewId ? reviewId : undefined,
     })
     return { message: isEditing ? 'Review updated' : 'Review submitted', review }

@@ -19,7 +19,7 @@ export type WriteReview = {
   comment: string
   /** Data URLs of new pictures, addresses of kept ones. */
   images: readonly string[]
-  variant: { color: string; size: string }
+  color: string
   /** The own review to edit; undefined writes a new one. */
   editing: string | undefined
 }
@@ -33,8 +33,8 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
   const id = form.editing ?? shop.newId()
   return transact(shop, async (unit) => {
     const now = shop.now()
-    const { rating, title, comment, variant } = form
-    const words = { rating, title, comment, ...variant, updatedAt: now }
+    const { rating, title, comment, color } = form
+    const words = { rating, title, comment, color, updatedAt: now }
     if (form.editing) {
       const own = await lockReview(unit.db, id)
       if (!own) throw new Problem('review.not-found')
@@ -43,7 +43,7 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
     } else {
       const [product] = await findSellable(unit.db, [form.productId])
       if (!product) throw new Problem('product.not-found')
-      await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, createdAt: now })
+      await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, size: product.size, createdAt: now })
     }
     await setPictures(unit.db, id, await keptAndNew(unit, id, pictures))
     await unit.republish()

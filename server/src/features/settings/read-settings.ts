@@ -30,7 +30,7 @@ export const securitySettings = async (shop: Shop): Promise<Settings['security']
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {
   const { general, payment } = await readSettings(shop)
   const { bankName, accountNumber, ifscCode } = payment
-  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions } = general
+  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, courtCity } = general
   return {
     siteName,
     siteEmail,
@@ -38,6 +38,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
     addressLine,
     hours,
     promotions,
+    courtCity,
     warning: { text: general.warningText, hindi: general.warningHindi, quitline: general.quitline },
     payment: {
       enableUPI: payment.enableUPI,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { changesPayee } from 'contract/rules/payee.ts'
+import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { SaveSettings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -13,29 +14,36 @@ import { lockSection, saveSection } from './setting.store.ts'
 export type IsPassword = (adminId: string, password: string) => Promise<boolean>
 
 /**
- * Saves a section, and does nothing when that changes nothing. Who gets the money changes only with the own password again.
- * @throws Problem session.not-allowed at the field `password`, request.too-many
+ * Saves a section, and does nothing when that changes nothing. Settings of security, payment and tax change only by a super admin with the own
+ * password, and everybody on the staff is told.
+ * @throws Problem session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
  */
 export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, isPassword: IsPassword): Promise<void> {
-  const { section, data } = wish
-  const password = wish.section === 'payment' ? wish.password : undefined
-  const proven = password !== undefined && (await isPassword(admin.id, password))
+  const { section, data, password } = wish
+  const proven = password !== undefined && admin.role === 'super_admin' && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
     const before = await lockSection(unit.db, section)
-    const pays = wish.section === 'payment' && changesPayee(withDefaults({ payment: before }).payment, wish.data)
-    if (pays && !proven)
-      throw new Problem('session.not-allowed', {
-        message: 'Please enter your password to change who gets paid.',
-        errors: { password: 'Please enter your password' },
-      })
+    const inForce = withDefaults({ [section]: before })
+    const changed = secureChanges(section, inForce[section], data)
+    if (changed.length > 0 && !proven) throw refusal(admin, changed)
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
+    const pays = wish.section === 'payment' && changesPayee(inForce.payment, wish.data)
     if (pays) {
       const { upiId, payeeName, accountNumber, ifscCode } = withDefaults({ payment: after }).payment
       await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
-    }
+    } else if (changed.length > 0) await unit.say({ type: 'settings.secured', by: admin.username, changed })
     await unit.republish()
+  })
+}
+
+function refusal({ role }: Admin, changed: readonly string[]): Problem {
+  if (role !== 'super_admin')
+    return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
+  return new Problem('session.not-allowed', {
+    message: `Please enter your password to change this: ${changed.join(', ')}.`,
+    errors: { password: 'Please enter your password' },
   })
 }

@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: 'तम्बाकू से दर्दनाक मौत होती है',
     quitline: 'QUIT TODAY CALL 1800-11-2356',
+    courtCity: '',
     gstin: '',
     offerValidUntil: '2026-10-31',
     defaultRating: { enabled: false, rating: 4.5, count: 120 },

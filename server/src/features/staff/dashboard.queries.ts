@@ -10,7 +10,10 @@ import { earned, kept } from '../returns/revenue.table.ts'
 const sum = sql<number>`coalesce(sum(${kept}), 0)::float8`
 
 /** The six figures; orders, revenue and users since `from`, decisions since `today`. */
-export async function readStats(db: Db, { from, today }: { from: Date; today: Date }): Promise<Dashboard['stats']> {
+export async function readStats(
+  db: Db,
+  { from, today }: { from: Date; today: Date },
+): Promise<Omit<Dashboard['stats'], 'refundsOwed' | 'refundsOwedAmount'>> {
   const decided = (status: 'verified' | 'verification_failed') =>
     db.$count(orders, and(eq(orders.paymentStatus, status), gte(orders.decidedAt, today)))
   const [revenue] = await db

@@ -84,7 +84,7 @@ describe('a new password', () => {
 describe('two-factor authentication', () => {
   it('[RD-075][RD-076] leaves a recovery code good while the expired password still waits for its new one', async () => {
     const set = async (twoFactorAuth: boolean, token: string) =>
-      test.call('PUT /api/admin/settings', { token, body: { section: 'security', data: { twoFactorAuth } } })
+      test.call('PUT /api/admin/settings', { token, body: { section: 'security', data: { twoFactorAuth }, password: OWNER_PASSWORD } })
     const { id, username } = await aColleague()
     await set(true, owner)
     const { secret } = (await logIn(username)).body.enrol
@@ -127,14 +127,17 @@ describe('an idle session', () => {
   /** What a session that rests at most `sessionTimeout` minutes answers to one request every so many seconds. */
   const every = async (seconds: number[], { sessionTimeout, headers }: { sessionTimeout: number; headers?: Record<string, string> }) => {
     const { username } = await aColleague()
-    await test.call('PUT /api/admin/settings', { token: owner, body: { section: 'security', data: { sessionTimeout } } })
+    await test.call('PUT /api/admin/settings', {
+      token: owner,
+      body: { section: 'security', data: { sessionTimeout }, password: OWNER_PASSWORD },
+    })
     const { token } = (await logIn(username)).body
     const statuses: number[] = []
     for (const pause of seconds) {
       test.later(pause * 1000)
       statuses.push((await test.call('GET /api/admin/verify', { token, ...(headers && { headers }) })).status)
     }
-    const back = { section: 'security', data: { sessionTimeout: 60 } }
+    const back = { section: 'security', data: { sessionTimeout: 60 }, password: OWNER_PASSWORD }
     await test.call('PUT /api/admin/settings', { token: await theOwner(test), body: back })
     return statuses
   }

@@ -1,7 +1,9 @@
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAll, listPending } from '../orders/public.ts'
+import { sumOwed } from '../refunds/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { listAlerts, readStats } from './dashboard.queries.ts'
 
@@ -14,10 +16,11 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
   const today = istDayBounds(day).from
   const from = istDayBounds(addDays(day, 1 - DAYS[period])).from
   const stats = await readStats(shop.db, { from, today })
+  const owed = await sumOwed(shop.db)
   const newest = { page: 1, limit: 5, q: '' }
   const { payment } = await readSettings(shop)
   return {
-    stats,
+    stats: { ...stats, refundsOwed: owed.orders, refundsOwedAmount: toRupees(owed.paise) },
     urgent: stats.pendingPayments > URGENT_ABOVE,
     paymentReady: payment.upiId !== '',
     recentOrders: (await listAll(shop.db, { ...newest, status: 'all' })).orders,

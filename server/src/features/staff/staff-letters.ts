@@ -19,6 +19,17 @@ export async function payeeLetters(shop: Shop, { by, ...payee }: EventOf<'payee.
   const account = accountNumber ? `\nBank account: ends in ${accountNumber.slice(-4)}, ${ifscCode}` : ''
   const text = `${by} has changed who is paid.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}${account}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
   const subject = `Who is paid at ${general.siteName} was changed`
+  return toAllStaff(shop, { subject, text })
+}
+
+/** As whoever is paid, so what guards the back office: one person's change is seen by all. */
+export async function securedLetters(shop: Shop, { by, changed }: EventOf<'settings.secured'>): Promise<Mail[]> {
+  const { general } = await readSettings(shop)
+  const text = `${by} has changed these settings of ${general.siteName}:\n\n${changed.join('\n')}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
+  return toAllStaff(shop, { subject: `Settings changed at ${general.siteName}: ${changed.join(', ')}`, text })
+}
+
+async function toAllStaff(shop: Shop, words: { subject: string; text: string }): Promise<Mail[]> {
   const staff = await listAdmins(shop.db)
-  return staff.filter(({ isActive }) => isActive).map(({ email }) => ({ to: email, subject, text }))
+  return staff.filter(({ isActive }) => isActive).map(({ email }) => ({ to: email, ...words }))
 }

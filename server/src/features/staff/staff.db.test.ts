@@ -20,6 +20,8 @@ const save = (section: string, data: object, more: object = {}) => call('PUT /ap
 let serial = 0
 
 /** Somebody on the staff who has accepted the invitation, with a session. */
+const OWN = { password: OWNER_PASSWORD }
+
 async function aColleague(role = 'admin'): Promise<{ id: string; username: string; token: string }> {
   const username = `colleague${++serial}`
   const { admin } = (await call('POST /api/admin/admins', { username, email: `${username}@example.in`, role })).body
@@ -89,7 +91,7 @@ describe('the staff', () => {
 
 describe('security settings', () => {
   it('[RD-076][RD-080] ask for a TOTP code or a recovery code, each good once, when two-factor authentication is on, and refuse Quick Access', async () => {
-    await save('security', { twoFactorAuth: true })
+    await save('security', { twoFactorAuth: true }, OWN)
     const logIn = (more: object = {}) =>
       test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD, ...more } })
     const first = await logIn()
@@ -122,13 +124,13 @@ describe('security settings', () => {
     expect((await logIn({ code: codes[0] })).body.code).toBe('staff.code-wrong')
     expect(await left()).toBe(9)
     expect((await test.call('POST /api/admin/simple-login', { body: { password: OWNER_PASSWORD } })).status).toBe(403)
-    await save('security', { twoFactorAuth: false })
+    await save('security', { twoFactorAuth: false }, OWN)
   })
 
   it('[RD-079] turn Quick Access off', async () => {
-    await save('security', { quickAccess: false })
+    await save('security', { quickAccess: false }, OWN)
     expect((await test.call('POST /api/admin/simple-login', { body: { password: OWNER_PASSWORD } })).status).toBe(403)
-    await save('security', { quickAccess: true })
+    await save('security', { quickAccess: true }, OWN)
   })
 
   it('[RD-075] want a new password after so many days', async () => {
@@ -196,7 +198,35 @@ describe('settings', () => {
     const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Who is paid at'))
     expect(told.length).toBeGreaterThan(1)
     expect(told[0]?.text).toContain('shop@okbank')
-    expect((await save('payment', { bankName: 'A Bank' })).status).toBe(200)
+  })
+
+  it('of security, payment and tax change only by a super admin with the own password, and everybody on the staff is told what changed', async () => {
+    const { token: colleague } = await aColleague()
+    const secure: [string, object, string][] = [
+      ['general', { gstin: '23AAPFU0939F1Z3' }, 'GSTIN'],
+      ['general', { gstTable: [{ from: '2017-07-01', percent: 12 }] }, 'GST rates'],
+      ['security', { sessionTimeout: 59 }, 'Session timeout'],
+      ['security', { maxLoginAttempts: 50 }, 'Login attempts'],
+      ['security', { quickAccess: false }, 'Quick Access'],
+      ['payment', { bankName: 'A Bank' }, 'Bank name'],
+      ['payment', { rescueUnpaid: false }, 'Unpaid-order reminders'],
+    ]
+    for (const [section, data, label] of secure) {
+      const body = { section, data, password: 'colleague-1' }
+      const refused = await call('PUT /api/admin/settings', body, colleague)
+      expect([refused.status, refused.body.message]).toEqual([403, `Only a super admin can change this: ${label}.`])
+      const without = await save(section, data)
+      expect([without.status, without.body.errors]).toEqual([403, { password: 'Please enter your password' }])
+    }
+    const { body } = await call('GET /api/admin/settings', undefined, colleague)
+    const same = { section: 'security', data: body.settings.security }
+    expect((await call('PUT /api/admin/settings', same, colleague)).status).toBe(200)
+    expect((await call('PUT /api/admin/settings', { section: 'general', data: { hours: '9 to 5' } }, colleague)).status).toBe(200)
+    expect((await save('security', { sessionTimeout: 59, maxLoginAttempts: 6 }, OWN)).status).toBe(200)
+    const told = (await test.mails()).filter(({ subject }) => subject.endsWith('Session timeout, Login attempts'))
+    expect(told.length).toBeGreaterThan(1)
+    expect(told[0]?.text).toContain('admin has changed these settings')
+    await save('security', { sessionTimeout: 60, maxLoginAttempts: 5 }, OWN)
   })
 
   it('change the bank account only with the own password too, and tell everybody of it', async () => {
@@ -218,7 +248,7 @@ describe('settings', () => {
     const account = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
     await save('payment', account, { password: OWNER_PASSWORD })
     expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: account })
-    await save('payment', { enableUPI: true, enableBankTransfer: false })
+    await save('payment', { enableUPI: true, enableBankTransfer: false }, OWN)
     expect(await payment()).toMatchObject({ enableUPI: true, bankTransfer: null })
   })
 
@@ -239,12 +269,11 @@ describe('settings', () => {
   it('[RD-039][RD-040][RD-041] date the GST rate; an order keeps the one it was placed under', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person, { big: 1 })
-    await save('general', {
-      gstTable: [
-        { from: '2017-07-01', percent: 28 },
-        { from: '2026-02-01', percent: 40 },
-      ],
-    })
+    const gstTable = [
+      { from: '2017-07-01', percent: 28 },
+      { from: '2026-02-01', percent: 40 },
+    ]
+    await save('general', { gstTable }, OWN)
     const later = await anOrder(test, person, { big: 1 })
     const seen = async (id: string) => (await call(`GET /api/orders/${id}/admin`)).body.order
     expect(await seen(order._id)).toMatchObject({ gstRate: 18, subtotal: 237.29, total: 280 })

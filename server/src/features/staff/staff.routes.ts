@@ -12,10 +12,14 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { showDashboard } from './show-dashboard.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
-  serve(api, at.login, shapes.login, async ({ body, from }) => logInStaff(shop, { ...body, ip: from.ip, userAgent: from.userAgent }))
-  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from }) =>
-    quickLogIn(shop, { ...body, ip: from.ip, userAgent: from.userAgent }),
-  )
+  serve(api, at.login, shapes.login, async ({ body, from }) => ({
+    message: 'Welcome back',
+    ...(await logInStaff(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
+  }))
+  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from }) => ({
+    message: 'Welcome back',
+    ...(await quickLogIn(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
+  }))
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ admin: await showAdmin(shop.db, actor.id) }))
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)

@@ -16,12 +16,19 @@ const NAMED = new RegExp(`^(?<a>\\d{1,2})[-/ ](?<month>[a-z]{3})[a-z]*[-/ ,]+(?<
 
 export type DateOrder = 'day-first' | 'month-first'
 
+/** How a cell writes a day: as a spreadsheet counts it, or in figures and words. */
+export type DateStyle = 'serial' | 'written'
+
+const SERIAL = /^\d{5}(\.\d+)?$/
+export const dateStyle = (cell: Cell | undefined): DateStyle =>
+  typeof cell === 'number' || SERIAL.test(textOf(cell ?? '')) ? 'serial' : 'written'
+
 /** Reads 21/11/26, 21-11-2026, 21 Nov 2026, 2026-11-21, each with or without a time, and the day numbers of spreadsheets. */
 export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
   if (cell === undefined || cell === '') return { problem: 'The date is missing' }
   if (typeof cell === 'number') return fromSerial(cell)
   const text = textOf(cell)
-  if (/^\d{5}(\.\d+)?$/.test(text)) return fromSerial(Number(text))
+  if (SERIAL.test(text)) return fromSerial(Number(text))
   const found = (YEAR_FIRST.exec(text) ?? NAMED.exec(text) ?? DIGITS.exec(text))?.groups
   const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
   if (!found) return wrong

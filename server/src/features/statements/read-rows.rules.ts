@@ -1,8 +1,10 @@
 import type { Role } from 'contract/statements/statement.status.ts'
 import type { Amount, Cell, Read } from './amount.rules.ts'
 import { isBlank, readAmount, textOf } from './amount.rules.ts'
-import type { DateOrder, When } from './day.rules.ts'
-import { readDay } from './day.rules.ts'
+import type { Step } from './balance.rules.ts'
+import { againstBalance } from './balance.rules.ts'
+import type { DateOrder, DateStyle, When } from './day.rules.ts'
+import { dateStyle, readDay } from './day.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
 import type { Layout } from './layout.rules.ts'
 import { readStory } from './narration.rules.ts'
@@ -35,6 +37,10 @@ export type Row = { line: number; cells: readonly Cell[] }
 const END = /^(end of|statement summary|closing balance|grand total|total|transaction total|disclaimer|legends?|abbreviations)/i
 const ASIDE =
   /^(\*+|-{3,}|_{3,}|={3,}|opening balance|brought forward|carried forward|b\/f|page \d|generated|this is a (computer|system)|note ?:|unless )/i
+/** Headings of a summary; two of them in one row, and the row below holds its figures. */
+const SUMMARY =
+  /^(opening bal(ance)?|closing bal(ance)?|debits?|credits?|total (debits?|credits?|withdrawals?|deposits?)|(dr|cr|debit|credit) count)\.?$/i
+const WORD = /\p{L}{3}/u
 const SUCCESS = /^(success|successful|completed|complete|captured|paid|settled|credited|received|txn_success|s)$/i
 const CELL_LIMIT = 500
 const STEP = 1000
@@ -51,25 +57,66 @@ export function readRows(rows: readonly Row[], layout: Layout, order: DateOrder 
 /** As `readRows`, pausing every thousand rows so that others get their turn. */
 export function* readInSteps(rows: readonly Row[], layout: Layout, order: DateOrder): Generator<number, Reading> {
   const reading: Reading = { money: [], malformed: [], others: 0, rows: 0 }
+  const read: Line[] = []
+  const body = rows.slice(layout.head + 1)
   const width = rows[layout.head]?.cells.length ?? 0
-  let ended = false
-  for (const [at, { line, cells }] of rows.slice(layout.head + 1).entries()) {
+  const style = usualStyle(body, layout.columns.date)
+  let [ended, underSummary] = [false, false]
+  for (const [at, { line, cells }] of body.entries()) {
     if (at % STEP === STEP - 1) yield at
     if (cells.every((cell) => isBlank(cell))) continue
+    const figures = underSummary && !cells.some((cell) => WORD.test(textOf(cell)))
+    underSummary = isSummary(cells, rows[layout.head])
+    if (underSummary || figures) {
+      ended = true
+      continue
+    }
     const fitted = fit(cells, width, layout.columns.narration)
-    const dated = !('problem' in readDay(fitted[layout.columns.date ?? 0], order))
+    const date = fitted[layout.columns.date ?? 0]
+    const dated = !('problem' in readDay(date, order)) && dateStyle(date) === style
     ended = !dated && (ended || END.test(leading(fitted, layout)))
     if (ended || (!dated && isAside(fitted, layout))) continue
     reading.rows++
-    const read = readRow(fitted, layout, order)
-    if ('problem' in read) reading.malformed.push({ line, reason: read.problem, text: said(cells) })
-    else if (read.value === 'other') reading.others++
-    else reading.money.push({ line, ...read.value, fingerprint: '' })
+    const odd = dateStyle(date) !== style && !('problem' in readDay(date, order))
+    read.push({ line, text: said(cells), found: odd ? otherDate(date) : readRow(fitted, layout, order) })
   }
+  sort(read, reading)
   const marks = fingerprints(reading.money, layout.bank)
   reading.money = reading.money.map((money, at) => ({ ...money, fingerprint: marks[at] ?? '' }))
   return reading
 }
+
+type Line = { line: number; text: string; found: Read<Found> }
+
+/** What the running balance contradicts is malformed like what can not be read. */
+function sort(lines: readonly Line[], reading: Reading): void {
+  const doubts = againstBalance(lines.map(({ found }) => ('problem' in found ? undefined : found.value.step)))
+  for (const [at, { line, text, found }] of lines.entries()) {
+    const reason = 'problem' in found ? found.problem : doubts[at]
+    if ('problem' in found || reason !== undefined) reading.malformed.push({ line, reason: reason ?? '', text })
+    else if (found.value.money) reading.money.push({ line, ...found.value.money, fingerprint: '' })
+    else reading.others++
+  }
+}
+
+/** How most rows of a file write their date; a number among written dates is an amount that stands where a date should. */
+function usualStyle(rows: readonly Row[], date = 0): DateStyle {
+  let lead = 0
+  for (const { cells } of rows) {
+    const style = 'problem' in readDay(cells[date]) ? undefined : dateStyle(cells[date])
+    if (style) lead += style === 'written' ? 1 : -1
+  }
+  return lead >= 0 ? 'written' : 'serial'
+}
+
+const otherDate = (cell: Cell | undefined) => ({
+  problem: `“${textOf(cell ?? '').slice(0, 40)}” is not a date like those of the other rows`,
+})
+
+/** The heading that is repeated on another page names debits and credits too. */
+const isSummary = (cells: readonly Cell[], head: Row | undefined): boolean =>
+  cells.filter((cell) => SUMMARY.test(textOf(cell))).length > 1 &&
+  !cells.every((cell, at) => textOf(cell) === textOf(head?.cells[at] ?? ''))
 
 /** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
 function fit(cells: readonly Cell[], width: number, narration: number | undefined): readonly Cell[] {
@@ -95,7 +142,8 @@ function isAside(cells: readonly Cell[], layout: Layout): boolean {
   return ASIDE.test(start) || /^((txn|tran|transaction|value)? ?date|s\.? ?no|sl\.? ?no)/i.test(start)
 }
 
-type Found = Omit<Money, 'line' | 'fingerprint'> | 'other'
+/** A row that was read; without `money` it is money out that concerns nobody, or a payment that failed. */
+type Found = { money?: Omit<Money, 'line' | 'fingerprint'>; step: Step | undefined }
 
 function readRow(cells: readonly Cell[], { columns, bank }: Layout, order: DateOrder): Read<Found> {
   const at = (role: Role): Cell | undefined => (columns[role] === undefined ? undefined : cells[columns[role]])
@@ -104,26 +152,31 @@ function readRow(cells: readonly Cell[], { columns, bank }: Layout, order: DateO
   if ('problem' in when) return when
   const sum = readSum(at, text('side'))
   if ('problem' in sum) return sum
-  if (text('status') !== '' && !SUCCESS.test(text('status'))) return { value: 'other' }
+  if (text('status') !== '' && !SUCCESS.test(text('status'))) return { value: { step: undefined } }
   const story = readStory(text('narration'), text('reference'))
   const moneyIn = sum.value.sign === 'credit'
   // Merchant reports name what they report; a reference of theirs is the bank's own when it has 12 digits.
   const reference = bank === 'merchant' ? (canonicalReference(text('reference')) ?? story.reference) : story.reference
-  if (!moneyIn && !reference && story.otherReferences.length === 0 && !story.returned) return { value: 'other' }
-  const balance = readAmount(at('balance'))
+  const balance = isBlank(at('balance')) ? { problem: 'none' } : readAmount(at('balance'))
+  const left = 'problem' in balance ? null : balance.value
+  const step = { delta: moneyIn ? sum.value.paise : -sum.value.paise, balance: left && (left.sign === 'debit' ? -left.paise : left.paise) }
+  if (!moneyIn && !reference && story.otherReferences.length === 0 && !story.returned) return { value: { step } }
   return {
     value: {
-      kind: !moneyIn ? 'reversal' : story.returned || /refund|revers/i.test(text('side')) ? 'refund' : 'payment',
-      bookedOn: when.value.day,
-      paidAt: when.value.at,
-      amount: sum.value.paise,
-      narration: text('narration') || [text('name'), text('reference'), text('note')].filter(Boolean).join(' / '),
-      reference,
-      otherReferences: story.otherReferences,
-      vpa: text('vpa').toLowerCase() || story.vpa,
-      payerName: text('name') || story.name,
-      note: text('note') || story.note,
-      balance: 'problem' in balance || isBlank(at('balance')) ? null : balance.value.paise,
+      step,
+      money: {
+        kind: !moneyIn ? 'reversal' : story.returned || /refund|revers/i.test(text('side')) ? 'refund' : 'payment',
+        bookedOn: when.value.day,
+        paidAt: when.value.at,
+        amount: sum.value.paise,
+        narration: text('narration') || [text('name'), text('reference'), text('note')].filter(Boolean).join(' / '),
+        reference,
+        otherReferences: story.otherReferences,
+        vpa: text('vpa').toLowerCase() || story.vpa,
+        payerName: text('name') || story.name,
+        note: text('note') || story.note,
+        balance: left?.paise ?? null,
+      },
     },
   }
 }

@@ -208,10 +208,9 @@ describe('a bank file', () => {
   })
 
   it('with zero bytes, half letters and long lines is read all the same', async () => {
+    const lines = Array.from({ length: 60 }, () => bankLine({ rrn: aTransactionId(), rupees: 50 }))
     const odd = `${bankLine({ rrn: aTransactionId(), rupees: 50 })}`.replace('RAMESH', `R\0M${'x'.repeat(6000)}`)
-    const { statement } = await upload(
-      bankFile(...Array.from({ length: 60 }, () => bankLine({ rrn: aTransactionId(), rupees: 50 })), odd, `bad\0,${'y'.repeat(5000)}`),
-    )
+    const { statement } = await upload(bankFile(...lines, odd, `bad\0,${'y'.repeat(5000)}`))
     expect(statement).toMatchObject({ credits: 61, malformed: 1 })
     const named = await test.call('POST /api/admin/statements', {
       token,

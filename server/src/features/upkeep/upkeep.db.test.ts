@@ -75,7 +75,13 @@ describe('a minimum age above 18', () => {
       message: expect.stringContaining('date of birth'),
     })
     expect((await create(`${year - 19}-01-01`, to('Karnataka', '560001'))).status).toBe(403)
-    expect((await create(`${year - 19}-01-01`, to('Kerala', '560001'))).status).toBe(403)
+    expect(await create(`${year - 19}-01-01`, to('Kerala', '560001'))).toMatchObject({
+      status: 403,
+      body: { message: 'You must be at least 21 years old to order to Karnataka, where the PIN code 560001 lies.' },
+    })
+    expect((await create(undefined, to('Kerala', '560001'))).body.message).toMatch(
+      /^For Karnataka, where the PIN code 560001 lies you must/,
+    )
     expect((await create(`${year - 30}-01-01`, to('Karnataka', '560001'))).status).toBe(200)
     expect((await create(undefined, to('Madhya Pradesh', '470002'))).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { addWish, mergeWishlist, moveToCart, removeWish, toggleWish } from './ch
 import { showWishlist } from './wishlist.queries.ts'
 
 export function wishlistRoutes(api: Api, shop: Shop): void {
-  serve(api, at.get, shapes.get, async ({ actor }) => ({ wishlist: await showWishlist(shop.db, actor.id) }))
+  serve(api, at.get, shapes.get, async ({ actor }) => ({ message: 'Wishlist loaded', wishlist: await showWishlist(shop.db, actor.id) }))
   serve(api, at.merge, shapes.merge, async ({ actor, body }) => ({ wishlist: await mergeWishlist(shop, actor, body.items) }))
   serve(api, at.add, shapes.add, async ({ actor, body }) => ({ wishlist: await addWish(shop, actor, body.productId) }))
   serve(api, at.toggle, shapes.toggle, async ({ actor, body, headers }) => ({

@@ -1,14 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { requireDataDir } from '../data-dir.ts'
 
 /**
  * Takes a data directory for this process alone and answers how to give it back. It is the operating system's own record lock
  * on one file, reached through the SQLite in Node, so it ends with the process however that ends: nothing stale remains.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  requireDataDir(dataDir)
   const owner = join(dataDir, 'owner.json')
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
   try {

@@ -19,7 +19,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply, { publicUrl }:
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
 }
 
 /** Answers an address that can not even be read like any other that is not there: no hook of ours has run for it. */

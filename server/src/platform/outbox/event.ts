@@ -7,9 +7,12 @@ export type ShopEvent =
   | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
+  | { type: 'settings.secured'; by: string; changed: readonly string[] }
   | { type: 'order.placed'; orderId: string }
   | { type: 'payment.submitted'; orderId: string }
   | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
+  | { type: 'order.refunded'; orderId: string }
+  | { type: 'order.parcel'; orderId: string }
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }

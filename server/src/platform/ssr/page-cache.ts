@@ -97,6 +97,7 @@ export async function toPage(response: Response, dev: boolean): Promise<Page> {
 
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.header('cache-control', 'no-cache').header('content-security-policy', page.policy)
+  if (page.status === 503) reply.header('retry-after', '5')
   if (page.location) return reply.code(page.status).header('location', page.location).send()
   reply.header('etag', page.etag).header('vary', 'accept-encoding')
   if (page.link) reply.header('link', page.link)

@@ -8,6 +8,7 @@ import type { Send, SsrModule } from 'web/ssr'
 import type { Shop } from '../shop.ts'
 import { compressBetter, pageCache, sendData, sendPage, toPage } from './page-cache.ts'
 import { isCacheable, pageUrl } from './page-url.ts'
+import { rendered } from './rendered.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)
@@ -21,7 +22,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => (await load()).handle(new Request(new URL(path, shop.config.publicUrl)), send)
+  const render = async (path: string) => rendered((await load()).handle, send, new URL(path, shop.config.publicUrl))
   const toDocument = async (path: string) => {
     const response = await render(path)
     return toPage(response, shop.config.dev)

@@ -41,7 +41,7 @@ describe('a guest', () => {
     cart.set({ items: [] })
     await loadCart()
     expect(cart.get().items).toHaveLength(1)
-    expect(shop.calls()).toEqual([])
+    expect(shop.calls()).toEqual(['GET /api/products'])
   })
 
   it('[SF-330][BO-265] adding the same product again adds its quantity', async () => {

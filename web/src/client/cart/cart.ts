@@ -1,5 +1,6 @@
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { productPaths } from 'contract/catalog/product.paths.ts'
 import { toast } from '../../ui/float/toast.ts'
 import { call } from '../call.ts'
 import { askToLogIn } from '../overlay.ts'
@@ -9,18 +10,19 @@ import { session, sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import type { CartLine } from './cart-line.ts'
-import { withAdded, withQuantity } from './cart-line.ts'
+import { atTodaysPrices, withAdded, withQuantity } from './cart-line.ts'
 import { readGuestCart, writeGuestCart } from './guest-cart.ts'
 
 export type CartState = {
   items: readonly CartLine[]
   status: 'idle' | 'loading' | 'succeeded' | 'failed'
+  loading: boolean
   error: string | null
   /** Whether this is the cart of who is here; false until it has been read for the first time. */
   isKnown: boolean
 }
 
-export const cart = createStore<CartState>({ items: [], status: 'idle', error: null, isKnown: false })
+export const cart = createStore<CartState>({ items: [], status: 'idle', loading: false, error: null, isKnown: false })
 export const useCart = (): CartState => useStore(cart, (state) => state)
 
 /** What the server said last: where a refused change goes back to. */
@@ -52,7 +54,19 @@ async function follow(): Promise<void> {
 
 function showGuestCart(): void {
   confirmed = readGuestCart().items
-  cart.set({ items: confirmed, status: 'idle', error: null, isKnown: true })
+  cart.set({ items: confirmed, status: 'idle', loading: false, error: null, isKnown: true })
+}
+
+/** A guest's cart costs what the shop asks today: prices and stock come from the catalogue, quantities stay. */
+async function refreshGuestCart(): Promise<void> {
+  showGuestCart()
+  if (confirmed.length === 0) return
+  try {
+    const { products } = await call(productPaths.list, {})
+    if (!owner) keepAsGuest(atTodaysPrices(readGuestCart().items, products))
+  } catch (error) {
+    console.warn('The prices of the cart could not be looked at again.', error)
+  }
 }
 
 /** The guest's cart joins the account's; the local copy goes only once the server has it. */
@@ -70,7 +84,7 @@ async function handOver(): Promise<void> {
 
 /** Fetches the account's cart; a failure is only logged. */
 export async function loadCart(): Promise<void> {
-  if (!owner) return showGuestCart()
+  if (!owner) return refreshGuestCart()
   await change('Failed to fetch cart', () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
 }
 
@@ -82,7 +96,7 @@ export async function loadCart(): Promise<void> {
 function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>): Promise<void> {
   const asked = owner
   waiting += 1
-  cart.set({ status: 'loading', error: null })
+  cart.set({ status: 'loading', loading: true, error: null })
   const turn = queue.then(async () => {
     let error: unknown
     try {
@@ -96,7 +110,7 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
     waiting -= 1
     if (asked === owner) {
       const outcome = error ? { status: 'failed' as const, error: error instanceof Refused ? failure : sentenceOf(error, failure) } : {}
-      cart.set({ ...(waiting === 0 && { items: confirmed, status: 'succeeded' }), ...outcome })
+      cart.set({ ...(waiting === 0 && { items: confirmed, status: 'succeeded' }), ...outcome, loading: waiting > 0 })
     }
     if (error) throw error
   })
@@ -130,7 +144,7 @@ export async function addToCart(line: CartLine): Promise<boolean> {
     const items = withAdded(readGuestCart().items, line)
     keepAsGuest(items)
     const kept = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(`${kept} x ${name} is kept in the cart of this browser until then.`)
+    askToLogIn(`We’ve saved ${kept} x ${name} in your cart. Sign in to check out.`)
     return false
   }
   try {
@@ -166,6 +180,22 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
   await change('Failed to update quantity', send).catch(() => toast.error('Failed to update quantity. Please try again.'))
 }
 
+/** Takes a line out of a guest's cart that an old page has left there without a product's id. */
+export function dropLine(line: CartLine): void {
+  if (owner) return
+  keepAsGuest(cart.get().items.filter((other) => other !== line))
+  toast.success(`${line.name} removed from cart`)
+}
+
+/** Puts back what has just been taken out. */
+async function putBack(line: CartLine): Promise<void> {
+  if (!owner || !line.productId) return keepAsGuest(withAdded(readGuestCart().items, line))
+  const body = { productId: line.productId, quantity: line.quantity }
+  await change('Failed to add to cart', () => call(cartPaths.add, { body })).catch((error) =>
+    toast.error(sentenceOf(error, 'Failed to add product to cart')),
+  )
+}
+
 /** Takes a product out and says so. */
 export async function removeFromCart(productId: string): Promise<void> {
   const line = cart.get().items.find((item) => item.productId === productId)
@@ -180,7 +210,8 @@ export async function removeFromCart(productId: string): Promise<void> {
   } else {
     keepAsGuest(withQuantity(cart.get().items, productId, 0))
   }
-  toast.success(line ? `${line.name} removed from cart` : 'Item removed from cart')
+  const undo = line && { label: 'Undo', run: () => void putBack(line) }
+  toast.success(line ? `${line.name} removed from cart` : 'Item removed from cart', undo)
 }
 
 /** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */

@@ -120,7 +120,7 @@ function toggleAsGuest(wish: Wish, isOn: boolean): void {
   writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
   showGuestWishlist()
   if (isOn) toast.success('Removed from wishlist')
-  else askToLogIn(`${wish.name} is kept on the wishlist of this browser until then.`)
+  else askToLogIn(`We’ve saved ${wish.name} on your wishlist. Sign in to keep it.`)
 }
 
 /** Takes a product off on the server; one that is gone already is off. */

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
+import { sessionSettled } from '../../client/session.ts'
+import { goAfterLogin } from '../../client/wanted.ts'
 import { paths } from '../../paths.ts'
 import { Emblem } from '../../ui/art/Emblem.tsx'
 import { BRAND } from '../brand.ts'
@@ -21,6 +24,10 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Signing in and registering: one column under the emblem, no header and no footer. */
 export default function BareLayout() {
+  useEffect(() => {
+    // whoever is signed in already has nothing to do here
+    void sessionSettled().then(({ isLoggedIn, user }) => isLoggedIn && goAfterLogin(user?.id))
+  }, [])
   return (
     <Frame>
       <Outlet />

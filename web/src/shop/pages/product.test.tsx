@@ -4,11 +4,12 @@ import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
 import { reviewsReply } from '../../../test/reviews.ts'
-import { BIG, RAMESH } from '../../../test/samples.ts'
+import { BIG, RAMESH, SMALL } from '../../../test/samples.ts'
 import { openShop } from '../../../test/shop-server.ts'
 import { closeOverlay } from '../../client/overlay.ts'
 import { session } from '../../client/session.ts'
 import { toast, toasts } from '../../ui/float/toast.ts'
+import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { Overlays } from '../features/frame/Overlays.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
@@ -24,7 +25,7 @@ const DETAIL: ProductDetail = {
   images: [1, 2, 3, 4, 5].map((n) => ({ src: `/pictures/big-${n}.webp`, alt: `Picture number ${n}` })),
   features: ['Hand-rolled'],
   specifications: [{ name: 'Origin', value: 'Chhatarpur' }],
-  benefits: [{ title: 'One price list', description: 'The same for everybody.' }],
+  benefits: [{ title: 'Same price for everyone', description: 'The same for everybody.' }],
 }
 const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -35,6 +36,7 @@ async function choose(pieces: number) {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   toast.clear()
   closeOverlay()
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
@@ -78,6 +80,25 @@ describe('buying', () => {
     expect(place()).toBe('/')
   })
 
+  it('[SF-116] Buy Now of a guest goes on after the sign-in', async () => {
+    await showPage(
+      <>
+        <BuyBox product={DETAIL} />
+        <Overlays />
+      </>,
+    )
+    await choose(12)
+    await press(/Buy Now/)
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
+    expect(JSON.parse(sessionStorage.getItem('wanted') ?? '{}')).toEqual({
+      path: '/address',
+      state: {
+        product: { id: BIG.id, name: BIG.name, price: 270, originalPrice: 400, quantity: 12, image: BIG.image },
+        fromBuyNow: true,
+      },
+    })
+  })
+
   it('[SF-065] Buy Now takes a shopper to the address with the product at its tier price', async () => {
     session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true })
     const { router } = await showPage(<BuyBox product={DETAIL} />)
@@ -114,16 +135,46 @@ describe('buying', () => {
     )
     await choose(20)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('20 x Special Lion Beedi (Big Pack) is kept')
+    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 20 x Special Lion Beedi (Big Pack) in your cart.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('30 x Special Lion Beedi (Big Pack) is kept')
+    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 30 x Special Lion Beedi (Big Pack) in your cart.')
   })
 
-  it('what is out of stock cannot be bought, and says so', async () => {
-    await showPage(<BuyBox product={{ ...DETAIL, stock: 0, inStock: false }} />)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Buy Now/ }).disabled).toBe(true)
-    expect(screen.getByText(/Out of stock:/)).toBeTruthy()
+  it('[RD-036] sum and tiers follow while a quantity is typed: leaving the field moves no button under the pointer', async () => {
+    await showPage(<BuyBox product={DETAIL} />)
+    await userEvent.clear(quantity())
+    await userEvent.type(quantity(), '23')
+    const page = () => document.body.textContent
+    const typed = page()
+    expect(typed).toContain('Bulk discount, ₹15 each')
+    await userEvent.tab()
+    expect(page()).toBe(typed)
+  })
+
+  it('[RD-042][SF-584] the stock is the shelf, not the cap of one quantity, on the page and on the card', async () => {
+    const { view } = await showPage(<BuyBox product={{ ...DETAIL, stock: 34_500 }} />)
+    expect(screen.getByText('Price includes taxes. 34,500 in stock.')).toBeTruthy()
+    view.unmount()
+    await showPage(<ProductCard product={{ ...BIG, stock: 34_500 }} />)
+    expect(screen.getByText('34,500 in stock. Price includes taxes.')).toBeTruthy()
+  })
+
+  it('what is out of stock has no quantity and no sum, and leads to the other pack', async () => {
+    const soldOut = { ...DETAIL, stock: 0, inStock: false }
+    const { view } = await showPage(<BuyBox product={soldOut} others={[SMALL]} />)
+    expect(screen.getByText('Out of Stock')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Buy Now|Add to Cart/ })).toBeNull()
+    expect(screen.queryByText(/more packs for|Total/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'See Special Lion Beedi (Small Pack)' }).getAttribute('href')).toBe(`/product/${SMALL.slug}`)
+    view.unmount()
+    await showPage(<BuyBox product={soldOut} others={[{ ...SMALL, stock: 0, inStock: false }]} />)
+    expect(screen.queryByRole('link', { name: /^See/ })).toBeNull()
+  })
+
+  it('fewer left than the smallest order takes: says both figures', async () => {
+    await showPage(<BuyBox product={{ ...DETAIL, stock: 3, minQuantity: 5 }} />)
+    expect(screen.getByText('3 packs are left, and the smallest order is 5 packs.')).toBeTruthy()
   })
 
   it('[SF-060][SF-061][SF-062] asks, calls and shares with its own address', async () => {

@@ -64,13 +64,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
   })
 }
 
+/** Whether this tab was on another page of the shop before: a link opened in a tab of its own has nothing to go back to. */
+const hasHistory = () => typeof history.state?.idx === 'number' && history.state.idx > 0
+
 export default function Product({ loaderData: { product, similar } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <div className="wrap">
       <div className="py-1.5 md:py-2.5">
         <Breadcrumb>
-          <button type="button" onClick={() => void navigate(-1)}>
+          <button type="button" onClick={() => void (hasHistory() ? navigate(-1) : navigate(paths.products))}>
             <ChevronLeft /> Back
           </button>
           <Link to={paths.home}>Home</Link>
@@ -81,7 +84,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
         <div className="md:sticky md:top-14 md:self-start">
           <Gallery key={product.id} images={product.images} name={product.name} />
         </div>
-        <BuyBox key={product.id} product={product} />
+        <BuyBox key={product.id} product={product} others={similar} />
       </div>
       <div className="pt-12 md:pt-18">
         <ProductTabs key={product.id} product={product} />

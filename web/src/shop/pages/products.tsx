@@ -87,7 +87,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
             title="No products found"
             action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
           >
-            Nothing on our shelf fits these filters.
+            No products match. Try a higher price or clear the filters.
           </EmptyState>
         )}
       </section>

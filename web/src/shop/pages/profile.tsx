@@ -1,7 +1,8 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { requireUser } from '../../client/guard.ts'
 import { useSession } from '../../client/use-session.ts'
 import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
+import { wantsToAdd } from '../features/checkout/handover.ts'
 import { Addresses } from '../features/profile/Addresses.tsx'
 import { listAddresses } from '../features/profile/address-book.ts'
 import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
@@ -10,8 +11,8 @@ import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('My Profile') }, { name: 'robots', content: 'noindex' }]
 
-export async function clientLoader() {
-  await requireUser()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireUser(request)
   return { addresses: await listAddresses() }
 }
 clientLoader.hydrate = true as const
@@ -28,13 +29,20 @@ export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
 
 export default function Profile({ loaderData: { addresses } }: Route.ComponentProps) {
   const { user } = useSession()
+  const location = useLocation()
   const { revalidate } = useRevalidator()
   if (!user) return null
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <h1>My Profile</h1>
-      <ProfileInformation user={user} />
-      <Addresses user={user} addresses={addresses} onChanged={() => void revalidate()} />
+      <ProfileInformation key={user.id} user={user} />
+      <Addresses
+        user={user}
+        addresses={addresses}
+        key={location.key}
+        startsAdding={wantsToAdd(location.state)}
+        onChanged={() => void revalidate()}
+      />
     </div>
   )
 }

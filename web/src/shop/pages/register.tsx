@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { RegisterForm } from '../features/account/RegisterForm.tsx'
+import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
 
@@ -18,6 +19,7 @@ export default function Register() {
     <div className="panel panel-pad grid gap-5">
       <h1 className="text-3xl">Register</h1>
       <RegisterForm />
+      <GoogleButton />
       <p className="text-center">
         Already have an account? <Link to={paths.login}>Sign in here</Link>
       </p>

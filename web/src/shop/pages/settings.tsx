@@ -10,8 +10,8 @@ import type { Route } from './+types/settings'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Settings') }, { name: 'robots', content: 'noindex' }]
 
-export async function clientLoader() {
-  await requireUser()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireUser(request)
   return { sessions: await listSessions() }
 }
 clientLoader.hydrate = true as const

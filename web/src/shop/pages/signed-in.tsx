@@ -5,8 +5,8 @@ import { useSession } from '../../client/use-session.ts'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
 
-export const clientLoader = async () => {
-  await requireUser()
+export const clientLoader = async ({ request }: { request: Request }) => {
+  await requireUser(request)
   return null
 }
 clientLoader.hydrate = true as const

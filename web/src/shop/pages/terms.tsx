@@ -1,7 +1,8 @@
 import { paths } from '../../paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
-import { TERMS, TERMS_UPDATED } from '../features/legal/terms.words.tsx'
+import { TERMS_UPDATED, terms } from '../features/legal/terms.words.tsx'
 import { pageMeta } from '../seo.ts'
+import { quitNumber, useShop } from '../use-shop.ts'
 import type { Route } from './+types/terms'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -13,7 +14,14 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   })
 
 export default function Terms() {
-  return <LegalPage title="Terms & Conditions" updated={TERMS_UPDATED} sections={TERMS} />
+  const { courtCity, warning } = useShop()
+  return (
+    <LegalPage
+      title="Terms & Conditions"
+      updated={TERMS_UPDATED}
+      sections={terms({ courtCity, quitNumber: quitNumber(warning.quitline) })}
+    />
+  )
 }
 
 export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

@@ -44,6 +44,16 @@ describe('the terms', () => {
     expect(section(/Returns/)).toContain('photo evidence')
     expect(section(/Governing Law/)).toContain('courts of [city]')
   })
+
+  it('[SF-083] name the city and the quitline of the settings', async () => {
+    const warning = { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: '', quitline: 'QUIT TODAY CALL 1800-22-7788' }
+    const { view } = await showPage(<Terms />, { facts: { courtCity: 'Bhopal', warning } })
+    expect(section(/Governing Law/)).toContain('courts of Bhopal.')
+    expect(section(/Health Warning/)).toContain('1800-22-7788')
+    view.unmount()
+    await showPage(<Terms />, { facts: { warning: { ...warning, quitline: '' } } })
+    expect(section(/Health Warning/)).not.toContain('quitline')
+  })
 })
 
 it('[SF-079][SF-080] the privacy policy has eight sections, last updated January 2025', async () => {

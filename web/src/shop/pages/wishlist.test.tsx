@@ -83,7 +83,7 @@ describe('the wishlist', () => {
     expect(small.getByText('₹210')).toBeTruthy()
     expect(small.getByText('₹300')).toBeTruthy()
     const big = rowOf(BIG.name)
-    expect(big.getByText('10000 in stock')).toBeTruthy()
+    expect(big.getByText('10,000 in stock')).toBeTruthy()
     expect(big.getByRole('img', { name: '4.5 out of 5 stars' })).toBeTruthy()
     expect(big.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(BIG.image)
   })

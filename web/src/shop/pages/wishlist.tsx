@@ -9,8 +9,8 @@ import type { Route } from './+types/wishlist'
 export const meta: Route.MetaFunction = () => [{ title: titled('Wishlist') }, { name: 'robots', content: 'noindex' }]
 
 /** The wishlist lives in one place for header, hearts and this page: the loader sees to it that it is fresh. */
-export async function clientLoader() {
-  await requireUser()
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireUser(request)
   await loadWishlist()
   return null
 }

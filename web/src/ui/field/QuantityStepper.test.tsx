@@ -7,14 +7,16 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 
 afterEach(cleanup)
 
-function Packs({ start = 2, told = () => {} }: { start?: number; told?: (quantity: number) => void }) {
+type PacksProps = { start?: number; told?: (quantity: number) => void; live?: boolean }
+
+function Packs({ start = 2, told = () => {}, live }: PacksProps) {
   const [packs, setPacks] = useState(start)
   const change = (quantity: number) => {
     told(quantity)
     setPacks(quantity)
   }
   const reasons = { minReason: 'Minimum order quantity is 1 pieces', maxReason: 'Only 5 in stock' }
-  return <QuantityStepper label="packs" value={packs} onChange={change} max={5} {...reasons} />
+  return <QuantityStepper label="packs" value={packs} onChange={change} max={5} live={live} {...reasons} />
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'packs' })
@@ -68,4 +70,36 @@ it('the arrow keys count up and down', async () => {
   await userEvent.click(field())
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
   expect(field().value).toBe('3')
+})
+
+it('what is no whole number is not read as another one: the quantity stays, with the reason', async () => {
+  const told = vi.fn()
+  render(<Packs told={told} />)
+  for (const [text, kept] of [
+    ['1.5', '2'],
+    ['-3', '2'],
+    ['2e1', '2'],
+    ['४', '4'],
+  ] as const) {
+    await userEvent.clear(field())
+    await userEvent.type(field(), text)
+    const reason = screen.getByRole('status').textContent
+    await userEvent.tab()
+    expect([text, field().value, screen.getByRole('status').textContent]).toEqual([text, kept, reason])
+    expect(reason).toBe(text === '४' ? '' : 'Please enter a whole number of pieces')
+  }
+  expect(told.mock.calls).toEqual([[4]])
+})
+
+it('a live one reports each key and says its reason while it is typed, so that leaving it moves nothing', async () => {
+  const told = vi.fn()
+  render(<Packs told={told} live />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '49')
+  expect(told.mock.calls).toEqual([[4], [5]])
+  const before = screen.getByRole('status').textContent
+  expect(before).toBe('Only 5 in stock')
+  await userEvent.tab()
+  expect(told).toHaveBeenCalledTimes(2)
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['5', before])
 })

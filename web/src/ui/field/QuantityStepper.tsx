@@ -1,3 +1,4 @@
+import { onlyDigits } from 'contract/rules/phone.ts'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent } from 'react'
@@ -15,24 +16,51 @@ type QuantityStepperProps = {
   /** 'Maximum 20000 in stock': said when someone tries to go above. */
   maxReason: string
   disabled?: boolean | undefined
+  /** Reports a typed quantity with each key, not only when the field is left: for a sum that follows on the same screen. */
+  live?: boolean | undefined
+}
+
+const NOT_WHOLE = 'Please enter a whole number of pieces'
+
+/** The digits of a typed quantity, Devanagari ones as 0 to 9, or undefined for anything but a whole number. Grouping commas are skipped. */
+function wholeIn(text: string): number | undefined {
+  const plain = text.replace(/[\s,]/g, '')
+  return /^[\d०-९]{1,6}$/.test(plain) ? Number(onlyDigits(plain)) : undefined
 }
 
 /**
  * How many packs: minus, a number that can be typed, plus. A limit is not passed, and says why when it is tried. A value above the upper
- * limit says why at once, and any step down leads to that limit.
+ * limit says why at once, and any step down leads to that limit. What is no whole number is never read as another one: the quantity stays.
+ * The reason shows while it is typed, so that leaving the field moves nothing that is about to be pressed.
  */
-export function QuantityStepper({ label, value, onChange, min = 1, max, minReason, maxReason, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, onChange, min = 1, max, minReason, maxReason, disabled = false, live = false } = props
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
+  const reasonFor = (wanted: number) => (wanted < min ? minReason : wanted > max ? maxReason : '')
   const go = (wanted: number) => {
     setTyped(undefined)
-    setReason(wanted < min ? minReason : wanted > max ? maxReason : '')
+    setReason(reasonFor(wanted))
+    change(wanted)
+  }
+  const change = (wanted: number) => {
     const quantity = Math.min(max, Math.max(min, wanted))
     const isWayUp = wanted > value && quantity < value
     if (quantity !== value && !isWayUp && max >= min) onChange(quantity)
   }
-  const settle = () => typed !== undefined && go(typed === '' ? value : Number(typed))
+  const type = (text: string) => {
+    setTyped(text)
+    const wanted = wholeIn(text)
+    setReason(text === '' ? '' : wanted === undefined ? NOT_WHOLE : reasonFor(wanted))
+    if (live && wanted !== undefined && wanted >= 1) change(wanted)
+  }
+  const settle = () => {
+    if (typed === undefined) return
+    const wanted = wholeIn(typed)
+    if (wanted !== undefined) return go(wanted)
+    setTyped(undefined)
+  }
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (event.key === 'Enter') settle()
@@ -64,7 +92,7 @@ export function QuantityStepper({ label, value, onChange, min = 1, max, minReaso
           aria-describedby={`${id}-why`}
           disabled={disabled}
           value={typed ?? value}
-          onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => type(event.target.value.slice(0, 9))}
           onBlur={settle}
           onKeyDown={keys}
         />

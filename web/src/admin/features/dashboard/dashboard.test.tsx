@@ -6,7 +6,16 @@ import { openOffice, queueOf, refusal, saved, staffOrder, until } from '../../..
 
 const FIGURES = 'GET /api/admin/dashboard'
 const DATA: Dashboard = {
-  stats: { totalOrders: 1284, pendingPayments: 10, totalRevenue: 986_420, totalUsers: 2310, verifiedToday: 18, rejectedToday: 1 },
+  stats: {
+    totalOrders: 1284,
+    pendingPayments: 10,
+    totalRevenue: 986_420,
+    totalUsers: 2310,
+    verifiedToday: 18,
+    rejectedToday: 1,
+    refundsOwed: 2,
+    refundsOwedAmount: 1680,
+  },
   urgent: false,
   paymentReady: true,
   recentOrders: [staffOrder({ orderNumber: 'SLB-NEW' })],

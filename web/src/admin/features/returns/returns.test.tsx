@@ -5,6 +5,7 @@ import { openOffice, refusal, until } from '../../../../test/office.tsx'
 
 const ALL = 'GET /api/admin/returns'
 const ASKED: StaffReturn = {
+  orderStatus: 'delivered',
   _id: '0190e000-0000-7000-8000-000000000001',
   number: 'SLB-7K4M-92QX-R1',
   orderId: '0190b000-0000-7000-8000-000000000001',

@@ -5,7 +5,10 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
 import { DefaultRating } from './DefaultRating.tsx'
 import { GstTable } from './GstTable.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { useGuard } from './use-guard.ts'
+import type { Form } from './use-section.ts'
 import { useSection } from './use-section.ts'
 
 const CURRENCIES = ['INR', 'USD', 'EUR'] as const
@@ -15,8 +18,9 @@ const TIMEZONES = ['Asia/Kolkata', 'UTC', 'America/New_York'] as const
 export function General({ inForce }: { inForce: Settings['general'] }) {
   const form = useSection('general', inForce)
   const { text, tick } = bindings(form)
+  const guard = useGuard('general', inForce, form)
   return (
-    <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
+    <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={guard.save} onReset={form.reset}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Site name" {...text('siteName', (siteName) => ({ siteName }))} />
         <TextInput label="Site email" type="email" {...text('siteEmail', (siteEmail) => ({ siteEmail }))} />
@@ -26,13 +30,13 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         <Select
           label="Currency"
           options={CURRENCIES}
-          hint="Stored only: prices stay in rupees."
+          hint="Not used yet; prices stay in ₹."
           {...text('currency', (value) => ({ currency: CURRENCIES.find((one) => one === value) ?? 'INR' }))}
         />
         <Select
           label="Timezone"
           options={TIMEZONES}
-          hint="Stored only: days stay those of India."
+          hint="Not used yet; dates use India time."
           {...text('timezone', (value) => ({ timezone: TIMEZONES.find((one) => one === value) ?? 'Asia/Kolkata' }))}
         />
       </div>
@@ -52,11 +56,31 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
       <TextInput
+        label="City of the courts"
+        hint="Named in the terms: disputes belong before its courts."
+        {...text('courtCity', (courtCity) => ({ courtCity }))}
+      />
+      <Tax form={form} mayChange={guard.mayChange} />
+      {guard.asks && <OwnPassword {...guard.field} />}
+    </SectionForm>
+  )
+}
+
+/** The registration and its rates stand on every tax invoice. */
+function Tax({ form, mayChange }: { form: Form<'general'>; mayChange: boolean }) {
+  const { text } = bindings(form)
+  return (
+    <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
+      <TextInput
         label="GSTIN"
-        hint="Empty until the shop is registered. With one, a verified payment brings a tax invoice."
+        hint={
+          mayChange
+            ? 'Empty until the shop is registered. With one, each verified payment gets a tax invoice. Invoices print the address above: enter the full registered address first.'
+            : 'Only a super admin can change the GSTIN and the GST rates.'
+        }
         {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))}
       />
       <GstTable rows={form.values.gstTable} errors={form.errors} onChange={(gstTable) => form.change({ gstTable })} />
-    </SectionForm>
+    </fieldset>
   )
 }

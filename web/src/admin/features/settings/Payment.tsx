@@ -1,27 +1,29 @@
-import { changesPayee } from 'contract/rules/payee.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { useState } from 'react'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { bindings } from './bind.ts'
+import { OwnPassword } from './OwnPassword.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { ONLY_OWNER, useGuard } from './use-guard.ts'
 import type { Form } from './use-section.ts'
 import { useSection } from './use-section.ts'
 
-/** Where the money goes. A changed payee asks for the own password again. */
+/** Where the money goes. Every change asks for the own password again. */
 export function Payment({ inForce }: { inForce: Settings['payment'] }) {
   const form = useSection('payment', inForce)
   const { text, tick } = bindings(form)
-  const [password, setPassword] = useState('')
-  const payeeChanges = changesPayee(inForce, form.values)
-  const save = () => {
-    form.save(payeeChanges ? password : undefined)
-    setPassword('')
-  }
+  const guard = useGuard('payment', inForce, form)
   return (
-    <SectionForm label="Payment" isDirty={form.isDirty} busy={form.busy} onSave={save} onReset={form.reset}>
+    <SectionForm
+      label="Payment"
+      isDirty={form.isDirty}
+      busy={form.busy}
+      onSave={guard.save}
+      onReset={form.reset}
+      locked={guard.mayChange ? undefined : ONLY_OWNER}
+    >
       {inForce.upiId === '' && (
         <Note tone="danger" title="The UPI ID is not set.">
           Until it is, the checkout asks nobody to pay.
@@ -39,7 +41,7 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
       </div>
       <Checkbox
         label="UPI"
-        note="Off hides UPI; the checkout asks to contact the shop."
+        note="When off, checkout asks customers to contact you."
         {...tick('enableUPI', (enableUPI) => ({ enableUPI }))}
       />
       <BankFields form={form} />
@@ -49,20 +51,11 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
         {...tick('enableBankTransfer', (enableBankTransfer) => ({ enableBankTransfer }))}
       />
       <Checkbox
-        label="Remind of unpaid orders"
-        note="A mail after 2 and after 20 hours; after 72 hours the order is called off. Orders with a transaction ID are left alone."
+        label="Unpaid-order reminders"
+        note="Emails after 2 and 20 hours; cancels after 72. Skips orders with a transaction ID."
         {...tick('rescueUnpaid', (rescueUnpaid) => ({ rescueUnpaid }))}
       />
-      {payeeChanges && (
-        <PasswordInput
-          label="Your password"
-          hint="Needed again to change who gets paid."
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      )}
+      {guard.asks && <OwnPassword {...guard.field} />}
     </SectionForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
 
 type SectionFormProps = {
   label: string
@@ -8,11 +9,13 @@ type SectionFormProps = {
   busy: boolean
   onSave: () => void
   onReset: () => void
+  /** Why whoever is signed in may only read; nothing where they may change it. */
+  locked?: string | undefined
   children: ReactNode
 }
 
 /** One section and its own Save; while something is not saved yet, a bar at the foot says so. */
-export function SectionForm({ label, isDirty, busy, onSave, onReset, children }: SectionFormProps) {
+export function SectionForm({ label, isDirty, busy, onSave, onReset, locked, children }: SectionFormProps) {
   return (
     <Form
       noValidate
@@ -23,20 +26,34 @@ export function SectionForm({ label, isDirty, busy, onSave, onReset, children }:
         if (isDirty) onSave()
       }}
     >
-      <div className="panel panel-pad grid max-w-170 gap-5">{children}</div>
-      <div className="sticky bottom-0 -mx-3.5 flex flex-wrap items-center gap-2.5 border-t border-line bg-canvas px-3.5 py-3 md:mx-0 md:max-w-170 md:px-0">
-        <Button type="submit" disabled={!isDirty} busy={busy} busyLabel="Saving...">
-          Save {label}
-        </Button>
-        {isDirty && (
-          <Button variant="secondary" disabled={busy} onClick={onReset}>
-            Discard changes
-          </Button>
-        )}
-        <span role="status" className={isDirty ? 'font-semibold text-warning' : 'text-muted'}>
-          {isDirty ? 'Not saved yet' : 'Everything is saved'}
-        </span>
+      <div className="panel panel-pad grid max-w-170 gap-5">
+        {locked && <Note>{locked}</Note>}
+        <fieldset disabled={locked !== undefined} className="grid min-w-0 gap-5">
+          {children}
+        </fieldset>
       </div>
+      <Foot label={label} isDirty={isDirty} busy={busy} onReset={onReset} hidden={locked !== undefined} />
     </Form>
+  )
+}
+
+type FootProps = Pick<SectionFormProps, 'label' | 'isDirty' | 'busy' | 'onReset'> & { hidden: boolean }
+
+function Foot({ label, isDirty, busy, onReset, hidden }: FootProps) {
+  if (hidden) return null
+  return (
+    <div className="sticky bottom-0 -mx-3.5 flex flex-wrap items-center gap-2.5 border-t border-line bg-canvas px-3.5 py-3 md:mx-0 md:max-w-170 md:px-0">
+      <Button type="submit" disabled={!isDirty} busy={busy} busyLabel="Saving...">
+        Save {label}
+      </Button>
+      {isDirty && (
+        <Button variant="secondary" disabled={busy} onClick={onReset}>
+          Discard changes
+        </Button>
+      )}
+      <span role="status" className={isDirty ? 'font-semibold text-warning' : 'text-muted'}>
+        {isDirty ? 'Not saved yet' : 'No unsaved changes'}
+      </span>
+    </div>
   )
 }

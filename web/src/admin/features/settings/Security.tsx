@@ -3,18 +3,28 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { ONLY_OWNER, useGuard } from './use-guard.ts'
 import { useSection } from './use-section.ts'
 
-/** Who may come in and for how long, and the own password. */
+/** Who may sign in and for how long, and the own password. */
 export function Security({ inForce }: { inForce: Settings['security'] }) {
   const form = useSection('security', inForce)
   const { text, tick } = bindings(form)
+  const guard = useGuard('security', inForce, form)
   const whole = { type: 'number', inputMode: 'numeric', step: 1 } as const
   return (
     <div className="grid gap-8">
-      <SectionForm label="Security" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
+      <SectionForm
+        label="Security"
+        isDirty={form.isDirty}
+        busy={form.busy}
+        onSave={guard.save}
+        onReset={form.reset}
+        locked={guard.mayChange ? undefined : ONLY_OWNER}
+      >
         <div>
           <Checkbox
             label="Two-factor authentication"
@@ -47,6 +57,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
             {...text('maxLoginAttempts', (value) => ({ maxLoginAttempts: wholeNumber(value) }))}
           />
         </div>
+        {guard.asks && <OwnPassword {...guard.field} />}
       </SectionForm>
       <ChangePassword />
       <RecoveryCodes />

@@ -24,6 +24,7 @@ const SETTINGS: Settings = {
     promotions: true,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: '',
+    courtCity: 'Bhopal',
     quitline: '1800-11-2356',
     gstin: '',
     gstTable: [...DEFAULT_GST_TABLE],
@@ -48,9 +49,10 @@ const SETTINGS: Settings = {
   },
 }
 
-async function settings(tab: keyof Settings, answers = {}) {
+async function settings(tab: keyof Settings, answers = {}, role = 'super_admin') {
   const inForce = structuredClone(SETTINGS)
   const office = await openOffice({
+    role,
     at: `/admin/settings?tab=${tab}`,
     answers: { [READ]: () => ({ json: { success: true, settings: inForce } }), [SAVE]: () => ({ json: { success: true } }), ...answers },
   })
@@ -132,16 +134,18 @@ describe('the settings', () => {
     await user.clear(form.getByLabelText('Session timeout'))
     await user.type(form.getByLabelText('Session timeout'), '45.9')
     await user.click(form.getByRole('checkbox', { name: /^Two-factor/ }))
+    await user.type(form.getByLabelText('Your password'), 'secret-2')
     await save()
     await said()
-    expect(body()).toEqual({ section: 'security', data: { ...SETTINGS.security, sessionTimeout: 45, twoFactorAuth: true } })
+    const data = { ...SETTINGS.security, sessionTimeout: 45, twoFactorAuth: true }
+    expect(body()).toEqual({ section: 'security', data, password: 'secret-2' })
   })
 
-  it('[BO-094] Payment holds both ways to pay; a payee that stays needs no password, another account does', async () => {
+  it('[BO-094] Payment holds both ways to pay, and a change needs the own password', async () => {
     const { user, form, save, body } = await settings('payment')
+    expect(form.queryByLabelText('Your password')).toBeNull()
     await user.type(form.getByLabelText('Bank name'), 'State Bank')
     await user.click(form.getByRole('checkbox', { name: /^UPI/ }))
-    expect(form.queryByLabelText('Your password')).toBeNull()
     await user.type(form.getByLabelText('Account number'), '123')
     await user.type(form.getByLabelText('IFSC code'), 'sbin0001234')
     await user.type(form.getByLabelText('Your password'), 'secret-1')
@@ -149,6 +153,17 @@ describe('the settings', () => {
     await said()
     const data = { ...SETTINGS.payment, bankName: 'State Bank', accountNumber: '123', ifscCode: 'SBIN0001234', enableUPI: false }
     expect(body()).toEqual({ section: 'payment', data, password: 'secret-1' })
+  })
+
+  it('an admin who is no super admin reads Security, Payment and tax, with a sentence why', async () => {
+    const { user, form } = await settings('security', {}, 'admin')
+    expect(form.getByText(/^Only a super admin can change these settings/)).toBeDefined()
+    const locked = (label: string) => form.getByLabelText(label).matches(':disabled')
+    expect([locked('Session timeout'), form.queryByRole('button', { name: 'Save Security' })]).toEqual([true, null])
+    await user.click(screen.getByRole('tab', { name: 'General' }))
+    const general = within(await screen.findByRole('form', { name: 'General' }))
+    expect(general.getByLabelText('GSTIN').matches(':disabled')).toBe(true)
+    expect(general.getByLabelText('Site name').matches(':disabled')).toBe(false)
   })
 
   it('another payee asks for the own password and marks it when it is missing', async () => {
@@ -212,7 +227,7 @@ describe('the settings', () => {
       [SAVE]: ({ body }: { body: unknown }) => {
         const sent = settingShapes.save.body.safeParse(body)
         const errors = Object.fromEntries((sent.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
-        return refusal(400, 'Please check the marked fields.', { errors })
+        return refusal(400, 'Please fix the highlighted fields.', { errors })
       },
     })
     const last = SETTINGS.general.gstTable.length + 1
@@ -239,7 +254,7 @@ describe('the settings', () => {
 
   it('what is not saved yet is said, stays while another tab is looked at, and can be discarded', async () => {
     const { user, form } = await settings('general')
-    expect(form.getByRole('status').textContent).toBe('Everything is saved')
+    expect(form.getByRole('status').textContent).toBe('No unsaved changes')
     await user.type(form.getByLabelText('Site name'), '!')
     for (const name of ['Payment', 'General']) {
       await user.click(screen.getByRole('tab', { name }))

@@ -4,6 +4,6 @@ import { useRouteLoaderData } from 'react-router'
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
   const root = useRouteLoaderData<{ shop: ShopFacts }>('root')
-  if (!root) throw new Error('The facts of the shop are missing.')
+  if (!root) throw new Error('Shop details didn’t load. Please refresh.')
   return root.shop
 }

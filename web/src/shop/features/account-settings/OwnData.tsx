@@ -31,9 +31,8 @@ export function OwnData() {
   return (
     <Panel title="Your Data">
       <p className="measure text-muted">
-        Everything the shop keeps about you in one file. If you delete your account, your name, saved addresses, cart and wishlist go.
-        Orders stay for the books with the address they were placed with, messages stay with their answers, and reviews stay without your
-        name.
+        Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders
+        with the address they were placed with for tax records. Messages stay with their answers, and reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>

@@ -1,11 +1,14 @@
 import { pinInput } from 'contract/rules/forms/pin.ts'
+import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
+import { STATES } from 'contract/rules/state-names.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { usePinLookup } from '../delivery/use-pin-lookup.ts'
 import type { HomeAddress } from './registration.ts'
-import { homeAddressErrors, NO_ADDRESS } from './registration.ts'
+import { NO_ADDRESS } from './registration.ts'
 import { useForm } from './use-form.ts'
 
 type AddressStepProps = {
@@ -15,21 +18,52 @@ type AddressStepProps = {
   onBack: (typed: HomeAddress) => void
 }
 
+const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
+
 /** Step 2: where parcels go. May be skipped. */
 export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
-  const { values, errors, field, setErrors } = useForm<HomeAddress>(first)
+  const { values, errors, field, change, setErrors } = useForm<HomeAddress>(first)
+  const { zipCode: pin, city, state } = first
+  const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], region }) => {
+    if (found === 'valid' && area) change({ city: area.district, state: area.state })
+    if (found === 'unknown' && region) change({ state: region })
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = homeAddressErrors(values)
+    const found = {
+      ...homeAddressErrors(values),
+      ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
+    }
     setErrors(found)
     if (Object.keys(found).length === 0) onDone(values)
+  }
+  const typePin = (text: string) => {
+    const typed = pinInput(text)
+    if (typed === values.zipCode) return
+    change({ zipCode: typed })
+    lookUp(typed)
   }
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
       <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} error={errors.street} />
-      <TextInput label="PIN Code" inputMode="numeric" autoComplete="postal-code" {...field('zipCode', pinInput)} error={errors.zipCode} />
-      <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
-      <TextInput label="State" autoComplete="address-level1" maxLength={100} {...field('state')} />
+      <TextInput
+        label="PIN Code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        name="zipCode"
+        value={values.zipCode}
+        onChange={(event) => typePin(event.target.value)}
+        hint={lookup.state === 'busy' ? 'Looking up the pin code' : 'City and state are filled in from it.'}
+        end={lookup.state === 'busy' ? 'busy' : lookup.state === 'valid' ? 'valid' : undefined}
+        error={errors.zipCode}
+      />
+      <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} error={errors.city} />
+      <TextInput label="State" autoComplete="address-level1" maxLength={100} list="home-states" {...field('state')} error={errors.state} />
+      <datalist id="home-states">
+        {STATES.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
         Continue
       </Button>

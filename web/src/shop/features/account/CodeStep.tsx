@@ -39,7 +39,8 @@ export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, o
           Change Email
         </button>
       </p>
-      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus />
+      <p className="text-sm text-muted">It expires in 10 minutes. Look in the spam folder too.</p>
+      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
       <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
         Verify and Create Account
       </Button>

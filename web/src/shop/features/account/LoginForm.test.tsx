@@ -6,7 +6,10 @@ import { RAMESH } from '../../../../test/samples.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import Login from '../../pages/login.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: /^Login/ }))
 const fill = async (email: string, password: string) => {
@@ -62,5 +65,25 @@ describe('the login page', () => {
     const { place } = await showPage(<Login />, { at: '/login?error=auth_failed&message=Wrong%20account' })
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong account')
     expect(place()).toBe('/login')
+  })
+
+  it.each([
+    [
+      'whoever was led here by a page goes back to it',
+      { path: '/orders/SLB-7K4M-92QX/track', state: { a: 1 } },
+      '/orders/SLB-7K4M-92QX/track',
+      { a: 1 },
+    ],
+    ['a page that was wanted by somebody else is not', { path: '/orders', user: 'another-shopper' }, '/', null],
+    ['another site is no page of the shop', { path: '//evil.example' }, '/', null],
+  ])('after signing in %s', async (_what, wanted, path, state) => {
+    await openShop({ 'POST /api/auth/login': () => ({ json: { success: true, token: 'a-token', user: RAMESH } }) })
+    sessionStorage.setItem('wanted', JSON.stringify(wanted))
+    const { router, place } = await showPage(<Login />, { at: '/login' })
+    await fill('ramesh@example.com', 'secret1')
+    await submit()
+    await screen.findByText('Somewhere else')
+    expect([place(), router.state.location.state]).toEqual([path, state])
+    expect(sessionStorage.getItem('wanted')).toBeNull()
   })
 })

@@ -1,9 +1,8 @@
 import { loginErrors } from 'contract/rules/forms/login.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { goTo } from '../../../client/go.ts'
-import { login } from '../../../client/session.ts'
-import { paths } from '../../../paths.ts'
+import { login, session } from '../../../client/session.ts'
+import { goAfterLogin } from '../../../client/wanted.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
@@ -12,7 +11,7 @@ import { Note } from '../../../ui/show/Note.tsx'
 import { loginFailure } from './account.words.ts'
 import { useForm } from './use-form.ts'
 
-/** E-mail and password; a success leads home. `notice` is what brought the shopper here. */
+/** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */
 export function LoginForm({ notice }: { notice: string | undefined }) {
   const { values, errors, field, setErrors } = useForm({ email: '', password: '' })
   const [failure, setFailure] = useState<string>()
@@ -26,7 +25,7 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
     setBusy(true)
     try {
       await login(values)
-      goTo(paths.home)
+      goAfterLogin(session.get().user?.id)
     } catch (error) {
       setFailure(loginFailure(error))
       setBusy(false)

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { closeOverlay } from '../../../client/overlay.ts'
+import type { Wanted } from '../../../client/wanted.ts'
+import { wantPage } from '../../../client/wanted.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
@@ -8,10 +10,16 @@ type LoginPromptProps = {
   open: boolean
   /** What is remembered for after the sign-in. */
   note: string
+  /** Where the way leads after it. */
+  wanted?: Wanted | undefined
 }
 
 /** What a guest meets where an account is needed. */
-export default function LoginPrompt({ open, note }: LoginPromptProps) {
+export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
+  const go = () => {
+    if (wanted) wantPage(wanted)
+    closeOverlay()
+  }
   return (
     <Dialog
       open={open}
@@ -19,10 +27,10 @@ export default function LoginPrompt({ open, note }: LoginPromptProps) {
       title="Please login to add items to your cart"
       actions={
         <>
-          <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={closeOverlay} data-autofocus>
+          <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>
             Sign In
           </Link>
-          <Link to={paths.register} className={buttonClass({ variant: 'secondary', className: 'grow' })} onClick={closeOverlay}>
+          <Link to={paths.register} className={buttonClass({ variant: 'secondary', className: 'grow' })} onClick={go}>
             Create New Account
           </Link>
         </>

@@ -51,7 +51,39 @@ async function toCode(answers: Answers = {}) {
   return { shop, ...page }
 }
 
+describe('step 3, a code that was sent a moment ago', () => {
+  it('[SF-512] is not called a new one, and the field has the focus, also after a refused code', async () => {
+    const tooSoon = {
+      success: false,
+      code: 'code.too-soon',
+      message: 'Please wait 24 seconds before asking for another code.',
+      waitSeconds: 24,
+    }
+    await toCode({
+      'POST /api/auth/send-registration-otp': () => ({ status: 429, json: tooSoon }),
+      'POST /api/auth/register': () => ({
+        status: 400,
+        json: { success: false, code: 'code.dead', message: 'This code no longer works after five wrong tries. Please ask for a new one.' },
+      }),
+    })
+    expect(toasts().at(-1)?.text).toBe('The code we sent a moment ago still works')
+    const field = () => screen.getByLabelText('Email verification code')
+    expect(document.activeElement).toBe(field())
+    await userEvent.type(field(), '471902')
+    await press('Verify and Create Account')
+    expect(await screen.findByText(/no longer works after five wrong tries/)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+  })
+})
+
 describe('step 1, the details', () => {
+  it('leads to the first field that is wrong', async () => {
+    await showPage(<Register />, { at: '/register' })
+    await type('Full Name*', 'Ramesh Kumar')
+    await press('Continue')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email*')))
+  })
+
   it('[SF-319][SF-350][SF-352][SF-353][SF-354][SF-357][SF-358] says what is missing and goes no further', async () => {
     await showPage(<Register />, { at: '/register' })
     await press('Continue')
@@ -96,6 +128,23 @@ describe('step 1, the details', () => {
 })
 
 describe('step 2, the address', () => {
+  it('half an address is not kept: each part is asked for, and the PIN code fills in city and state', async () => {
+    const office = { Name: 'Bagouta', District: 'Chhatarpur', State: 'Madhya Pradesh', Block: '', Circle: '' }
+    await openShop({ ...WELCOME, 'GET /api/pincode/471001': () => ({ json: [{ Status: 'Success', Message: '', PostOffice: [office] }] }) })
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await type('Street Address', '14 Bazaar Road')
+    await press('Continue')
+    for (const what of ['PIN code', 'city', 'state']) expect(screen.getByText(`Please enter your ${what}, or skip this step`)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('PIN Code')))
+    await type('PIN Code', '471001')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chhatarpur'))
+    expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Madhya Pradesh')
+    await press('Continue')
+    await screen.findByLabelText('Email verification code')
+  })
+
   it('[SF-361] a PIN code that is no PIN code is told; none at all is fine', async () => {
     const shop = await openShop(WELCOME)
     await showPage(<Register />, { at: '/register' })
@@ -119,17 +168,18 @@ describe('step 2, the address', () => {
     await type('City', 'Chhatarpur')
     await press('Continue')
     expect(screen.getByText('Please enter your street address, or skip this step')).toBeTruthy()
-    expect(shop.calls()).toEqual([])
+    expect(shop.calls()).toEqual(['GET /api/pincode/471001'])
     await press('Back')
     await press('Continue')
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chhatarpur')
     await type('Street Address', '14 Bazaar Road')
+    await type('State', 'Madhya Pradesh')
     await press('Continue')
     await userEvent.type(await screen.findByLabelText('Email verification code'), '471902')
     await press('Verify and Create Account')
     await waitFor(() => expect(place()).toBe('/'))
     expect(shop.last('/api/auth/register')?.body).toMatchObject({
-      address: { street: '14 Bazaar Road', city: 'Chhatarpur', state: '', zipCode: '471001', country: 'India' },
+      address: { street: '14 Bazaar Road', city: 'Chhatarpur', state: 'Madhya Pradesh', zipCode: '471001', country: 'India' },
     })
   })
 
@@ -139,7 +189,9 @@ describe('step 2, the address', () => {
     await fillDetails()
     await press('Continue')
     await press('Skip this step')
-    expect((await screen.findByRole('alert')).textContent).toBe('Email or phone number already exists')
+    const told = await screen.findByText('Email or phone number already exists')
+    expect(told.closest('[role=alert]')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in instead' }).getAttribute('href')).toBe('/login')
     expect(shop.calls()).toEqual(['POST /api/auth/check-availability'])
   })
 

@@ -1,7 +1,10 @@
+import { PROBLEMS } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { goTo } from '../../../client/go.ts'
-import { MISSING_DATA } from '../../../client/session.ts'
+import { MISSING_DATA, session } from '../../../client/session.ts'
+import { goAfterLogin } from '../../../client/wanted.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
@@ -12,9 +15,11 @@ import { CodeStep } from './CodeStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import type { Details, HomeAddress } from './registration.ts'
 import { askForCode, askForCodeAgain, NO_ADDRESS, NO_DETAILS, openAccount } from './registration.ts'
+import { SENT_BEFORE } from './seconds-to-wait.ts'
 import { useCountdown } from './use-countdown.ts'
 
 const STEPS = [{ name: 'Create Account' }, { name: 'Address Details', note: 'optional' }, { name: 'Verify Email' }]
+const TAKEN = PROBLEMS['customer.taken'][1]
 const MANUAL_LOGIN_MS = 2000
 
 /** The three steps to an account. What was typed stays while one goes back and forth. */
@@ -36,10 +41,14 @@ export function RegisterForm() {
   const goToCode = (home: HomeAddress) =>
     during(async () => {
       setAddress(home)
-      const problem = await askForCode(details, wait.start)
+      let isNew = true
+      const problem = await askForCode(details, (sent) => {
+        wait.start(sent.seconds)
+        isNew = sent.isNew
+      })
       if (problem) return setFailure(problem)
       setStep(2)
-      toast.success('Verification code sent to your email')
+      toast.success(isNew ? 'Verification code sent to your email' : SENT_BEFORE)
     })
   const resend = () =>
     during(async () => {
@@ -52,7 +61,7 @@ export function RegisterForm() {
     during(async () => {
       try {
         await openAccount(details, address, code)
-        goTo(paths.home)
+        goAfterLogin(session.get().user?.id)
       } catch (error) {
         setCode('')
         if (!(error instanceof Error && error.message === MISSING_DATA)) return setFailure(registrationFailure(error))
@@ -77,7 +86,17 @@ export function RegisterForm() {
       <StepStrip label="Steps to an account" steps={STEPS} current={step} />
       {failure && (
         <Note tone="danger" live="alert">
-          {failure}
+          <p>{failure}</p>
+          {step === 1 && failure === TAKEN && (
+            <p className="mt-1 flex flex-wrap gap-x-4">
+              <Link to={paths.login} className="link">
+                Sign in instead
+              </Link>
+              <button type="button" className="link" onClick={() => leaveAddress(address)}>
+                Change email or phone
+              </button>
+            </p>
+          )}
         </Note>
       )}
       {step === 0 && (

@@ -1,18 +1,16 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { normaliseEmail } from 'contract/rules/email.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
-import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
-import { formErrors } from 'contract/rules/forms/form-errors.ts'
-import type { RegistrationValues } from 'contract/rules/forms/registration.ts'
-import { registrationPinError } from 'contract/rules/forms/registration.ts'
+import type { HomeAddress, RegistrationValues } from 'contract/rules/forms/registration.ts'
 import { call } from '../../../client/call.ts'
 import { loadCart } from '../../../client/cart/cart.ts'
 import { register } from '../../../client/session.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.words.ts'
-import { secondsToWait } from './seconds-to-wait.ts'
+import type { Wait } from './seconds-to-wait.ts'
+import { waitAfter } from './seconds-to-wait.ts'
 
 export type Details = RegistrationValues
-export type HomeAddress = { street: string; city: string; state: string; zipCode: string }
+export type { HomeAddress }
 
 export const NO_DETAILS: Details = {
   name: '',
@@ -26,15 +24,6 @@ export const NO_DETAILS: Details = {
 }
 export const NO_ADDRESS: HomeAddress = { street: '', city: '', state: '', zipCode: '' }
 
-/** Step 2 may be left empty; without a street the rest could not be kept, so it is asked for. */
-export function homeAddressErrors({ street, ...others }: HomeAddress): FormErrors<keyof HomeAddress> {
-  const isGiven = Object.values(others).some((value) => value.trim())
-  return formErrors({
-    street: isGiven && !street.trim() ? 'Please enter your street address, or skip this step' : undefined,
-    zipCode: registrationPinError(others.zipCode),
-  })
-}
-
 const CART_RELOAD_MS = 100
 
 const recipient = ({ name, email }: Details) => ({ name: name.trim(), email: normaliseEmail(email) })
@@ -43,7 +32,7 @@ const recipient = ({ name, email }: Details) => ({ name: name.trim(), email: nor
  * Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing; then `onSent` has
  * heard the seconds until the next one.
  */
-export async function askForCode(details: Details, onSent: (seconds: number) => void): Promise<string | undefined> {
+export async function askForCode(details: Details, onSent: (wait: Wait) => void): Promise<string | undefined> {
   const { email } = recipient(details)
   try {
     await call(customerPaths.checkAvailability, { body: { email, phone: details.phone } }, { isLogin: true })
@@ -51,8 +40,8 @@ export async function askForCode(details: Details, onSent: (seconds: number) => 
     return availabilityFailure(error)
   }
   const asked = call(customerPaths.sendRegistrationCode, { body: recipient(details) }, { isLogin: true })
-  return secondsToWait(asked, REGISTRATION_RESEND_SECONDS).then((seconds) => {
-    onSent(seconds)
+  return waitAfter(asked, REGISTRATION_RESEND_SECONDS).then((wait) => {
+    onSent(wait)
     return undefined
   }, codeFailure)
 }

@@ -1,16 +1,21 @@
 import { Refused } from '../../../client/refusal.ts'
 
+/** `seconds` until another code may be asked for; `isNew` unless it is the one that was sent a moment ago that counts. */
+export type Wait = { seconds: number; isNew: boolean }
+
+export const SENT_BEFORE = 'The code we sent a moment ago still works'
+
 /**
- * Answers after how many seconds another code may be asked for. One refused because it was asked for too soon is as good as sent: the code
- * that went to this very address a moment ago is still valid. @throws what the call threw otherwise
+ * How long to wait after asking for a code. One refused because it was asked for too soon leaves the one that went to this very address a
+ * moment ago, which is still valid. @throws what the call threw otherwise
  */
-export async function secondsToWait(asked: Promise<unknown>, seconds: number): Promise<number> {
+export async function waitAfter(asked: Promise<unknown>, seconds: number): Promise<Wait> {
   try {
     await asked
-    return seconds
+    return { seconds, isNew: true }
   } catch (error) {
     if (!(error instanceof Refused && error.code === 'code.too-soon')) throw error
     const { waitSeconds } = error.facts
-    return typeof waitSeconds === 'number' ? waitSeconds : seconds
+    return { seconds: typeof waitSeconds === 'number' ? waitSeconds : seconds, isNew: false }
   }
 }

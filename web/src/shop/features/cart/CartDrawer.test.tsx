@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
 import { BIG, cartOf, RAMESH, SMALL } from '../../../../test/samples.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
-import { cart, startCart } from '../../../client/cart/cart.ts'
+import { cart, loadCart, startCart } from '../../../client/cart/cart.ts'
 import type { CartLine } from '../../../client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
 import { session } from '../../../client/session.ts'
+import { toasts } from '../../../ui/float/toast.ts'
 import { lineOf } from '../catalog/line-of.ts'
 import { Overlays } from '../frame/Overlays.tsx'
 
@@ -110,6 +111,56 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Only 12 pieces are available')).toBeTruthy()
     await userEvent.click(drawer.getByRole('button', { name: 'Decrease Quantity of Special Lion Beedi (Big Pack)' }))
     expect(drawer.getByText('12 items')).toBeTruthy()
+  })
+
+  it('[SF-272] a guest’s cart costs what the shop asks today, and a line without an id is known by its slug', async () => {
+    const products = [{ ...BIG, price: 310, stock: 9 }, SMALL]
+    await openShop({ 'GET /api/products': () => ({ json: { success: true, products } }) })
+    const { productId: _, ...nameless } = lineOf(SMALL, 4)
+    const { drawer } = await showCart([lineOf(BIG, 2), nameless])
+    await act(() => loadCart())
+    expect(drawer.getAllByRole('listitem')[0]?.textContent).toContain('₹310')
+    expect(drawer.getByText('₹620')).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toMatchObject([
+      { productId: BIG.id, price: 310, stock: 9, quantity: 2 },
+      { productId: SMALL.id, quantity: 4 },
+    ])
+  })
+
+  it('a line without an id can be taken out', async () => {
+    const { productId: _, ...nameless } = lineOf(SMALL, 4)
+    const { drawer } = await showCart([nameless, lineOf(BIG, 2)])
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${SMALL.name}` }))
+    expect(drawer.getByText('2 items')).toBeTruthy()
+    expect(drawer.queryByText(SMALL.name)).toBeNull()
+  })
+
+  it.each([
+    [0, 2, `${BIG.name} is out of stock. Please remove it to go on.`],
+    [3, 7, `Only 3 of ${BIG.name} are left. Please lower the quantity.`],
+  ])('[SF-118] with %i in stock of %i in the cart nobody is led to the address, and it says why', async (stock, quantity, sentence) => {
+    const { drawer, place } = await showCart([lineOf({ ...BIG, stock }, quantity), lineOf(SMALL, 1)])
+    expect(drawer.getByText(sentence)).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: 'Proceed to Address' }))
+    expect(screen.queryByRole('dialog', { name: /login/ })).toBeNull()
+    expect(place()).toBe('/')
+  })
+
+  it('what was taken out can be put back', async () => {
+    const { drawer } = await showCart([lineOf(BIG, 3), lineOf(SMALL, 4)])
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${BIG.name}` }))
+    expect(drawer.getByText('4 items')).toBeTruthy()
+    toasts().at(-1)?.action?.run()
+    expect(await drawer.findByText('7 items')).toBeTruthy()
+  })
+
+  it('[SF-526] the cart is cleared after a question', async () => {
+    const { drawer } = await showCart(MIXED)
+    await userEvent.click(drawer.getByRole('button', { name: 'Clear Cart' }))
+    const ask = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(ask.getByRole('button', { name: /^Clear Cart/ }))
+    expect(drawer.getByText('Your cart is empty')).toBeTruthy()
+    expect(toasts().at(-1)?.text).toBe('Cart cleared')
   })
 
   it('[SF-381] a product that is sold from five on starts there, and minus at five takes it out', async () => {

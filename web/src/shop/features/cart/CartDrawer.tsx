@@ -2,18 +2,22 @@ import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { loadCart, useCart } from '../../../client/cart/cart.ts'
+import { clearCart, loadCart, useCart } from '../../../client/cart/cart.ts'
 import type { CartLine as Line } from '../../../client/cart/cart-line.ts'
-import { priceOf, summaryOf } from '../../../client/cart/cart-line.ts'
+import { cartProblem, priceOf, summaryOf } from '../../../client/cart/cart-line.ts'
 import { askToLogIn, closeOverlay } from '../../../client/overlay.ts'
+import { sentenceOf } from '../../../client/refusal.ts'
 import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
 import { EmptyCart } from '../../../ui/art/EmptyCart.tsx'
+import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
 import { Drawer } from '../../../ui/float/Drawer.tsx'
+import { toast } from '../../../ui/float/toast.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
@@ -44,10 +48,45 @@ export default function CartDrawer({ open }: { open: boolean }) {
               <CartLine key={line.productId ?? line.name} line={line} />
             ))}
           </ul>
+          <ClearCart />
           {promotions && <BulkBanner price={price} />}
         </>
       )}
     </Drawer>
+  )
+}
+
+/** Takes everything out, after a question. */
+function ClearCart() {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const clear = async () => {
+    setBusy(true)
+    try {
+      await clearCart()
+      setAsking(false)
+    } catch (error) {
+      toast.error(sentenceOf(error, 'Failed to clear cart'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex justify-end px-2 py-1">
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Clear Cart
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void clear()}
+        title="Clear cart?"
+        confirm="Clear Cart"
+        busyLabel="Clearing..."
+        busy={isBusy}
+      >
+        <span>Everything in it is taken out.</span>
+      </ConfirmDialog>
+    </div>
   )
 }
 
@@ -90,8 +129,10 @@ function NoLines() {
 function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
   const navigate = useNavigate()
   const { isLoggedIn } = useSession()
+  const problem = cartProblem(items)
   const proceed = () => {
-    if (!isLoggedIn) return askToLogIn('Your cart is kept in this browser until then.')
+    if (problem) return toast.error(problem)
+    if (!isLoggedIn) return askToLogIn('Your cart is saved. Sign in to check out.')
     closeOverlay()
     void navigate(paths.address, { state: { cart: summaryOf(items) } })
   }
@@ -104,7 +145,12 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
         {price.savings > 0 && <LedgerRow label="Total savings" value={formatRupees(price.savings)} tone="saving" strong />}
         <LedgerTotal value={formatRupees(price.total)} />
       </Ledger>
-      <Button block className="mt-4" onClick={proceed}>
+      {problem && (
+        <p role="status" className="mt-3 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      <Button block className="mt-4" onClick={proceed} aria-disabled={problem ? true : undefined}>
         Proceed to Address
       </Button>
       <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">

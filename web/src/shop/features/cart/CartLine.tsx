@@ -2,7 +2,7 @@ import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { cartRange, quantityProblem } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
-import { removeFromCart, setQuantity } from '../../../client/cart/cart.ts'
+import { dropLine, removeFromCart, setQuantity } from '../../../client/cart/cart.ts'
 import type { CartLine as Line } from '../../../client/cart/cart-line.ts'
 import { closeOverlay } from '../../../client/overlay.ts'
 import { paths } from '../../../paths.ts'
@@ -26,8 +26,7 @@ export function CartLine({ line }: { line: Line }) {
       <IconButton
         label={`Remove ${name}`}
         className="-mr-2.5 justify-self-end text-danger"
-        disabled={!productId}
-        onClick={() => productId && void removeFromCart(productId)}
+        onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
       >
         <Trash2 />
       </IconButton>

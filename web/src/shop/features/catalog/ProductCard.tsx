@@ -1,13 +1,14 @@
 import type { ProductCard as Product } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { cardRange } from 'contract/rules/quantity.ts'
-import { LOW_STOCK_THRESHOLD, stockLabel } from 'contract/rules/stock-label.ts'
+import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '../../../client/cart/cart.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Price } from '../../../ui/money/Price.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { lineOf } from './line-of.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { WishButton } from './WishButton.tsx'
@@ -16,7 +17,7 @@ import { WishButton } from './WishButton.tsx'
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
   const { slug, name, image, price, originalPrice, discount, stock, inStock, minQuantity } = product
   const [isAdding, setAdding] = useState(false)
-  const { level: shelf, text } = stockLabel({ inStock, stock: stock > LOW_STOCK_THRESHOLD ? undefined : stock })
+  const { level: shelf, text } = stockLabel({ inStock, stock })
   const range = cardRange(stock, minQuantity)
   const Heading = `h${level}` as const
   const add = async () => {
@@ -41,7 +42,12 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           original={originalPrice > price ? formatRupees(toPaise(originalPrice)) : undefined}
           off={discount > 0 ? `${discount}% off` : undefined}
         />
-        <p className="text-sm text-muted">{text}. Price includes taxes.</p>
+        {shelf === 'out' && (
+          <p>
+            <StatusPill tone="red">{text}</StatusPill>
+          </p>
+        )}
+        <p className="text-sm text-muted">{shelf !== 'out' && `${text}. `}Price includes taxes.</p>
         <Button
           block
           className="mt-1.5"

@@ -33,7 +33,7 @@ describe('the heart of a product', () => {
     )
     await userEvent.click(heart())
     const dialog = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
-    expect(dialog.textContent).toContain(`${BIG.name} is kept on the wishlist of this browser until then.`)
+    expect(dialog.textContent).toContain(`We’ve saved ${BIG.name} on your wishlist.`)
     expect(isFilled()).toBe(true)
     expect(shop.calls()).toEqual([])
   })

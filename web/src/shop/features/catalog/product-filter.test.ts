@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BIG, SMALL } from '../../../../test/samples.ts'
 import type { ProductFilter } from './product-filter.ts'
-import { filterProducts, NO_FILTER, readFilter, writeFilter } from './product-filter.ts'
+import { activeFilters, filterProducts, NO_FILTER, readFilter, writeFilter } from './product-filter.ts'
 
 const OTHER = {
   ...SMALL,
@@ -39,6 +39,15 @@ describe('the shelf', () => {
   it('[SF-053] every word has to be found, in any case', () => {
     expect(names({ q: 'LION big' })).toEqual([BIG.name])
     expect(names({ q: 'lion leaf' })).toEqual([])
+  })
+
+  it.each(['बीड़ी', 'बीड़ी'.normalize('NFC'), 'बीडी', 'biri', 'Bidis', 'beedi big'])('finds the goods by %s, and only them', (q) => {
+    expect(names({ q })).toEqual(q.includes('big') ? [BIG.name] : [BIG.name, SMALL.name])
+  })
+
+  it('counts what the sheet can show: not the search text, not the sort', () => {
+    expect(activeFilters({ ...NO_FILTER, q: 'big', sort: 'discount' })).toBe(0)
+    expect(activeFilters({ ...NO_FILTER, category: 'BEEDI', max: 300 })).toBe(2)
   })
 
   it('an address says what a filter is and back; nonsense in it is not said', () => {

@@ -48,9 +48,8 @@ export function writeFilter(filter: ProductFilter): URLSearchParams {
   return params
 }
 
-/** How many filters hold something back; the sort holds nothing back. */
-export const activeFilters = ({ q, category, max }: ProductFilter): number =>
-  Number(q !== '') + Number(category !== '') + Number(max < PRICE_MAXIMUM)
+/** How many of the filters that the sheet can show hold something back: the search text has its own box, the sort holds nothing back. */
+export const activeFilters = ({ category, max }: ProductFilter): number => Number(category !== '') + Number(max < PRICE_MAXIMUM)
 
 const ORDERS: Record<Sort, (a: ProductCard, b: ProductCard) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
@@ -59,11 +58,15 @@ const ORDERS: Record<Sort, (a: ProductCard, b: ProductCard) => number> = {
   discount: (a, b) => b.discount - a.discount,
 }
 
+/** What the goods are called: the many spellings of the one word, in Devanagari as NFC composes it. */
+const SPELLINGS = 'bidi bidis beedi beedis biri biris बीड़ी बीडी बिड़ी बिडी'.normalize('NFC')
+
 /** The products that pass, in the order asked for; every word of `q` has to be found somewhere in the product. */
 export function filterProducts(products: readonly ProductCard[], filter: ProductFilter): ProductCard[] {
-  const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = filter.q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (product: ProductCard) => {
-    const text = `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description}`.toLowerCase()
+    const text =
+      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${product.category === 'BEEDI' ? SPELLINGS : ''}`.toLowerCase()
     return (
       product.price <= filter.max &&
       (filter.category === '' || product.category === filter.category) &&

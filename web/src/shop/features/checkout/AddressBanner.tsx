@@ -35,4 +35,8 @@ export function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: 
 }
 
 const inOneLine = ({ name, address, locality, landmark, city, state, pinCode }: CheckoutAddressValues) =>
-  [name, address, locality, landmark, city, `${state} ${pinCode}`].filter((part) => part.trim() !== '').join(', ')
+  [name, address, locality, landmark, city, `${state} ${pinCode}`]
+    .filter((part) => part.trim() !== '')
+    // an area that bears the name of its city is written once
+    .filter((part, at, parts) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === at)
+    .join(', ')

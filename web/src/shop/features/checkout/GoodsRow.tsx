@@ -1,16 +1,17 @@
+import { toPaise } from 'contract/rules/money.ts'
 import type { ReactNode } from 'react'
 import { rupees } from '../../rupees.ts'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
 
 type GoodsRowProps = {
-  item: { name: string; image: string; quantity: number; price: number }
+  item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
   /** Rupees; without it the line shows no amount. */
   total?: number
   children?: ReactNode
 }
 
 /** One line of what is bought: picture, name, quantity, and what it comes to. */
-export function GoodsRow({ item: { name, image, quantity, price }, total, children }: GoodsRowProps) {
+export function GoodsRow({ item: { name, image, quantity, price, originalPrice = price }, total, children }: GoodsRowProps) {
   return (
     <li className="grid grid-cols-[3.375rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5">
       <span className="grid h-15.5 place-items-center overflow-hidden rounded-control bg-sunken">
@@ -22,7 +23,17 @@ export function GoodsRow({ item: { name, image, quantity, price }, total, childr
           {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${rupees(price)}`}
         </span>
       </span>
-      {total !== undefined && <span className="figures font-semibold">{rupees(total)}</span>}
+      {total !== undefined && (
+        <span className="figures grid justify-items-end">
+          <span className="font-semibold">{rupees(total)}</span>
+          {originalPrice > price && (
+            <s className="text-sm text-muted">
+              <span className="sr-only">Original price </span>
+              {rupees((toPaise(originalPrice) * quantity) / 100)}
+            </s>
+          )}
+        </span>
+      )}
       {children}
     </li>
   )

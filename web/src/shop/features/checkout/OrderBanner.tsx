@@ -9,21 +9,29 @@ import { Spinner } from '../../../ui/show/Spinner.tsx'
 import { rupees } from '../../rupees.ts'
 import type { FreshSums } from './order-request.ts'
 import type { OrderProgress } from './use-order.ts'
-import { GONE } from './use-order.ts'
+import { GONE, ORDERED_ELSEWHERE } from './use-order.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */
   problem: string | undefined
   shownTotal: number
+  /** Whether an order is about to be asked for. */
+  isWaiting: boolean
   onRetry: () => void
   onAccept: (fresh: FreshSums) => void
 }
 
 /** Where the order is: on its way, placed, or why it is not. */
-export function OrderBanner({ order, isCreating, failure, problem, shownTotal, onRetry, onAccept }: OrderBannerProps) {
+export function OrderBanner({ order, isCreating, failure, problem, shownTotal, isWaiting, onRetry, onAccept }: OrderBannerProps) {
   const { user } = useSession()
   if (order) return <Placed order={order} />
-  if (isCreating) return <Note live="status" icon={<Spinner />} title="Creating your order..." />
+  // as tall as what follows, so that nothing below moves when the order is there
+  if (isCreating || (isWaiting && !problem))
+    return (
+      <Note live="status" icon={<Spinner />} title="Creating your order...">
+        <p>Please wait for its number before you pay.</p>
+      </Note>
+    )
   if (problem)
     return (
       <Note tone="warning" live="alert" title={problem}>
@@ -39,6 +47,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
   if (!failure) return null
   const { fresh, sentence, code } = failure
   const isGone = code === GONE.code
+  const isElsewhere = code === ORDERED_ELSEWHERE.code
   return (
     <Note
       tone="danger"
@@ -49,7 +58,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
           <Button size="small" onClick={() => onAccept(fresh)}>
             Continue with {rupees(fresh.total)}
           </Button>
-        ) : isGone ? (
+        ) : isGone || isElsewhere ? (
           <Link to={paths.orders} className={buttonClass({ size: 'small', variant: 'secondary' })}>
             My Orders
           </Link>
@@ -64,6 +73,8 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, o
         <p>
           The total was {rupees(shownTotal)} and is {rupees(fresh.total)} now.
         </p>
+      ) : isElsewhere ? (
+        <p>You may have ordered them in another window. Please look at My Orders before you order again.</p>
       ) : isGone ? (
         <p>Please do not pay for it. Your orders are listed under My Orders.</p>
       ) : (

@@ -1,5 +1,4 @@
-import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { tierFor } from 'contract/rules/pricing.ts'
+import { toPaise } from 'contract/rules/money.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
@@ -9,6 +8,7 @@ import { Panel } from '../../../ui/show/Panel.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from './GoodsRow.tsx'
 import type { Goods, GoodsItem } from './goods.ts'
+import { SumsNote } from './SumsNote.tsx'
 
 export type Editing = {
   /** False while the order is being placed. */
@@ -34,7 +34,7 @@ export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editi
         {goods.savings > 0 && <LedgerRow label="Savings" value={minusRupees(goods.savings)} tone="saving" />}
         <LedgerTotal value={rupees(goods.total)} />
       </Ledger>
-      <p className="mt-3 text-sm text-muted">{smallPrint(goods)}</p>
+      <SumsNote savings={goods.savings} itemCount={goods.itemCount} />
     </Panel>
   )
 }
@@ -59,11 +59,4 @@ function Controls({ item, editing: { isOpen, rangeOf, onQuantity, onRemove } }: 
       </IconButton>
     </div>
   )
-}
-
-function smallPrint({ itemCount }: Goods): string {
-  const tier = tierFor(itemCount)
-  const packs = itemCount === 1 ? '1 pack.' : `${itemCount} packs.`
-  const bulk = tier ? ` ${formatRupees(tier.perPiece)} off each is included in savings.` : ''
-  return `${packs}${bulk} Prices include taxes.`
 }

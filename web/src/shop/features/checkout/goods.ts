@@ -4,7 +4,7 @@ import { priceCart } from 'contract/rules/pricing.ts'
 import type { CartSummary } from '../../../client/cart/cart-line.ts'
 import type { BuyNowProduct } from './handover.ts'
 
-export type GoodsItem = CartSummary['items'][number] & { originalPrice?: number }
+export type GoodsItem = CartSummary['items'][number]
 /** What is bought and what it costs, in rupees. */
 export type Goods = Omit<CartSummary, 'items'> & { items: GoodsItem[] }
 
@@ -13,12 +13,19 @@ export function goodsOfProduct({ id, name, price, quantity, image, originalPrice
   const subtotal = toRupees(toPaise(originalPrice) * quantity)
   const total = toRupees(toPaise(price) * quantity)
   const savings = toRupees(toPaise(subtotal) - toPaise(total))
-  return { items: [{ id, name, price, quantity, image }], subtotal, savings, total, itemCount: quantity }
+  return { items: [{ id, name, price, originalPrice, quantity, image }], subtotal, savings, total, itemCount: quantity }
 }
 
 export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {
   return {
-    items: items.map(({ productId, name, price, quantity, image }) => ({ id: productId, name, price, quantity, image })),
+    items: items.map(({ productId, name, price, originalPrice, quantity, image }) => ({
+      id: productId,
+      name,
+      price,
+      originalPrice,
+      quantity,
+      image,
+    })),
     subtotal,
     savings: discount,
     total,

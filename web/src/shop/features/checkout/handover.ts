@@ -46,6 +46,9 @@ export function readAddressState(state: unknown): AddressState | undefined {
   return hasItems(cart ?? staticCart) || fields(product).id ? (state as AddressState) : undefined
 }
 
+/** Whether the visitor came to add an address to the account, with nothing to buy. */
+export const wantsToAdd = (state: unknown): boolean => fields(state).addAddress === true
+
 /** What /checkout was handed, or undefined when there is nothing to check out. */
 export function readCheckoutState(state: unknown): CheckoutState | undefined {
   const { cart, staticCart, product, existingOrder } = fields(state)

@@ -10,7 +10,7 @@ import type { Goods } from './goods.ts'
 export type Source = 'cart' | 'product'
 export type OrderBody = BodyOf<typeof orderShapes.create>
 
-type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source }
+type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source; method?: string }
 
 /** Why no order can be asked for yet, or undefined. */
 export function orderProblem({ goods, address }: Wish): string | undefined {
@@ -20,7 +20,7 @@ export function orderProblem({ goods, address }: Wish): string | undefined {
 
 /** What is sent for an order; undefined while something is missing. */
 export function orderBody(wish: Wish): OrderBody | undefined {
-  const { goods, address, source } = wish
+  const { goods, address, source, method = 'UPI' } = wish
   if (orderProblem(wish) || !address) return undefined
   const { items, total, subtotal, savings, itemCount } = goods
   const cartData = {
@@ -30,7 +30,7 @@ export function orderBody(wish: Wish): OrderBody | undefined {
     savings,
     itemCount,
   }
-  return { cartData, shippingAddress: shippingAddress(address), paymentMethod: 'UPI', source }
+  return { cartData, shippingAddress: shippingAddress(address), paymentMethod: method, source }
 }
 
 /** Asks for the order. @throws Refused, Unreachable, or an Error when the answer holds no order */
@@ -50,7 +50,10 @@ export function orderFailure(error: unknown): string {
   return (error instanceof Error && error.message) || 'Failed to create order. Please try again.'
 }
 
-export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'>
+export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'> & {
+  /** What each product costs now, rupees. */
+  items?: readonly { id: string; price: number; originalPrice: number }[]
+}
 
 /** The sums at today's prices that came with a refusal for changed prices. */
 export function freshSums(error: unknown): FreshSums | undefined {

@@ -26,6 +26,11 @@ function orderBefore({ replaces, existingOrder }: CheckoutState, purchase: strin
   return placed && placed._id !== replaces ? placed : existingOrder
 }
 
+const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
+  const found = prices.find((one) => one.id === id)
+  return found && { price: found.price, originalPrice: found.originalPrice }
+}
+
 type Visit = {
   state: CheckoutState
   /** Names one visit over reloads. */
@@ -34,24 +39,27 @@ type Visit = {
   purchase: string
   /** Something is being asked: no order is placed until the answer. */
   isAsking: boolean
+  /** How it will be paid, as the order says it. */
+  method: string
 }
 
 /** Everything the checkout knows and can do. */
-export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
+export function useCheckout({ state, visit, purchase, isAsking, method }: Visit) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
   const [existing] = useState(() => orderBefore(state, purchase))
   const [chosen, setChosen] = useState<Goods>(() => keptGoods(visit) ?? firstGoods(state))
   const isFromCart = state.cart !== undefined && state.product === undefined
-  const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const) }
+  const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const), method }
 
   const progress = useOrder({
     visit,
     existing,
     body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
+    mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
     onCreated: (order, isRepeat) => {
       keepPlaced(purchase, { order, address: state.address })
-      if (isFromCart) void emptyCart(isRepeat)
+      if (isFromCart) void emptyCart(order, isRepeat)
       if (state.replaces) void dropReplaced(state.replaces)
     },
   })
@@ -67,7 +75,7 @@ export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
     /** Why no order is asked for, apart from a missing sign-in. */
     problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
-    isPaid: order !== undefined && !isPayable(order.status),
+    isPaid: order !== undefined && (!isPayable(order.status) || order.payment.triesLeft === 0),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     /** What the account's cart knows of the shelf and of the fewest that are sold. */
@@ -89,14 +97,26 @@ export function useCheckout({ state, visit, purchase, isAsking }: Visit) {
       change(rest)
       return rest.items.length > 0
     },
-    acceptPrices: (fresh: FreshSums) => change({ ...chosen, ...fresh }),
+    acceptPrices: ({ items: prices = [], ...sums }: FreshSums) =>
+      change({ ...chosen, ...sums, items: chosen.items.map((item) => ({ ...item, ...pick(prices, item.id) })) }),
   }
 }
 
-/** The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try is left alone. */
-async function emptyCart(isRepeat: boolean): Promise<void> {
+/** Whether anything of these goods still lies in the account's cart: another tab may have ordered it. Without an answer it is taken to. */
+async function isStillInCart({ items }: Goods): Promise<boolean> {
+  await loadCart()
+  const { items: now, status } = cart.get()
+  return status !== 'succeeded' || items.some(({ id }) => now.some(({ productId }) => productId === id))
+}
+
+/**
+ * The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try, and lines that were not
+ * ordered, as those of the account that a guest's cart has joined, are left alone.
+ */
+async function emptyCart({ items }: Order, isRepeat: boolean): Promise<void> {
+  const hasMore = cart.get().items.some((line) => items.every(({ productId }) => productId !== line.productId))
   try {
-    await (isRepeat ? loadCart() : clearCart({ quiet: true }))
+    await (isRepeat || hasMore ? loadCart() : clearCart({ quiet: true }))
   } catch (error) {
     console.warn('The cart could not be emptied.', error)
   }

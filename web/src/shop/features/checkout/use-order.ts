@@ -4,7 +4,7 @@ import { toast } from '../../../ui/float/toast.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
 import { createOrder, freshSums, orderFailure } from './order-request.ts'
 import { orderNow } from './purchase.ts'
-import { keyFor } from './visit.ts'
+import { keyFor, wasAsked } from './visit.ts'
 
 /** How long the checkout waits after the last change before it asks for the order. */
 export const SETTLE_MS = 500
@@ -21,6 +21,8 @@ type Options = {
   existing: Order | undefined
   /** Undefined while nobody is signed in or something is missing. */
   body: OrderBody | undefined
+  /** Asked before an order is asked for the first time: false when its goods have been ordered elsewhere. */
+  mayCreate: () => Promise<boolean>
   /** `isRepeat`: this very request was sent before, the order may be older than this page. */
   onCreated: (order: Order, isRepeat: boolean) => void
 }
@@ -30,11 +32,17 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error &&
 /** The order of this checkout has been taken off the shopper's list: there is nothing to pay. */
 export const GONE = { sentence: 'This order is not on your list any more.', code: 'order.not-found', fresh: undefined }
 
+export const ORDERED_ELSEWHERE = {
+  sentence: 'These goods are no longer in your cart.',
+  code: 'cart.ordered-elsewhere',
+  fresh: undefined,
+}
+
 /**
  * Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
  * One that was placed before is looked at again: it may have been paid, called off or taken off the list since.
  */
-export function useOrder({ visit, existing, body, onCreated }: Options) {
+export function useOrder({ visit, existing, body, mayCreate, onCreated }: Options) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
   const [attempt, setAttempt] = useState(0)
   const created = useRef(onCreated)
@@ -59,6 +67,9 @@ export function useOrder({ visit, existing, body, onCreated }: Options) {
     const create = async () => {
       setProgress({ order: undefined, isCreating: true, failure: undefined })
       try {
+        const isFree = wasAsked(visit, text) || (await mayCreate())
+        if (isGone) return
+        if (!isFree) return setProgress({ order: undefined, isCreating: false, failure: ORDERED_ELSEWHERE })
         const { key, isRepeat } = keyFor(visit, text)
         const order = await createOrder(body, key)
         if (!isGone) setProgress({ order, isCreating: false, failure: undefined })
@@ -77,5 +88,16 @@ export function useOrder({ visit, existing, body, onCreated }: Options) {
     }
   }, [isDone, text, attempt, visit])
 
-  return { ...progress, retry: () => setAttempt((n) => n + 1) }
+  const look = async () => {
+    const { order: known } = progress
+    if (!known) return
+    const order = await orderNow(known)
+    setProgress({ order, isCreating: false, failure: order ? undefined : GONE })
+  }
+  return {
+    ...progress,
+    /** Looks at the placed order again: somebody else has moved it. */
+    look: () => void look(),
+    retry: () => setAttempt((n) => n + 1),
+  }
 }

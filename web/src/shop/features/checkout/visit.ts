@@ -27,6 +27,9 @@ export const keptGoods = (visit: string): Goods | undefined => read(visit).goods
 
 export const keepGoods = (visit: string, goods: Goods): void => write(visit, { goods })
 
+/** Whether this very order was asked for before. */
+export const wasAsked = (visit: string, body: string): boolean => read(visit).request?.body === body
+
 /** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
 export function keyFor(visit: string, body: string): { key: string; isRepeat: boolean } {
   const { request } = read(visit)

@@ -47,7 +47,7 @@ export function TicketStatus() {
   }
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ticket-status">
-      <h2 id="ticket-status">Where is my message?</h2>
+      <h2 id="ticket-status">Check message status</h2>
       {found && (
         <Note tone="ok" live="status" title={found.ticket}>
           {says(found)}

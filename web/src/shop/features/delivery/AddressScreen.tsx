@@ -10,6 +10,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Form } from '../../../ui/field/Form.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
@@ -25,10 +26,19 @@ import { saveAddress } from './save-address.ts'
 import { toCheckout } from './to-checkout.ts'
 import { useAddressForm } from './use-address-form.ts'
 
-type AddressScreenProps = { handed: AddressState; goods: Goods; first: CheckoutAddressValues }
+/** An address of the account, as the form holds it. */
+export type SavedAddress = { id: string; values: CheckoutAddressValues }
+
+type AddressScreenProps = {
+  handed: AddressState
+  goods: Goods
+  first: CheckoutAddressValues
+  /** The addresses of the account, to choose from where there are several. */
+  saved: readonly SavedAddress[]
+}
 
 /** Step 1: where the goods go. */
-export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
+export function AddressScreen({ handed, goods, first, saved }: AddressScreenProps) {
   const form = useAddressForm(first)
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
@@ -43,7 +53,7 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
     if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     if (!isLoggedIn) {
       keepAddressHere(values)
-      return askToLogIn('Your address is kept in this browser until then.')
+      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state: handed })
     }
     setSaving(true)
     const saved = await saveAddress(values)
@@ -67,6 +77,7 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>
           <Form ref={sheet} noValidate onSubmit={submit}>
+            {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
             <AddressFields form={form} />
             <Button type="submit" block className="mt-6 md:w-auto" disabled={isSaving}>
               {isSaving ? 'Saving Address...' : 'Continue to Payment'}
@@ -79,6 +90,31 @@ export function AddressScreen({ handed, goods, first }: AddressScreenProps) {
           <GoodsAside goods={goods} />
         </aside>
       )}
+    </div>
+  )
+}
+
+type SavedAddressesProps = { saved: readonly SavedAddress[]; now: CheckoutAddressValues; onPick: (values: CheckoutAddressValues) => void }
+
+/** The addresses of the account; one that is picked fills the form and can still be changed there. */
+function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
+  const same = ({ address, locality, pinCode }: CheckoutAddressValues) =>
+    address === now.address && locality === now.locality && pinCode === now.pinCode
+  return (
+    <div className="mb-5">
+      <RadioList
+        label="Your saved addresses"
+        value={saved.find(({ values }) => same(values))?.id}
+        onChange={(id) => {
+          const picked = saved.find((one) => one.id === id)
+          if (picked) onPick(picked.values)
+        }}
+        options={saved.map(({ id, values: { name, address, locality, city, pinCode } }) => ({
+          value: id,
+          label: name,
+          note: [address, locality, `${city} ${pinCode}`].filter((part) => part.trim() !== '').join(', '),
+        }))}
+      />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { checkoutAddressErrors } from 'contract/rules/forms/address.ts'
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
 import { trimmed } from './shipping-address.ts'
 import { usePinLookup } from './use-pin-lookup.ts'
@@ -20,15 +20,22 @@ const isField = (name: string, values: CheckoutAddressValues): name is AddressFi
 export function useAddressForm(first: CheckoutAddressValues) {
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
+  /** The area that stands there because of the PIN code, not because somebody typed it. */
+  const filled = useRef(first.pinCode ? first.locality : '')
   const put = (change: Partial<CheckoutAddressValues>) => {
     setValues((now) => ({ ...now, ...change }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
   }
+  const fillIn = (area: string) => {
+    filled.current = area
+    return area
+  }
+  const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
   const answered = ({ state, areas: [area, ...others], region }: PinAnswer) => {
     if (state === 'valid' && area) {
       put({ city: area.district, state: area.state })
       // the only area there is
-      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || area.name }))
+      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || fillIn(area.name) }))
     }
     if (state === 'unknown' && region) put({ state: region })
     if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
@@ -40,7 +47,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
     const text = KEPT[field]?.(typed) ?? typed
     if (field !== 'pinCode') return put({ [field]: text })
     if (text === values.pinCode) return
-    put({ pinCode: text, city: '', state: '' }) // another PIN code is another place
+    put({ pinCode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
     lookUp(text)
   }
   return {
@@ -48,9 +55,16 @@ export function useAddressForm(first: CheckoutAddressValues) {
     errors,
     lookup,
     change,
+    /** Takes a saved address whole. */
+    fill: (saved: CheckoutAddressValues) => {
+      filled.current = saved.locality
+      put(saved)
+      lookUp(saved.pinCode, !saved.city || !saved.state)
+    },
     /** `undefined` is 'other area': the locality is for the shopper to say. */
     pickArea: (area: PinArea | undefined) => {
-      if (area) put({ city: area.district, state: area.state, locality: area.name })
+      if (area) put({ city: area.district, state: area.state, locality: fillIn(area.name) })
+      else put({ locality: withoutFilled(values.locality) })
       closeAreas()
     },
     /** The values to send, or undefined when something is wrong with them; then the errors show. */

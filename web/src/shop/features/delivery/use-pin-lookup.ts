@@ -38,7 +38,8 @@ export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (a
 
   return {
     lookup,
-    lookUp: (pin: string) => void look.current(pin, true),
+    /** Without `fills` its answer says whether the PIN code is one and fills nothing in. */
+    lookUp: (pin: string, fills = true) => void look.current(pin, fills),
     closeAreas: () => setLookup(({ state }) => ({ state, areas: [] })),
   }
 }

@@ -19,7 +19,7 @@ export function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
   }
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Forgot Password">
-      <p className="text-muted">Enter the email of your account. We send a six-digit code to it.</p>
+      <p className="text-muted">Enter your email and we’ll send you a 6-digit code.</p>
       <TextInput
         label="Email"
         type="email"

@@ -7,6 +7,8 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import type { Wait } from '../account/seconds-to-wait.ts'
+import { SENT_BEFORE } from '../account/seconds-to-wait.ts'
 import { useCountdown } from '../account/use-countdown.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { checkCode, resendCode, sendCode, setPassword } from './forgot.data.ts'
@@ -41,7 +43,11 @@ export function ForgotPassword() {
   }
   const send = (typed: string) => {
     setEmail(typed)
-    void during(sendCode(typed, wait.start), () => {
+    const onSent = ({ seconds, isNew }: Wait) => {
+      wait.start(seconds)
+      if (!isNew) toast.success(SENT_BEFORE)
+    }
+    void during(sendCode(typed, onSent), () => {
       setCode('')
       setStep(2)
     })

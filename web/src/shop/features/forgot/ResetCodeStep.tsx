@@ -28,7 +28,8 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
       <p className="text-muted">
-        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way.
+        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way. It expires in 10
+        minutes. Look in the spam folder too.
       </p>
       <Otp
         label="Reset code"
@@ -39,7 +40,7 @@ export function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubm
         }}
         error={error}
         disabled={isBusy}
-        autoFocus
+        autoFocus={!isBusy}
       />
       <Button type="submit" block busy={isBusy} busyLabel="Checking...">
         Verify Code

@@ -3,7 +3,8 @@ import { normaliseEmail } from 'contract/rules/email.ts'
 import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { call } from '../../../client/call.ts'
 import { serverSentenceOf, Unreachable } from '../../../client/refusal.ts'
-import { secondsToWait } from '../account/seconds-to-wait.ts'
+import type { Wait } from '../account/seconds-to-wait.ts'
+import { waitAfter } from '../account/seconds-to-wait.ts'
 
 const NETWORK = 'Network error occurred. Please try again.'
 
@@ -18,9 +19,9 @@ const outcome = (work: Promise<unknown>, fallback: string): Outcome =>
 
 const askForCode = (email: string) => call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email) } }, { isLogin: true })
 
-/** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears the seconds until the next one. */
-export const sendCode = (email: string, onSent: (seconds: number) => void): Outcome =>
-  outcome(secondsToWait(askForCode(email), RESET_RESEND_SECONDS).then(onSent), NETWORK)
+/** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
+export const sendCode = (email: string, onSent: (wait: Wait) => void): Outcome =>
+  outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), NETWORK)
 
 export const resendCode = (email: string): Outcome => outcome(askForCode(email), 'Failed to resend code')
 

@@ -32,7 +32,7 @@ function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; 
     return (
       <>
         <p className="text-muted">No delivery address saved</p>
-        <Link to={paths.address} className="link">
+        <Link to={paths.address} state={{ addAddress: true }} className="link">
           Add Address
         </Link>
       </>

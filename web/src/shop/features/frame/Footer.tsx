@@ -4,6 +4,7 @@ import { Logo } from '../../../ui/art/Logo.tsx'
 import { telephone, useShop } from '../../use-shop.ts'
 
 const QUICK_LINKS = [
+  [paths.products, 'Products'],
   [paths.about, 'About Us'],
   [paths.contact, 'Contact Us'],
   [paths.privacy, 'Privacy Policy'],
@@ -31,7 +32,7 @@ export function Footer() {
           <ul>
             {QUICK_LINKS.map(([to, word]) => (
               <li key={to}>
-                <Link to={to} className="inline-block py-1.5 hover:underline">
+                <Link to={to} className="inline-flex min-h-11 items-center hover:underline">
                   {word}
                 </Link>
               </li>
@@ -43,14 +44,14 @@ export function Footer() {
             Contact Us
           </h2>
           <address className="grid gap-1 not-italic">
-            <span className="py-1.5">{addressLine}</span>
-            <a href={`mailto:${siteEmail}`} className="py-1.5 break-all hover:underline">
+            <span className="flex min-h-11 items-center">{addressLine}</span>
+            <a href={`mailto:${siteEmail}`} className="flex min-h-11 items-center break-all hover:underline">
               {siteEmail}
             </a>
-            <a href={telephone(supportPhone)} className="py-1.5 hover:underline">
+            <a href={telephone(supportPhone)} className="flex min-h-11 items-center hover:underline">
               {supportPhone}
             </a>
-            <span className="py-1.5">{hours}</span>
+            <span className="flex min-h-11 items-center">{hours}</span>
           </address>
         </section>
         <section aria-labelledby="highlights">

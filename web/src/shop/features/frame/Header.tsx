@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { CountBadge, IconButton, iconButtonClass } from '../../../ui/action/IconButton.tsx'
 import { Logo } from '../../../ui/art/Logo.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -52,7 +53,14 @@ export function Header() {
         <IconButton label="Search" aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
           <Search />
         </IconButton>
-        {isLoggedIn && user ? <AccountMenu user={user} /> : <SignedOut />}
+        {isLoggedIn && user ? (
+          <>
+            <ShopLink className="hidden lg:block" />
+            <AccountMenu user={user} />
+          </>
+        ) : (
+          <SignedOut />
+        )}
         {isLoggedIn && <WishlistLink />}
         <CartButton />
         <IconButton label="Menu" onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
@@ -68,12 +76,16 @@ export function Header() {
   )
 }
 
+const ShopLink = ({ className }: { className?: string }) => (
+  <Link to={paths.products} className={cx('link py-2.5', className)}>
+    Shop
+  </Link>
+)
+
 function SignedOut() {
   return (
     <div className="hidden items-center gap-4 lg:flex [html[data-known]_&]:invisible">
-      <Link to={paths.products} className="link py-2.5">
-        Shop
-      </Link>
+      <ShopLink />
       <Link to={paths.login} className="link py-2.5">
         Login
       </Link>

@@ -84,8 +84,7 @@ function Account({ user }: { user: User }) {
       />
       <Button variant="secondary" block onClick={() => openOverlay('cart')}>
         <ShoppingCart />
-        Cart, {items}
-        {savings > 0 && <span className="font-normal">, {formatRupees(savings)} saved</span>}
+        {savings > 0 ? `Cart, ${items}, ${formatRupees(savings)} saved` : `Cart, ${items}`}
       </Button>
       <ul>
         {useAccountLinks().map(({ to, word, Icon }) => (

@@ -9,7 +9,7 @@ const LoginPrompt = lazyOverlay(() => import('../account/LoginPrompt.tsx'), clos
 
 /** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
 export function Overlays() {
-  const { open, note } = useOverlay()
+  const { open, note, wanted } = useOverlay()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
   useEffect(() => closeOverlay, [key])
@@ -17,7 +17,7 @@ export function Overlays() {
     <>
       <CartDrawer open={open === 'cart'} />
       <MobileMenu open={open === 'menu'} />
-      <LoginPrompt open={open === 'login'} note={note} />
+      <LoginPrompt open={open === 'login'} note={note} wanted={wanted} />
     </>
   )
 }

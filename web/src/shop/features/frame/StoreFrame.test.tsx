@@ -46,6 +46,7 @@ describe('the footer', () => {
   it('[SF-151][SF-152][SF-153][SF-154][SF-013][SF-014] tells who, where, what, and how to pay', async () => {
     await showPage(<Footer />)
     expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Products /products',
       'About Us /about',
       'Contact Us /contact',
       'Privacy Policy /privacy-policy',

@@ -8,12 +8,12 @@ import type { Finish } from './finish-google.ts'
 const PAUSE_MS = 1500
 
 /** What came of the sign-in with Google, for a moment, and then the way on. */
-export function CallbackScreen({ finish: { isDone, sentence, to } }: { finish: Finish }) {
+export function CallbackScreen({ finish: { isDone, sentence, to, state } }: { finish: Finish }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const leave = setTimeout(() => void navigate(to, { replace: true }), PAUSE_MS)
+    const leave = setTimeout(() => void navigate(to, { replace: true, state }), PAUSE_MS)
     return () => clearTimeout(leave)
-  }, [navigate, to])
+  }, [navigate, to, state])
   return (
     <Framed>
       <Note tone={isDone ? 'ok' : 'danger'} live={isDone ? 'status' : 'alert'} title={sentence} />

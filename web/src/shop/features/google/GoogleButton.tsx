@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { useOrigin } from '../../use-origin.ts'
@@ -38,8 +40,29 @@ export function GoogleButton({ leave = (address) => location.assign(address) }: 
         </Note>
       )}
       <Button variant="secondary" block busy={isBusy} busyLabel="Going to Google..." onClick={() => void begin()}>
+        <GoogleMark />
         Continue with Google
       </Button>
+      <p className="text-center text-sm text-muted">
+        By continuing with Google you confirm that you are 18 or older and accept our <Link to={paths.terms}>Terms & Conditions</Link> and{' '}
+        <Link to={paths.privacy}>Privacy Policy</Link>.
+      </p>
     </div>
   )
 }
+
+/** Google's own mark in its own colours, as its sign-in buttons want it. */
+const GoogleMark = () => (
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path fill="#4285F4" d="M23.5 12.3c0-.9-.1-1.5-.3-2.2H12v4.1h6.6c-.1 1.1-.9 2.7-2.5 3.8v2.8h3.6c2.4-2 3.8-5 3.8-8.5z" />
+    <path fill="#34A853" d="M12 24c3.2 0 6-1.1 8-2.9l-3.9-3c-1 .7-2.4 1.2-4.1 1.2-3.1 0-5.8-2.1-6.8-5H1.3v3.1C3.3 21.300 7.300 24 12 24z" />
+    <path
+      fill="#FBBC05"
+      d="M5.200 14.300c-.2-.7-.4-1.500-.4-2.300s.1-1.600.4-2.300V6.600H1.300C.5 8.200 0 10 0 12s.5 3.800 1.300 5.400l3.900-3.100z"
+    />
+    <path
+      fill="#EA4335"
+      d="M12 4.700c2.200 0 3.700 1 4.600 1.800l3.400-3.300C17.900 1.200 15.200 0 12 0 7.300 0 3.300 2.700 1.300 6.600l3.900 3.100c1-2.900 3.700-5 6.800-5z"
+    />
+  </svg>
+)

@@ -1,13 +1,14 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { call } from '../../../client/call.ts'
 import { Refused, sentenceOf, Unreachable } from '../../../client/refusal.ts'
-import { takeSession } from '../../../client/session.ts'
+import { session, takeSession } from '../../../client/session.ts'
 import { loginReplyProblem } from '../../../client/stored-user.ts'
+import { takeWanted } from '../../../client/wanted.ts'
 import { paths } from '../../../paths.ts'
 import { takeVisit } from './oauth-visit.ts'
 
 /** What the callback screen says, and where it leads. */
-export type Finish = { isDone: boolean; sentence: string; to: string }
+export type Finish = { isDone: boolean; sentence: string; to: string; state?: unknown }
 
 const ATTEMPTS = 3
 const PAUSE_MS = 1000
@@ -27,7 +28,8 @@ export async function finishGoogle(params: URLSearchParams, { pauseMs = PAUSE_MS
   if (!visit || visit.state !== params.get('state')) return failed('Authentication failed. Redirecting...', { error: 'security_error' })
   try {
     await exchange({ code, ...visit }, pauseMs)
-    return { isDone: true, sentence: 'You are signed in. Redirecting...', to: paths.home }
+    const { path, state } = takeWanted(session.get().user?.id)
+    return { isDone: true, sentence: 'You are signed in. Redirecting...', to: path, ...(state !== undefined && { state }) }
   } catch (error) {
     const message = sentenceOf(error, 'Authentication failed')
     return failed('Authentication failed. Redirecting...', { error: 'auth_failed', message })

@@ -1,10 +1,12 @@
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Pack } from '../../../ui/art/Pack.tsx'
+import { useShop } from '../../use-shop.ts'
 import { SlowLink } from './SlowLink.tsx'
 
 /** What is sold and how, both packs to scale standing on the thread. */
 export function Hero() {
+  const { promotions } = useShop()
   return (
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
       <div className="wrap grid gap-7 pt-8 md:grid-cols-[1.08fr_.92fr] md:items-end md:gap-12 md:pt-16">
@@ -13,14 +15,14 @@ export function Hero() {
             Rolled by hand in Chhatarpur. Tied by thread.
           </h1>
           <p className="max-w-[30em] text-lg text-brand-text md:text-xl">
-            One brand, two pack sizes, one price list. Pay by UPI; a person at our counter checks every payment.
+            Two pack sizes, one price for everyone. Pay by UPI; our team checks every payment.
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
               Order Now
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
-              See the price list
+              {promotions ? 'See the price list' : 'See both packs'}
             </a>
           </div>
         </div>

@@ -5,8 +5,15 @@ import type { LegalSection } from './LegalPage.tsx'
 
 export const TERMS_UPDATED = 'Last updated: 28 September 2025'
 
-/** The twelve sections of the terms. The court's city is the owner's to fill in. */
-export const TERMS: readonly LegalSection[] = [
+type Facts = {
+  /** Empty until the owner has filled it in. */
+  courtCity: string
+  /** Of the national quitline; empty where the shop names none. */
+  quitNumber: string
+}
+
+/** The twelve sections of the terms. */
+export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[] => [
   {
     id: 'age-verification',
     title: 'Age Verification',
@@ -67,7 +74,7 @@ export const TERMS: readonly LegalSection[] = [
     title: 'Health Warning',
     body: [
       'Tobacco causes painful death. No form of tobacco is safe, bidi included. We make no claim of the contrary anywhere.',
-      'If you want to stop, the national quitline helps free of charge: 1800-11-2356.',
+      ...(quitNumber ? [`If you want to stop, the national quitline helps free of charge: ${quitNumber}.`] : []),
     ],
   },
   {
@@ -94,6 +101,6 @@ export const TERMS: readonly LegalSection[] = [
   {
     id: 'governing-law',
     title: 'Governing Law',
-    body: ['These terms follow the laws of India. Disputes belong before the courts of [city].'],
+    body: [`These terms follow the laws of India. Disputes belong before the courts of ${courtCity || '[city]'}.`],
   },
 ]

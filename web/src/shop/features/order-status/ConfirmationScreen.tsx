@@ -1,15 +1,27 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
 import { Note } from '../../../ui/show/Note.tsx'
 import { WAIT } from '../payment-form/payment-words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { Help } from './Help.tsx'
+import { MoneyNote } from './MoneyNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
+import { PayAgain } from './PaymentBanner.tsx'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
 const POLL_MS = 30_000
+
+/** What the page is about, by status; an order that ended otherwise is named by that. */
+const TITLES: Partial<Record<Order['status'], string>> = {
+  pending: 'Order placed, not paid yet',
+  payment_submitted: 'Order received',
+  confirmed: 'Order Confirmed!',
+  processing: 'Order Confirmed!',
+  shipped: 'Order shipped',
+  delivered: 'Order delivered',
+}
 
 type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
 
@@ -23,10 +35,11 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
         <div className="grid gap-5">
           <header>
-            <h1>{isEnded ? statusLabel(order.status) : 'Order Confirmed!'}</h1>
+            <h1>{TITLES[order.status] ?? statusLabel(order.status)}</h1>
             <p className="mt-1 text-muted">Order {order.orderNumber}</p>
           </header>
           <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
+          <MoneyNote order={order} />
           <OrderSums order={order} />
           <DeliveryAddress order={order} />
           <OrderActions order={order} />
@@ -42,16 +55,23 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
   )
 }
 
-function PaymentNotice({ order: { paymentStatus, payment }, isNews }: { order: Order; isNews: boolean }) {
+function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
+  const { paymentStatus, payment, status } = order
+  if (paymentStatus === 'pending' && isPayable(status))
+    return (
+      <Note tone="warning" live="status" icon={<Clock />} title="No transaction ID yet" actions={<PayAgain order={order} />}>
+        <p>This order waits for its payment. Once you have paid, enter the transaction ID.</p>
+      </Note>
+    )
   if (paymentStatus === 'pending_verification')
     return (
       <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
-        <p>We check your payment by hand. This takes {WAIT.confirmation}; this page changes by itself.</p>
+        <p>We check your payment by hand. This takes {WAIT.confirmation}; this page updates automatically.</p>
       </Note>
     )
   if (paymentStatus === 'verification_failed')
     return (
-      <Note tone="danger" live="alert" title="Payment verification failed. Please contact support.">
+      <Note tone="danger" live="alert" title="Payment verification failed. Please contact support." actions={<PayAgain order={order} />}>
         {payment.verificationNotes && <p>{payment.verificationNotes}</p>}
       </Note>
     )

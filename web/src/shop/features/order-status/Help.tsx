@@ -8,7 +8,7 @@ export function Help({ orderNumber }: { orderNumber: string }) {
   const { supportPhone, siteEmail, hours } = useShop()
   return (
     <Panel title="Need help?" className="print:hidden">
-      <p className="text-muted">Please name your order {orderNumber}.</p>
+      <p className="text-muted">Have your order number ready: {orderNumber}</p>
       <ul className="mt-2 grid gap-1">
         {supportPhone && (
           <li>

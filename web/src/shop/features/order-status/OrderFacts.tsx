@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import type { ReactNode } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -7,12 +8,13 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { SumsNote } from '../checkout/SumsNote.tsx'
 import { confirmationSteps, when } from './confirmation-steps.ts'
 import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
 
 /** What was ordered and what it comes to. */
 export function OrderSums({ order }: { order: Order }) {
-  const { orderDate, items, subtotal, discount, shipping, total, paymentStatus } = order
+  const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
     <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
       <ul className="-mt-2 mb-2" aria-label="Items">
@@ -21,15 +23,13 @@ export function OrderSums({ order }: { order: Order }) {
         ))}
       </ul>
       <Ledger>
-        <LedgerRow
-          label="Payment Status"
-          value={<StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>}
-        />
+        <LedgerRow label="Payment Status" value={<PaymentPill order={order} />} />
         <LedgerRow label="Subtotal" value={rupees(subtotal)} />
         {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
         <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
     </Panel>
   )
 }
@@ -52,9 +52,16 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
   )
 }
 
+/** How the payment stands; one that went back is not shown as verified. */
+export function PaymentPill({ order }: { order: Order }) {
+  const { label, tone } = moneyLabel(order)
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}
+
 /** Where the order and its payment stand. */
-export function OrderStatus({ order }: { order: Order }) {
-  const { status, paymentStatus, payment, trackingNumber, courier } = order
+export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
+  const { status, payment, trackingNumber, courier } = order
+  const isAwaited = awaitsParcel(status)
   return (
     <Panel title="Order Status">
       <dl className="grid gap-3">
@@ -62,11 +69,13 @@ export function OrderStatus({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment Status">
-          <StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>
+          <PaymentPill order={order} />
         </Fact>
-        <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>
-        <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
-        <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>
+        {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
+        {(isAwaited || trackingNumber) && (
+          <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
+        )}
+        {isAwaited && <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>}
       </dl>
     </Panel>
   )

@@ -34,12 +34,12 @@ export function PaymentBanner({ order }: { order: Order }) {
   if (paymentStatus === 'pending' || paymentStatus === 'verified')
     return (
       <Note live="status" title={statusLabel(order.status)}>
-        <p>There is nothing to pay for this order.</p>
+        {paymentStatus === 'pending' && <p>There is nothing to pay for this order.</p>}
       </Note>
     )
   return (
     <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
-      <p>A person compares your transaction ID with our bank statement. This takes {WAIT.statusScreen}.</p>
+      <p>Our team matches your transaction ID with our bank account. This takes {WAIT.statusScreen}.</p>
     </Note>
   )
 }
@@ -47,10 +47,13 @@ export function PaymentBanner({ order }: { order: Order }) {
 /** How often a transaction ID may still be handed in. */
 const triesLeft = (left: number): string =>
   left === 0
-    ? 'It was turned down three times. Please write to us with your order number, so that we can sort it out.'
-    : `You can submit another transaction ID ${left === 1 ? 'once more' : `${left} more times`}.`
+    ? 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.'
+    : left === 1
+      ? '1 try left.'
+      : `${left} tries left.`
 
-function PayAgain({ order }: { order: Order }) {
+/** The way back to paying, while it is open. */
+export function PayAgain({ order }: { order: Order }) {
   if (!isPayable(order.status) || order.payment.triesLeft === 0) return null
   return (
     <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>

@@ -14,6 +14,7 @@ import { exactRupees } from '../../rupees.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { when } from './confirmation-steps.ts'
 import { Help } from './Help.tsx'
+import { MoneyNote } from './MoneyNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
 import { PaymentBanner } from './PaymentBanner.tsx'
@@ -23,7 +24,7 @@ const POLL_MS = 60_000
 const REDIRECT_MS = 2000
 
 /** The status of a payment that was handed in; the order's own facts below. */
-export function VerificationScreen({ first, message }: { first: Order; message: string | undefined }) {
+export function VerificationScreen({ first }: { first: Order }) {
   const { order, checkedAt, isChecking, refresh } = usePaymentWatch(first, POLL_MS)
   useLeaveWhenVerified(order)
   return (
@@ -32,12 +33,17 @@ export function VerificationScreen({ first, message }: { first: Order; message: 
         <header>
           <h1>Payment Status</h1>
           <p className="mt-1 text-muted">Order {order.orderNumber}</p>
-          {message && <p className="mt-1">{message}</p>}
         </header>
         <PaymentBanner order={order} />
+        <MoneyNote order={order} />
         <PaymentFacts order={order} />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button onClick={refresh} busy={isChecking} busyLabel="Checking...">
+          <Button
+            onClick={refresh}
+            variant={order.paymentStatus === 'pending_verification' ? 'primary' : 'secondary'}
+            busy={isChecking}
+            busyLabel="Checking..."
+          >
             <RefreshCw />
             Refresh Status
           </Button>
@@ -49,7 +55,7 @@ export function VerificationScreen({ first, message }: { first: Order; message: 
         <WhatHappensNext order={order} />
         <OrderSums order={order} />
         <DeliveryAddress order={order} />
-        <OrderStatus order={order} />
+        <OrderStatus order={order} withoutTransaction />
         <OrderTimeline order={order} />
         <OrderActions order={order} />
         <Help orderNumber={order.orderNumber} />
@@ -92,8 +98,8 @@ function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
       <NumberedThread
         label="What happens next"
         steps={[
-          { title: 'We look for your payment', note: 'By its transaction ID, in our bank statement.' },
-          { title: 'You hear from us', note: 'This page changes by itself, and an e-mail follows.' },
+          { title: 'We look for your payment', note: 'We match your transaction ID with our bank account.' },
+          { title: 'We’ll let you know', note: 'This page updates automatically and we’ll email you.' },
           { title: 'We pack and ship your order', note: 'You can follow it from My Orders.' },
         ]}
       />

@@ -1,10 +1,9 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { redirect } from 'react-router'
 import { call } from '../../../client/call.ts'
+import { toLogin } from '../../../client/guard.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { sessionSettled } from '../../../client/session.ts'
-import { paths } from '../../../paths.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
 export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
@@ -13,15 +12,15 @@ export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Pro
   return order
 }
 
-/** For client loaders: the order, or null when it cannot be had; a visitor without a session is led to the login page. */
-export async function findOrder(orderNumber: string): Promise<Order | null> {
+/** For client loaders: the order, null when there is none in this account, undefined when nobody answers; a visitor without a session is led to the login page. */
+export async function findOrder(orderNumber: string, request?: Request): Promise<Order | null | undefined> {
   const { isLoggedIn } = await sessionSettled()
-  if (!isLoggedIn) throw redirect(paths.login)
+  if (!isLoggedIn) throw toLogin(request)
   try {
     return await fetchOrder(orderNumber)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) throw redirect(paths.login)
+    if (error instanceof Refused && error.status === 401) throw toLogin(request)
     console.warn('The order could not be loaded.', error)
-    return null
+    return error instanceof Refused && error.status < 500 ? null : undefined
   }
 }

@@ -1,11 +1,12 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Ledger, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { CardActions } from './CardActions.tsx'
 
 /** The most lines a card lists. */
@@ -15,11 +16,13 @@ type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => voi
 
 /** One order of the list, with what can be done now. */
 export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
-  const { _id, orderNumber, orderDate, status, items, total } = order
-  const more = items.length - LISTED
+  const { _id, orderNumber, orderDate, status, items, shipping, total } = order
+  const more = items.slice(LISTED)
+  const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
+  const bulk = goods + toPaise(shipping) - toPaise(total)
   return (
     <article className="panel panel-pad grid gap-3" aria-labelledby={`order-${_id}`}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <h2 id={`order-${_id}`} className="text-xl">
             {orderNumber}
@@ -27,6 +30,9 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
           <p className="text-sm text-muted">
             <time dateTime={orderDate}>{istDate(new Date(orderDate))}</time>
           </p>
+          <button type="button" className="link min-h-11" aria-label={`View Details of order ${orderNumber}`} onClick={onDetails}>
+            View Details
+          </button>
         </div>
         <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
       </div>
@@ -36,16 +42,21 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
             <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
           ))}
         </ul>
-        {more > 0 && <p className="pt-2 text-muted">+{more} more</p>}
+        {more.length > 0 && (
+          <p className="figures flex justify-between gap-3 pt-2 text-muted">
+            <span>+{more.length} more</span>
+            <span>{formatRupees(more.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0))}</span>
+          </p>
+        )}
       </div>
       <Ledger>
+        {bulk > 0 && <LedgerRow label="Bulk discount" value={`−${formatRupees(bulk)}`} tone="saving" />}
+        {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <MoneyNote order={order} />
       <div className="flex flex-wrap gap-3">
         <CardActions order={order} onDelete={onDelete} />
-        <Button variant="quiet" size="small" className="sm:ml-auto" aria-label={`View Details of order ${orderNumber}`} onClick={onDetails}>
-          View Details
-        </Button>
       </div>
     </article>
   )

@@ -1,12 +1,15 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { SumsNote } from '../checkout/SumsNote.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { Fact } from '../order-status/OrderFacts.tsx'
 
 /** Everything about an order, over the list. */
@@ -29,7 +32,7 @@ export function OrderDetails({ order, onClose }: { order: Order | undefined; onC
 }
 
 function Details({ order }: { order: Order }) {
-  const { orderNumber, orderDate, status, paymentStatus, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
+  const { orderNumber, orderDate, status, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2">
@@ -39,11 +42,12 @@ function Details({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment">
-          {payment.method || 'UPI'}, {paymentLabel(paymentStatus)}
+          {payment.method || 'UPI'}, {moneyLabel(order).label}
         </Fact>
         {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
         {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
       </dl>
+      <MoneyNote order={order} />
       <ul aria-label="Items">
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
@@ -55,6 +59,7 @@ function Details({ order }: { order: Order }) {
         {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
       <address className="not-italic">
         <strong>Delivery Address</strong>
         <br />

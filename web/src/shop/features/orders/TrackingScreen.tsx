@@ -1,5 +1,5 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
-import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -9,7 +9,8 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { exactRupees } from '../../rupees.ts'
 import { when } from '../order-status/confirmation-steps.ts'
-import { Fact } from '../order-status/OrderFacts.tsx'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
+import { Fact, PaymentPill } from '../order-status/OrderFacts.tsx'
 import { Courier } from './Courier.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
 import { trackingSteps } from './tracking-steps.ts'
@@ -18,7 +19,7 @@ import { trackingSteps } from './tracking-steps.ts'
 export function TrackingScreen({ tracking }: { tracking: Tracking }) {
   const { orderNumber, currentStatus } = tracking
   return (
-    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-2 lg:gap-10">
       <header className="grid gap-1 lg:col-span-2">
         <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft />
@@ -34,6 +35,7 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
         <Timeline label="Order timeline" entries={trackingSteps(tracking)} />
       </Panel>
       <div className="grid gap-5">
+        <MoneyNote order={tracking.order} />
         <PaymentInformation tracking={tracking} />
         <DeliveryInformation tracking={tracking} />
         <NeedHelp />
@@ -42,12 +44,12 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
   )
 }
 
-function PaymentInformation({ tracking: { paymentStatus, order } }: { tracking: Tracking }) {
+function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
   return (
     <Panel title="Payment Information">
       <dl className="grid gap-2.5">
         <Fact label="Payment Status">
-          <StatusPill tone={paymentTone(paymentStatus)}>{paymentLabel(paymentStatus)}</StatusPill>
+          <PaymentPill order={order} />
         </Fact>
         <Fact label="Payment Method">{order.payment.method || 'UPI'}</Fact>
         <Fact label="Transaction ID">{order.payment.transactionId ?? 'N/A'}</Fact>
@@ -60,15 +62,18 @@ function PaymentInformation({ tracking: { paymentStatus, order } }: { tracking: 
 
 function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, estimatedDelivery, order } }: { tracking: Tracking }) {
   const { shippingAddress: to } = order
+  const isAwaited = awaitsParcel(order.status)
   return (
     <Panel title="Delivery Information">
-      <dl className="grid gap-2.5">
-        <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>
-        <Fact label="Tracking Number">
-          {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
-        </Fact>
-      </dl>
-      <address className="mt-3 border-t border-line pt-3 not-italic">
+      {(isAwaited || trackingNumber) && (
+        <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
+          {isAwaited && <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>}
+          <Fact label="Tracking Number">
+            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
+          </Fact>
+        </dl>
+      )}
+      <address className="not-italic">
         <strong>{to.name}</strong>
         <br />
         {to.street}, {to.city}, {to.state} {to.zipCode}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderOf, submitted } from '../../../../test/orders.ts'
 import { showPage } from '../../../../test/page.tsx'
@@ -22,7 +22,7 @@ const DONE = { success: true, orderNumber: ORDER.orderNumber, order: submitted()
 async function open({ answers = {}, order = ORDER }: { answers?: Answers; order?: Order | undefined } = {}) {
   const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }), ...answers })
   const handedIn: [Order, string][] = []
-  const form = <PaymentForm order={order} total={2960} field={createRef()} onSubmitted={(...paid) => handedIn.push(paid)} />
+  const form = <PaymentForm {...rest} order={order} onSubmitted={(...paid) => handedIn.push(paid)} />
   const { view } = await showPage(form, { at: '/checkout' })
   const body = () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body
   return { shop, handedIn, view, body }
@@ -39,6 +39,7 @@ const picture = (name: string, type: string, size: number) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
+const rest = { total: 2960, field: createRef<HTMLInputElement>(), ways: { upi: true, bank: false }, onOutdated() {} }
 const MEGABYTE = 1024 * 1024
 
 describe('the payment form', () => {
@@ -47,7 +48,7 @@ describe('the payment form', () => {
     expect(screen.getByText('Order SLB-7K4M-92QX, amount ₹2,960')).toBeTruthy()
     expect(screen.getByText(/^Examples:/).textContent).toContain('425210984512')
     expect(screen.getByText(/JPG, PNG, GIF/)).toBeTruthy()
-    expect(screen.getByText(/We never ask for your UPI PIN\. A person checks every payment, usually within 1 hour\./)).toBeTruthy()
+    expect(screen.getByText(/We never ask for your UPI PIN\. Our team checks every payment, usually within 1 hour\./)).toBeTruthy()
     expect(confirm().textContent).toContain('Confirm Payment')
   })
 
@@ -206,10 +207,54 @@ describe('confirming', () => {
   })
 })
 
+describe('an order that comes after the typing', () => {
+  it('finds the typed ID, which is still there after a reload', async () => {
+    await openShop({})
+    function Late() {
+      const [order, setOrder] = useState<Order>()
+      return (
+        <>
+          <button type="button" onClick={() => setOrder(ORDER)}>
+            It is placed
+          </button>
+          <PaymentForm {...rest} order={order} onSubmitted={() => {}} />
+        </>
+      )
+    }
+    const { view } = await showPage(<Late />, { at: '/checkout' })
+    paste('425210984512')
+    await userEvent.click(screen.getByText('It is placed'))
+    expect(field().value).toBe('425210984512')
+    view.unmount()
+    await open()
+    expect(field().value).toBe('425210984512')
+  })
+})
+
+describe('a bank transfer', () => {
+  const withBank = (ways: { upi: boolean; bank: boolean }) =>
+    showPage(<PaymentForm {...rest} ways={ways} order={ORDER} onSubmitted={() => {}} />, { at: '/checkout' })
+
+  it('[RD-165] alone asks for the UTR and speaks of no UPI app', async () => {
+    await withBank({ upi: false, bank: true })
+    await userEvent.type(screen.getByLabelText('Reference number (UTR)'), 'SBINR52026112012345678')
+    expect(confirm().disabled).toBe(false)
+    expect(screen.getByText('22/22')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Where do I find the transaction ID?' }))
+    expect(screen.getByText('Bank transfer:')).toBeTruthy()
+    expect(screen.queryByText(/PhonePe|UPI app/)).toBeNull()
+  })
+
+  it('[RD-165] beside UPI takes either', async () => {
+    await withBank({ upi: true, bank: true })
+    expect(screen.getByText('12 digits, as your UPI app shows it, or the UTR of a bank transfer')).toBeTruthy()
+  })
+})
+
 /** `order: undefined` cannot be told from no order at all by a default. */
 async function openWithoutOrder() {
   const shop = await openShop({})
-  await showPage(<PaymentForm order={undefined} total={2960} field={createRef()} onSubmitted={() => {}} />, { at: '/checkout' })
+  await showPage(<PaymentForm {...rest} order={undefined} onSubmitted={() => {}} />, { at: '/checkout' })
   return { shop }
 }
 

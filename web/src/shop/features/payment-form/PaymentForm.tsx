@@ -16,12 +16,16 @@ type PaymentFormProps = {
   /** Rupees. */
   total: number
   field: RefObject<HTMLInputElement | null>
+  /** The ways of paying that the shop offers. */
+  ways: { upi: boolean; bank: boolean }
   onSubmitted: (order: Order, message: string) => void
+  /** The order has moved on meanwhile: it is to be looked at again. */
+  onOutdated: () => void
 }
 
 /** Hands in the transaction ID of a payment already made. */
-export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormProps) {
-  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, onSubmitted })
+export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated }: PaymentFormProps) {
+  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, onSubmitted, onOutdated })
   return (
     <Panel title="Confirm Payment">
       <p className="-mt-2.5 mb-4.5 text-muted">
@@ -35,11 +39,12 @@ export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormPro
         }}
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <TransactionIdField transaction={transaction} field={field} onEnter={confirm} />
+          <TransactionIdField transaction={transaction} ways={ways} field={field} onEnter={confirm} />
           <Screenshot file={screenshot.file} error={screenshot.error} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          Examples: <span className="figures">425210984512</span>, <span className="figures">084718897182</span>
+          {ways.upi ? 'Examples' : 'Examples of a UTR'}: <span className="figures">425210984512</span>,{' '}
+          <span className="figures">084718897182</span>
         </p>
         {failure && (
           <Note tone="danger" live="alert" className="mt-4">
@@ -57,7 +62,7 @@ export function PaymentForm({ order, total, field, onSubmitted }: PaymentFormPro
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
             {transaction.isEmpty && 'Enter the transaction ID first. '}
-            We never ask for your UPI PIN. A person checks every payment, usually within {WAIT.form}.
+            We never ask for your UPI PIN. Our team checks every payment, usually within {WAIT.form}.
           </p>
         </div>
       </Form>

@@ -9,11 +9,25 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import type { TransactionId } from './use-transaction-id.ts'
 import { WhereToFindIt } from './WhereToFindIt.tsx'
 
-type TransactionIdFieldProps = { transaction: TransactionId; field: RefObject<HTMLInputElement | null>; onEnter: () => void }
+type TransactionIdFieldProps = {
+  transaction: TransactionId
+  ways: { upi: boolean; bank: boolean }
+  field: RefObject<HTMLInputElement | null>
+  onEnter: () => void
+}
+
+const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
+
+const HINTS = {
+  upi: '12 digits, as your UPI app shows it',
+  both: '12 digits, as your UPI app shows it, or the UTR of a bank transfer',
+  bank: 'As your bank shows it, 12 to 22 letters and digits',
+} as const
 
 /** The transaction ID, masked unless shown, judged while it is typed. */
-export function TransactionIdField({ transaction, field, onEnter }: TransactionIdFieldProps) {
-  const [isShown, setShown] = useState(false)
+export function TransactionIdField({ transaction, ways, field, onEnter }: TransactionIdFieldProps) {
+  // on a phone twelve digits are compared between two apps; what is typed there is no secret
+  const [isShown, setShown] = useState(isTouched)
   const [isHelping, setHelping] = useState(false)
   const help = useId()
   const { shown, length, error, hint, valid } = transaction
@@ -21,7 +35,7 @@ export function TransactionIdField({ transaction, field, onEnter }: TransactionI
     <div className="grid content-start gap-2">
       <TextInput
         ref={field}
-        label="UPI Transaction ID"
+        label={ways.upi ? 'UPI Transaction ID' : 'Reference number (UTR)'}
         type={isShown ? 'text' : 'password'}
         name="upi-reference"
         autoComplete="off"
@@ -39,9 +53,9 @@ export function TransactionIdField({ transaction, field, onEnter }: TransactionI
           onEnter()
         }}
         error={error}
-        hint={hint ?? '12 digits, as your UPI app shows it'}
+        hint={hint ?? HINTS[ways.upi ? (ways.bank ? 'both' : 'upi') : 'bank']}
         valid={valid}
-        counter={`${length}/${TRANSACTION_ID_MAXIMUM}`}
+        counter={`${length}/${length > TRANSACTION_ID_MAXIMUM ? length : TRANSACTION_ID_MAXIMUM}`}
         end={
           <>
             <IconButton
@@ -58,7 +72,7 @@ export function TransactionIdField({ transaction, field, onEnter }: TransactionI
           </>
         }
       />
-      <div id={help}>{isHelping && <WhereToFindIt />}</div>
+      <div id={help}>{isHelping && <WhereToFindIt ways={ways} />}</div>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function paymentFailure(error: unknown): string {
   if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too
   const known = REFUSALS[error.status]
   if (!known) return FAILED
-  // a refused field names itself better than 'Please check the marked fields.'
+  // a refused field names itself better than 'Please fix the highlighted fields.'
   const server = Object.values(error.errors)[0] ?? error.message
   return known.server === 'first' && server ? server : known.sentence
 }

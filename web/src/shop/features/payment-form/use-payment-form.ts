@@ -1,16 +1,17 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import { useState } from 'react'
+import { Refused } from '../../../client/refusal.ts'
 import { shrunkPicture } from '../../../client/shrink-picture.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
 import { paymentFailure, submitPayment } from './submit-payment.ts'
 import { useTransactionId } from './use-transaction-id.ts'
 
-type Options = { order: Order | undefined; onSubmitted: (order: Order, message: string) => void }
+type Options = { order: Order | undefined; onSubmitted: (order: Order, message: string) => void; onOutdated: () => void }
 
 /** What the payment form holds, and handing it in. */
-export function usePaymentForm({ order, onSubmitted }: Options) {
+export function usePaymentForm({ order, onSubmitted, onOutdated }: Options) {
   const transaction = useTransactionId(order?.orderNumber)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -32,6 +33,7 @@ export function usePaymentForm({ order, onSubmitted }: Options) {
       const sentence = paymentFailure(error)
       setFailure(sentence)
       toast.error(sentence)
+      if (isOutdated(error)) onOutdated()
       setSubmitting(false) // after a success it stays shut until the next page is there
     }
   }
@@ -44,6 +46,10 @@ export function usePaymentForm({ order, onSubmitted }: Options) {
   }
   return { transaction, screenshot, isSubmitting, failure, confirm }
 }
+
+/** The order is not what this page shows: it was called off, paid in another window, or has had its three tries. */
+const isOutdated = (error: unknown) =>
+  error instanceof Refused && ['payment.not-open', 'payment.too-many-tries', 'order.not-found'].includes(error.code)
 
 function useScreenshot() {
   const [file, setFile] = useState<File>()

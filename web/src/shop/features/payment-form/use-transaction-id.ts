@@ -1,11 +1,18 @@
 import { TRANSACTION_ID_MAXIMUM } from 'contract/rules/upi.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changedId, judgedId, keepId, keptId } from './transaction-id.ts'
 
 /** The field of the transaction ID: what it shows and what is said about it. A typed ID is still there after a reload. */
 export function useTransactionId(orderNumber: string | undefined) {
   const [shown, setShown] = useState(() => keptId(orderNumber))
+  const shownNow = useRef(shown)
+  shownNow.current = shown
   const [isLeft, setLeft] = useState(false)
+  // the order has come: what was typed before belongs to it, else what was typed for it before a reload
+  useEffect(() => {
+    if (shownNow.current) keepId(orderNumber, shownNow.current)
+    else setShown(keptId(orderNumber))
+  }, [orderNumber])
   const { id, problem, isUnfinished, valid } = judgedId(shown)
   const isEmpty = shown.trim() === ''
   const isMarked = problem !== undefined && (isLeft || (shown !== '' && !isUnfinished))

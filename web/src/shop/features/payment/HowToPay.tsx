@@ -4,16 +4,25 @@ import { exactRupees } from '../../rupees.ts'
 import { useIsMobile } from './use-device.ts'
 
 /** The three steps of paying, as the device does them. */
-export function HowToPay({ total }: { total: number }) {
+export function HowToPay({ total, isByUpi }: { total: number; isByUpi: boolean }) {
   const isMobile = useIsMobile()
   return (
     <Panel title="How to Pay">
       <NumberedThread
         label="How to Pay"
         steps={[
-          { title: isMobile ? 'Click Pay Now button to open UPI app' : 'Scan QR code with your UPI app' },
+          {
+            title: isByUpi
+              ? isMobile
+                ? 'Click Pay Now button to open UPI app'
+                : 'Scan QR code with your UPI app'
+              : 'Transfer to our bank account',
+          },
           { title: `Pay the exact amount, ${exactRupees(total)}`, note: 'Then come back to this page.' },
-          { title: 'Enter the transaction ID below', note: 'A person checks it before we pack your order.' },
+          {
+            title: isByUpi ? 'Enter the transaction ID below' : 'Enter the reference number (UTR) below',
+            note: 'Our team checks it before we pack your order.',
+          },
         ]}
       />
     </Panel>

@@ -17,10 +17,10 @@ import { useOpenedApp } from './use-opened-app.ts'
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
 
-type PayByUpiProps = { payment: PaymentFacts; order: Order | undefined; total: number; onPaid: () => void }
+type PayByUpiProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
 /** QR code, UPI ID and link. Until the order has its number there is nothing to pay by: a payment could not be told whose it is. */
-export function PayByUpi({ payment, order, total, onPaid }: PayByUpiProps) {
+export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpiProps) {
   const [isAsking, setAsking] = useState(false)
   const { nothingOpened, watch } = useOpenedApp()
   const link = order && linkFor(order, payment)
@@ -34,19 +34,24 @@ export function PayByUpi({ payment, order, total, onPaid }: PayByUpiProps) {
     onPaid()
   }
   return (
-    <div className="grid items-center gap-5 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-7">
+    <div className="grid items-center gap-5 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-7">
       <div className="order-2 mx-auto w-full max-w-60 md:order-none">
-        {link ? <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} /> : <QrPlace />}
+        {link ? (
+          <QrCode link={link} amount={rupees(total)} fileName={`UPI-${order.orderNumber}.png`} />
+        ) : isCreating ? (
+          <QrPlace />
+        ) : (
+          <NoQrYet />
+        )}
       </div>
       <div className="grid gap-3.5">
         <CopyLine label="UPI ID" shown={payment.upiId} />
         <CopyLine label="Amount" shown={rupees(total)} copied={String(total)} />
         <PayLinks link={link} amount={rupees(total)} onOpen={open} />
-        {link && (
-          <Button variant="secondary" block onClick={onPaid}>
-            I Have Made the Payment
-          </Button>
-        )}
+        {/* its place is there from the start, so that the button above it never moves */}
+        <Button variant="secondary" block disabled={!link} onClick={onPaid}>
+          I Have Made the Payment
+        </Button>
         {nothingOpened && !isAsking && <NothingOpened />}
         <SecuredByUpi />
       </div>
@@ -73,6 +78,12 @@ const QrPlace = () => (
 )
 
 const QrCode = lazyPart(() => import('./QrCode.tsx'), <QrPlace />)
+
+const NoQrYet = () => (
+  <p className="grid aspect-square place-items-center rounded-panel border border-dashed border-line-strong p-4 text-center text-muted">
+    The QR code comes with your order number
+  </p>
+)
 
 const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
   <Note tone="warning" title={`Above ${rupees(ONE_PAYMENT_LIMIT)}`} className="md:col-span-2">

@@ -7,19 +7,22 @@ import { PayByUpi } from './PayByUpi.tsx'
 
 export type PaymentFacts = ShopFacts['payment']
 
-/** Whether there is any way at all to pay this shop. */
-export const canBePaid = ({ enableUPI, ready, bankTransfer }: PaymentFacts): boolean => (enableUPI && ready) || bankTransfer !== null
+/** Whether the shop takes UPI just now. */
+export const takesUpi = ({ enableUPI, ready }: PaymentFacts): boolean => enableUPI && ready
 
-type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; total: number; onPaid: () => void }
+/** Whether there is any way at all to pay this shop. */
+export const canBePaid = (payment: PaymentFacts): boolean => takesUpi(payment) || payment.bankTransfer !== null
+
+type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
 /** The ways to pay that the shop has set up, each with the exact amount of the order. */
-export function PaymentOptions({ payment, order, total, onPaid }: PaymentOptionsProps) {
-  const { enableUPI, ready, bankTransfer } = payment
+export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
+  const { enableUPI, bankTransfer } = payment
   return (
     <Panel title="Payment Options">
       <div className="grid gap-6">
-        {enableUPI && ready ? (
-          <PayByUpi payment={payment} order={order} total={total} onPaid={onPaid} />
+        {takesUpi(payment) ? (
+          <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
         ) : (
           <NoPayment isSwitchedOff={!enableUPI} hasOtherWay={bankTransfer !== null} />
         )}

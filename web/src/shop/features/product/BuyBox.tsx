@@ -1,6 +1,7 @@
-import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
+import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
 import { priceCart, tierPrice } from 'contract/rules/pricing.ts'
+import type { QuantityRange } from 'contract/rules/quantity.ts'
 import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
@@ -10,10 +11,13 @@ import { askToLogIn } from '../../../client/overlay.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../ui/action/button-class.ts'
 import { QuantityStepper } from '../../../ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Price } from '../../../ui/money/Price.tsx'
+import { Panel } from '../../../ui/show/Panel.tsx'
 import { Stars } from '../../../ui/show/Stars.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { useShop } from '../../use-shop.ts'
 import { lineOf } from '../catalog/line-of.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
@@ -21,15 +25,16 @@ import { Contacts } from './Contacts.tsx'
 import { TABS_ID } from './ProductTabs.tsx'
 import { TierPanel } from './TierPanel.tsx'
 
+type BuyBoxProps = {
+  product: ProductDetail
+  /** What a shopper may take instead when this one is sold out. */
+  others?: readonly ProductCard[]
+}
+
 /** Everything between the name of a product and having it: price, tiers, quantity, sum, the two buttons. */
-export function BuyBox({ product }: { product: ProductDetail }) {
+export function BuyBox({ product, others = [] }: BuyBoxProps) {
   const range = productPageRange(product.stock, product.minQuantity)
-  const [wanted, setQuantity] = useState(product.minQuantity)
-  const quantity = clampQuantity(wanted, range)
   const isSoldOut = !product.inStock || range.max < range.min
-  const price = priceCart([{ price: toPaise(product.price), originalPrice: toPaise(product.price), quantity }])
-  const { promotions } = useShop()
-  const { text } = stockLabel({ inStock: product.inStock, stock: Math.min(product.stock, product.stockCount) })
   return (
     <div className="grid content-start gap-5">
       <div className="grid gap-2">
@@ -39,15 +44,56 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         </div>
         <ReviewLine product={product} />
       </div>
-      <div className="grid gap-1">
-        <Price
-          size="large"
-          price={formatRupees(toPaise(product.price))}
-          original={product.originalPrice > product.price ? formatRupees(toPaise(product.originalPrice)) : undefined}
-          off={product.discount > 0 ? `${product.discount}% off` : undefined}
-        />
-        <p className="text-sm text-muted">Price includes taxes. {text}.</p>
-      </div>
+      <PriceLine product={product} isSoldOut={isSoldOut} />
+      {isSoldOut ? <SoldOut product={product} others={others} /> : <Choice product={product} range={range} />}
+      <Contacts name={product.name} slug={product.slug} />
+    </div>
+  )
+}
+
+function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: boolean }) {
+  const { text } = stockLabel(product)
+  return (
+    <div className="grid gap-1">
+      <Price
+        size="large"
+        price={formatRupees(toPaise(product.price))}
+        original={product.originalPrice > product.price ? formatRupees(toPaise(product.originalPrice)) : undefined}
+        off={product.discount > 0 ? `${product.discount}% off` : undefined}
+      />
+      <p className="text-sm text-muted">Price includes taxes.{!isSoldOut && ` ${text}.`}</p>
+    </div>
+  )
+}
+
+/** Neither quantity nor sum of what cannot be bought, but a way on. */
+function SoldOut({ product: { stock, minQuantity }, others }: Required<BuyBoxProps>) {
+  const other = others.find((one) => one.inStock && one.stock >= one.minQuantity)
+  return (
+    <Panel className="grid justify-items-start gap-3">
+      <StatusPill tone="red">Out of Stock</StatusPill>
+      <p>
+        {stock > 0
+          ? `${stock === 1 ? '1 pack is' : `${stock} packs are`} left, and the smallest order is ${minQuantity} packs.`
+          : 'This pack cannot be ordered at the moment.'}
+      </p>
+      {other && (
+        <Link to={paths.product(other.slug)} className={buttonClass()}>
+          See {other.name}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
+/** How many, what it comes to, and the two buttons. */
+function Choice({ product, range }: { product: ProductDetail; range: QuantityRange }) {
+  const [wanted, setQuantity] = useState(product.minQuantity)
+  const quantity = clampQuantity(wanted, range)
+  const price = priceCart([{ price: toPaise(product.price), originalPrice: toPaise(product.price), quantity }])
+  const { promotions } = useShop()
+  return (
+    <>
       {promotions && <TierPanel quantity={quantity} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <QuantityStepper
@@ -58,7 +104,7 @@ export function BuyBox({ product }: { product: ProductDetail }) {
           max={range.max}
           minReason={quantityProblem(range.min - 1, range) ?? ''}
           maxReason={quantityProblem(range.max + 1, range) ?? ''}
-          disabled={isSoldOut}
+          live
         />
         <span className="text-sm text-muted">Minimum {product.minQuantity === 1 ? '1 pack' : `${product.minQuantity} packs`}</span>
       </div>
@@ -76,9 +122,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
         )}
         <LedgerTotal value={formatRupees(price.total)} />
       </Ledger>
-      <Buttons product={product} quantity={quantity} total={formatRupees(price.total)} isSoldOut={isSoldOut} />
-      <Contacts name={product.name} slug={product.slug} />
-    </div>
+      <Buttons product={product} quantity={quantity} total={formatRupees(price.total)} />
+    </>
   )
 }
 
@@ -104,10 +149,10 @@ function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDeta
   )
 }
 
-type ButtonsProps = { product: ProductDetail; quantity: number; total: string; isSoldOut: boolean }
+type ButtonsProps = { product: ProductDetail; quantity: number; total: string }
 
 /** Both ways to have it. On a phone they stay at the foot of the window, the sum inside the second one. */
-function Buttons({ product, quantity, total, isSoldOut }: ButtonsProps) {
+function Buttons({ product, quantity, total }: ButtonsProps) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const add = async () => {
@@ -117,22 +162,22 @@ function Buttons({ product, quantity, total, isSoldOut }: ButtonsProps) {
   }
   const buyNow = async () => {
     const { isLoggedIn } = await sessionSettled()
-    if (!isLoggedIn) return askToLogIn()
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
-    void navigate(paths.address, { state: { product: bought, fromBuyNow: true } })
+    const state = { product: bought, fromBuyNow: true }
+    if (!isLoggedIn) return askToLogIn('Sign in, and your order goes on from there.', { path: paths.address, state })
+    void navigate(paths.address, { state })
   }
   return (
     <div className="buy-bar grid gap-2">
       <div className="flex flex-row-reverse gap-3">
-        <Button className="grow px-3!" disabled={isSoldOut} onClick={buyNow}>
+        <Button className="grow px-3!" onClick={buyNow}>
           Buy Now<span className="md:hidden"> {total}</span>
         </Button>
-        <Button variant="secondary" className="grow px-3!" disabled={isSoldOut} busy={isAdding} busyLabel="Adding..." onClick={add}>
+        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel="Adding..." onClick={add}>
           Add to Cart
         </Button>
       </div>
-      {isSoldOut && <p className="text-sm text-muted">Out of stock: this pack cannot be ordered at the moment.</p>}
     </div>
   )
 }

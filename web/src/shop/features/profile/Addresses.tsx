@@ -13,12 +13,20 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { AddressDialog } from './AddressDialog.tsx'
 import { deleteAddress, makePrimary } from './address-book.ts'
 
-type AddressesProps = { user: User; addresses: readonly Address[] | null; onChanged: () => void }
+type AddressesProps = {
+  user: User
+  addresses: readonly Address[] | null
+  /** Opens with the dialog of a new address. */
+  startsAdding?: boolean
+  onChanged: () => void
+}
 const KEEPS_PRIMARY = 'Cannot delete primary address. Add another address first and set it as primary.'
 
 /** Where parcels may go; `addresses` is null when they could not be loaded. */
-export function Addresses({ user, addresses, onChanged }: AddressesProps) {
-  const [edited, setEdited] = useState<{ address: Address | undefined }>()
+export function Addresses({ user, addresses, startsAdding = false, onChanged }: AddressesProps) {
+  const [edited, setEdited] = useState<{ address: Address | undefined } | undefined>(() =>
+    startsAdding ? { address: undefined } : undefined,
+  )
   const [leaving, setLeaving] = useState<Address>()
   const askToDelete = (address: Address) => {
     if (address.isDefault) return toast.error(KEEPS_PRIMARY)

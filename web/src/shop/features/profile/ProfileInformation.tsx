@@ -68,7 +68,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     event.preventDefault()
     const found = errorsOf(values)
     setErrors(found)
-    if (Object.keys(found).length > 0 || isBusy) return
+    if (Object.keys(found).length > 0) return
+    if (isBusy) return
     setBusy(true)
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
@@ -76,7 +77,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       toast.success('Profile updated successfully')
       onDone()
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.errors)
+      const taken = error instanceof Refused && error.code === 'customer.taken'
+      if (error instanceof Refused) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
       setBusy(false)
     }
@@ -84,7 +86,13 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
-      <TextInput label="Email" type="email" value={user.email} readOnly hint="The email of an account cannot be changed." />
+      <TextInput
+        label="Email"
+        type="email"
+        value={user.email}
+        readOnly
+        hint="The email of an account cannot be changed here. Please contact us."
+      />
       <TextInput
         label="Phone*"
         type="tel"

@@ -5,7 +5,7 @@ import { profileAddressErrors } from 'contract/rules/forms/address.ts'
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PinAnswer, PinArea } from '../delivery/pin-lookup.ts'
 import { usePinLookup } from '../delivery/use-pin-lookup.ts'
 
@@ -27,6 +27,9 @@ function first(address: Address | undefined, user: User): ProfileAddressValues {
 export function useProfileAddress(address: Address | undefined, user: User) {
   const [values, setValues] = useState(() => first(address, user))
   const [errors, setErrors] = useState<FormErrors<ProfileField>>({})
+  /** The area that stands there because of the PIN code, not because somebody typed it. */
+  const filled = useRef(address ? address.locality : '')
+  const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
   const put = (change: Partial<ProfileAddressValues>) => {
     setValues((now) => ({ ...now, ...change }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
@@ -41,7 +44,7 @@ export function useProfileAddress(address: Address | undefined, user: User) {
     const text = KEPT[field]?.(typed) ?? typed
     if (field !== 'pincode') return put({ [field]: text })
     if (text === values.pincode) return
-    put({ pincode: text, city: '', state: '' }) // another PIN code is another place
+    put({ pincode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
     lookUp(text)
   }
   return {
@@ -50,7 +53,10 @@ export function useProfileAddress(address: Address | undefined, user: User) {
     lookup,
     change,
     pickArea: (area: PinArea | undefined) => {
-      if (area) put({ city: area.district, state: area.state, locality: area.name })
+      if (area) {
+        filled.current = area.name
+        put({ city: area.district, state: area.state, locality: area.name })
+      } else put({ locality: withoutFilled(values.locality) })
       closeAreas()
     },
     /** Whether the values may be sent; otherwise the first error shows. */

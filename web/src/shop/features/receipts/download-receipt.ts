@@ -35,7 +35,7 @@ async function saveReceipt(receipt: Receipt): Promise<void> {
   try {
     saveFile(await pdfOf(receipt), fileName.pdf)
   } catch (error) {
-    console.warn('The receipt is made as text.', error)
+    console.warn('We saved your receipt as a text file.', error)
     saveFile(new Blob([receiptText(receipt)], { type: 'text/plain;charset=utf-8' }), fileName.text)
   }
 }

@@ -60,7 +60,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
           onRemove={removePhoto}
         />
         <p>
-          To be paid back: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
+          Refund amount: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
           <span className="block text-sm text-muted">
             The customer pays return shipping. Please send nothing before we have approved it.
           </span>

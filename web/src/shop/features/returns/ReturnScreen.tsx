@@ -80,7 +80,7 @@ function ReturnCard({ one }: { one: OwnReturn }) {
 /** Why nothing can be asked for now. */
 function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
   if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status)))
-    return <Note>Another return of this order can be asked for when this one is settled.</Note>
+    return <Note>You can request another return once this one is closed.</Note>
   if (lines.length === 0) return <Note>Everything of this order has been returned.</Note>
   return (
     <Note>

@@ -158,6 +158,6 @@ const NothingYet = () => (
       </Link>
     }
   >
-    Press the heart of a product to keep it here.
+    Tap the heart on a product to save it here.
   </EmptyState>
 )

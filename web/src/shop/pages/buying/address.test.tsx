@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS } from '../../../../test/checkout.ts'
-import { orderOf } from '../../../../test/orders.ts'
+import { orderOf, submitted } from '../../../../test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '../../../../test/route.tsx'
 import { BIG, SMALL } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
@@ -72,6 +72,12 @@ describe('the address page', () => {
     expect(rows).toEqual(['Items 10', 'Subtotal ₹4,000', 'Savings −₹1,300', 'Total ₹2,700'])
   })
 
+  it('[SF-132] whoever comes to add an address adds it to the profile', async () => {
+    const { place } = await open({ state: { addAddress: true } })
+    await screen.findByText('Elsewhere: /profile')
+    expect(place().state).toEqual({ addAddress: true })
+  })
+
   it('[SF-173][SF-174][SF-184][SF-256] asks for everything a parcel needs, in step 1 of 2', async () => {
     await open()
     expect(await screen.findByText('Step 1 of 2')).toBeTruthy()
@@ -109,6 +115,36 @@ describe('the address page', () => {
     expect((await field('Locality/Area')).value).toBe('Civil Lines')
   })
 
+  it('[SF-258] with several saved addresses one can be chosen, and the order goes there', async () => {
+    const at = { phone: '9123456789', email: '', landmark: '', state: 'Madhya Pradesh' }
+    const home = {
+      ...at,
+      _id: 'a',
+      name: 'Asha',
+      street: '7 Fort Road',
+      locality: 'Civil Lines',
+      city: 'Sagar',
+      zipCode: '470002',
+      isDefault: true,
+    }
+    const work = {
+      ...at,
+      _id: 'b',
+      name: 'Gita',
+      street: '2 Mill Lane',
+      locality: 'Kadari',
+      city: 'Nowgong',
+      zipCode: '471001',
+      isDefault: false,
+    }
+    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: home, addresses: [home, work] } }) } })
+    expect((await screen.findByLabelText<HTMLInputElement>(/Asha/)).checked).toBe(true)
+    await userEvent.click(screen.getByLabelText(/Gita/))
+    expect((await field('Complete Address*')).value).toBe('2 Mill Lane')
+    await screen.findByText('This pin code is valid.')
+    expect([(await field('City*')).value, (await field('Locality/Area')).value]).toEqual(['Nowgong', 'Kadari'])
+  })
+
   describe('gone back to after the order was placed', () => {
     const order = orderOf()
     const NUMBER = 'GET /api/orders/number/SLB-7K4M-92QX'
@@ -127,6 +163,13 @@ describe('the address page', () => {
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, purchase: 'visit-1', staticCart: { itemCount: 12 } })
       expect(place().state.cart).toBeUndefined()
+    })
+
+    it('leads to its payment once that was handed in', async () => {
+      sessionStorage.setItem('purchase:visit-1', JSON.stringify({ order: submitted(), address: ADDRESS }))
+      const { place } = await open()
+      await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+      expect(place().state).toEqual({ order: submitted() })
     })
 
     it('[SF-305] has another one take its place for another address', async () => {
@@ -225,11 +268,15 @@ describe('sending the address', () => {
   })
 
   it('[SF-313] a refused form is told and stays, with the sentences beside its fields', async () => {
-    const json = { success: false, message: 'Please check the marked fields.', errors: { landmark: 'Please use at most 200 characters.' } }
+    const json = {
+      success: false,
+      message: 'Please fix the highlighted fields.',
+      errors: { landmark: 'Please use at most 200 characters.' },
+    }
     const { place } = await open({ answers: { 'POST /api/address/save': () => ({ status: 400, json }) } })
     await fillIn()
     await submit()
-    expect(await screen.findByText('Please check the marked fields.')).toBeTruthy()
+    expect(await screen.findByText('Please fix the highlighted fields.')).toBeTruthy()
     expect(screen.getByText('Please use at most 200 characters.')).toBeTruthy()
     expect(place().pathname).toBe('/address')
   })
@@ -355,6 +402,20 @@ describe('the pin code', () => {
     await userEvent.click(await screen.findByLabelText(/Other area/))
     expect(screen.queryByText('Select your area:')).toBeNull()
     expect((await field('Locality/Area')).value).toBe('')
+  })
+
+  it('[RD-091] the area of one PIN code does not stay with another, unless it was typed', async () => {
+    await open()
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Kadari/))
+    expect((await field('Locality/Area')).value).toBe('Kadari')
+    await write('Pin Code*', '471001')
+    expect((await field('Locality/Area')).value).toBe('')
+    await userEvent.click(await screen.findByLabelText(/Dhadari/))
+    await write('Locality/Area', 'Behind the fort')
+    await write('Pin Code*', '471001')
+    await userEvent.click(await screen.findByLabelText(/Other area/))
+    expect((await field('Locality/Area')).value).toBe('Behind the fort')
   })
 
   it('[SF-395][RD-090] one that cannot be is refused', async () => {

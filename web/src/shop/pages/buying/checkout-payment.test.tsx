@@ -225,7 +225,30 @@ it('[SF-308] a payment handed in leads to its status, with the order and a messa
   expect(place().state).toEqual({ order: submitted(), message })
 })
 
+it.each([
+  ['payment.not-open', 'The payment of this order can not be changed any more (Cancelled).', { status: 'cancelled' as const }],
+  ['payment.too-many-tries', 'It was turned down three times.', { payment: { triesLeft: 0 }, status: 'payment_failed' as const }],
+])('a payment that is refused with %s leads to where the order stands', async (code, message, change) => {
+  const { place, shop } = await open()
+  shop.answers[`POST /api/orders/${orderOf()._id}/confirm-payment`] = () => ({ status: 409, json: { success: false, code, message } })
+  shop.answers['GET /api/orders/number/SLB-7K4M-92QX'] = () => ({ json: { success: true, order: orderOf(change) } })
+  fireEvent.change(screen.getByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
+  await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+  expect(place().state.order.status).toBe(change.status)
+})
+
 describe('how to pay', () => {
+  it('[RD-165] by bank transfer alone speaks of no UPI app', async () => {
+    await open({ payment: { enableUPI: false, bankTransfer: ACCOUNT } })
+    expect(
+      steps()
+        .map((step) => step.textContent)
+        .join(' '),
+    ).not.toMatch(/UPI|QR/)
+    expect(steps()[0]?.textContent).toContain('Transfer to our bank account')
+  })
+
   const steps = () => within(screen.getByRole('list', { name: 'How to Pay' })).getAllByRole('listitem')
 
   it('[SF-200][SF-202] is told in three steps that begin with the QR code', async () => {

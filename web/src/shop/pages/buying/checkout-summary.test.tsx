@@ -55,6 +55,18 @@ describe('the order summary of the checkout', () => {
     for (const text of ['₹4,400', '−₹1,440', '₹2,960']) expect(shown.getByText(text)).toBeTruthy()
   })
 
+  it('the sum can be added up: original prices make the subtotal, the parts make the savings', async () => {
+    const items = [
+      { ...CART.items[0], originalPrice: 400 },
+      { ...CART.items[1], originalPrice: 300 },
+    ]
+    await open({ state: { ...STATE, cart: { ...CART, items } } })
+    const shown = await summary()
+    const struck = shown.getAllByText((_text, element) => element?.tagName === 'S').map((element) => element.textContent)
+    expect(struck).toEqual(['Original price ₹3,200', 'Original price ₹1,200'])
+    expect(shown.getByText(/Savings: ₹1,320 off the original prices and ₹120 bulk discount \(₹10 off each\)\./)).toBeTruthy()
+  })
+
   it('[SF-192][RD-025] the lines can be changed until the order is there', async () => {
     const { shop } = await open()
     expect(await more()).toBeTruthy()

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { ADDRESS, CART, STATE, TAKES_ORDERS } from '../../../../test/checkout.ts'
 import { orderOf } from '../../../../test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
-import { BIG } from '../../../../test/samples.ts'
+import { BIG, cartOf } from '../../../../test/samples.ts'
 import { eventually } from '../../../../test/settled.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
@@ -277,6 +277,24 @@ describe('an order that cannot be placed', () => {
     expect(await screen.findByText('Address information is incomplete')).toBeTruthy()
     await pass(1000)
     expect(created()).toBe(0)
+  })
+
+  it('goods that another window has ordered are not ordered again', async () => {
+    const { created } = await open({ answers: { 'GET /api/cart': () => ({ json: { success: true, cart: cartOf() } }) } })
+    expect(await screen.findByText('These goods are no longer in your cart.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'My Orders' })).toBeTruthy()
+    expect(created()).toBe(0)
+  })
+
+  it('[RD-038] accepted prices show in the lines too', async () => {
+    const items = [{ id: BIG.id, price: 285, originalPrice: 410 }]
+    const summary = { total: 3000, subtotal: 4480, savings: 1480, itemCount: 12, items }
+    await open({
+      answers: refuse(409, { code: 'order.prices-changed', message: 'Prices have changed. Please review your cart.', summary }),
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with ₹3,000' }))
+    expect(await screen.findByText('8 × ₹285')).toBeTruthy()
+    expect(screen.getByText('4 × ₹210')).toBeTruthy()
   })
 
   it('[RD-038] changed prices show the fresh total, and the order waits for a yes', async () => {

@@ -5,6 +5,7 @@ import { call } from '../../../client/call.ts'
 import { askToLogIn } from '../../../client/overlay.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { useSession } from '../../../client/use-session.ts'
+import { paths } from '../../../paths.ts'
 import { CheckoutScreen } from '../../features/checkout/CheckoutScreen.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
 import { readCheckoutState } from '../../features/checkout/handover.ts'
@@ -31,8 +32,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const handed = readCheckoutState(state)
   const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
   useEffect(() => {
-    if (mustSignIn) askToLogIn('Your cart is kept until then.')
-  }, [mustSignIn])
+    if (mustSignIn) askToLogIn('Your cart is saved.', { path: paths.checkout, state })
+  }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
   return <CheckoutScreen key={key} visit={key} state={handed} payment={loaderData.payment ?? shop.payment} />
 }

@@ -72,6 +72,20 @@ describe('the confirmation of an order', () => {
       expect(facts.getByText(text)).toBeTruthy()
   })
 
+  it.each([
+    ['refunded', 'verified', 'Refunded'],
+    ['cancelled', 'verified', 'Refund Due'],
+    ['cancelled', 'pending', 'Not paid'],
+    ['payment_failed', 'verification_failed', 'Verification Failed'],
+  ] as const)('of an order that is %s and %s nothing is still to come', async (status, paymentStatus, pill) => {
+    const owed = paymentStatus === 'verified' && status === 'cancelled' ? 840 : 0
+    await open(orderOf({ status, paymentStatus, money: { owed, refunded: 0, waived: null, payments: [] } }))
+    const facts = (await screen.findByRole('heading', { name: 'Order Status' })).closest('section')
+    expect(facts?.textContent).toContain(pill)
+    expect(facts?.textContent).not.toMatch(/Verified|Not shipped yet|Estimated Delivery/)
+    for (const shown of screen.getAllByText(pill)) expect(shown.getAttribute('data-tone')).not.toBe('green')
+  })
+
   it('[SF-226][SF-227] offers receipt, sharing, tracking, all orders, phone and e-mail', async () => {
     await open(CONFIRMED)
     expect(await screen.findByRole('button', { name: /Download Receipt/ })).toBeTruthy()
@@ -102,6 +116,31 @@ describe('the confirmation of an order', () => {
     expect(screen.getByText('Loading order details...')).toBeTruthy()
     answer()
     await screen.findByText('Order Confirmed!')
+  })
+
+  it.each([
+    ['pending', 'pending', 'Order placed, not paid yet', 'Complete Payment'],
+    ['payment_submitted', 'pending_verification', 'Order received', undefined],
+    ['payment_failed', 'verification_failed', 'Payment Failed', 'Submit again'],
+    ['shipped', 'verified', 'Order shipped', undefined],
+    ['delivered', 'verified', 'Order delivered', undefined],
+  ] as const)('an order that is %s is not called confirmed, and has its way on', async (status, paymentStatus, title, way) => {
+    await open(orderOf({ status, paymentStatus }))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+    for (const name of ['Complete Payment', 'Submit again'])
+      expect(screen.queryByRole('link', { name })?.getAttribute('href')).toBe(name === way ? '/checkout' : undefined)
+  })
+
+  it('with nobody answering it does not say that there is no such order, and can be tried again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const shop = await openShop({ [FETCH]: () => 'hang up' })
+    await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}` })
+    expect(await screen.findByText('Error Loading Order')).toBeTruthy()
+    expect(screen.queryByText('Order Not Found')).toBeNull()
+    shop.answers[FETCH] = found(CONFIRMED)
+    fireEvent.click(screen.getByRole('button', { name: /^Try Again/ }))
+    expect(await screen.findByText('Order Confirmed!')).toBeTruthy()
+    warned.mockRestore()
   })
 
   it('[SF-229] an order that is not there is not found', async () => {

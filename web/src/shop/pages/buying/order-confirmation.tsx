@@ -7,12 +7,15 @@ import { readOrderState } from '../../features/checkout/handover.ts'
 import { ConfirmationScreen } from '../../features/order-status/ConfirmationScreen.tsx'
 import { findOrder } from '../../features/order-status/find-order.ts'
 import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
+import { OrderLoadError } from '../../features/orders/OrderLoadError.tsx'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Order Confirmation') }, { name: 'robots', content: 'noindex' }]
 
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  order: await findOrder(params.orderNumber, request),
+})
 clientLoader.hydrate = true as const
 
 export { OrderSkeleton as HydrateFallback }
@@ -20,6 +23,8 @@ export { OrderSkeleton as HydrateFallback }
 export default function OrderConfirmation({ loaderData, params }: Route.ComponentProps) {
   const handed = readOrderState(useLocation().state, params.orderNumber)
   const order = loaderData.order ?? handed.order
+  if (loaderData.order === undefined && !order)
+    return <OrderLoadError title="Error Loading Order">The shop could not be reached. Your order is safe.</OrderLoadError>
   if (!order) return <NotFound />
   return <ConfirmationScreen key={order.orderNumber} first={order} fromVerification={handed.fromVerification ?? false} />
 }

@@ -7,8 +7,8 @@ import type { Route } from './+types/order-return'
 
 export const meta: Route.MetaFunction = () => [{ title: titled('Returns') }, { name: 'robots', content: 'noindex' }]
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  await requireUser()
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  await requireUser(request)
   return { found: await findReturns(params.orderId) }
 }
 clientLoader.hydrate = true as const

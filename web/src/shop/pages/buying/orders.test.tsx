@@ -59,6 +59,19 @@ describe('my orders', () => {
     expect(shown.getByText('+2 more')).toBeTruthy()
   })
 
+  it('a card adds up: lines, bulk discount, total', async () => {
+    await open([orderOf()])
+    const shown = await card()
+    for (const text of ['₹2,240', '₹840', 'Bulk discount', '−₹120', '₹2,960']) expect(shown.getByText(text)).toBeTruthy()
+  })
+
+  it('a card without a bulk discount has no row for it', async () => {
+    const [item] = orderOf().items
+    if (!item) throw new Error('The sample order has no items.')
+    await open([orderOf({ items: [{ ...item, quantity: 2, totalPrice: 560 }], total: 560, subtotal: 800, discount: 240, itemCount: 2 })])
+    expect((await card()).queryByText('Bulk discount')).toBeNull()
+  })
+
   it('[SF-233][SF-269] pages back and forth in the address, ten at a time', async () => {
     const { shop, place } = await open([orderOf()], { at: '/orders?page=2', pages: 3 })
     expect(await screen.findByText('Page 2 of 3')).toBeTruthy()

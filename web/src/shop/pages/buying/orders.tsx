@@ -10,7 +10,7 @@ import type { Route } from './+types/orders'
 export const meta: Route.MetaFunction = () => [{ title: titled('My Orders') }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireUser()
+  await requireUser(request)
   const page = pageOf(request.url)
   const list = await listOrders(page)
   // the last order of the last page was deleted

@@ -10,7 +10,9 @@ import type { Route } from './+types/payment-verification'
 export const meta: Route.MetaFunction = () => [{ title: titled('Payment Status') }, { name: 'robots', content: 'noindex' }]
 
 /** The first look at the payment; the page goes on looking by itself. */
-export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => ({ order: await findOrder(params.orderNumber) })
+export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
+  order: await findOrder(params.orderNumber, request),
+})
 clientLoader.hydrate = true as const
 
 export { OrderSkeleton as HydrateFallback }
@@ -19,5 +21,5 @@ export default function PaymentVerification({ loaderData, params }: Route.Compon
   const handed = readOrderState(useLocation().state, params.orderNumber)
   const order = loaderData.order ?? handed.order
   if (!order) return <Navigate to={paths.orders} replace />
-  return <VerificationScreen key={order.orderNumber} first={order} message={handed.message} />
+  return <VerificationScreen key={order.orderNumber} first={order} />
 }

@@ -1,0 +1,52 @@
+import type { OrderStatus, PaymentStatus, ShopperStatus, Tone } from '../orders/order.status.ts'
+import { isCalledOff, paymentLabel, paymentTone } from '../orders/order.status.ts'
+import { istDate } from '../rules/ist.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
+import type { OrderMoney } from './refund.schemas.ts'
+
+/** What of an order its money is told by. */
+export type Settled = {
+  status: OrderStatus | ShopperStatus
+  paymentStatus: PaymentStatus
+  payment: { transactionId: string | null }
+  money: OrderMoney
+}
+
+const inr = (rupees: number) => formatRupees(toPaise(rupees))
+
+/** '22 Nov 2026' of 'YYYY-MM-DD'. */
+export const refundDate = (day: string): string => istDate(new Date(`${day}T12:00:00Z`))
+
+/** How the payment of an order stands, in a word: money that went back is not green any more. */
+export function moneyLabel(order: Settled): { label: string; tone: Tone } {
+  const { money, paymentStatus } = order
+  if (paymentStatus === 'verified' && isCalledOff(order.status)) {
+    if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
+    return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
+  }
+  if (paymentStatus === 'pending' && isCalledOff(order.status)) return { label: 'Not paid', tone: 'neutral' }
+  return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
+}
+
+const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
+  `We refunded ${inr(amount)} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
+
+/** What becomes of the money of an order, for the person who paid it; empty while there is nothing to say. */
+export function moneySentences(order: Settled): string[] {
+  const { money, payment, paymentStatus, status } = order
+  const back = money.payments.map(paidBack)
+  if (isCalledOff(order.status) && paymentStatus === 'verified') {
+    if (money.owed > 0) {
+      const amount = money.refunded > 0 ? `the remaining ${inr(money.owed)}` : inr(money.owed)
+      return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`]
+    }
+    return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : [])]
+  }
+  if (isCalledOff(order.status) || status === 'payment_failed')
+    return payment.transactionId
+      ? [
+          `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,
+        ]
+      : ['No payment was received for this order, so there is nothing to refund.']
+  return back
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkInvariants } from '../../src/platform/db/invariants.ts'
+import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
+import { aCustomer, theOwner } from '../builders/people.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
+import type { Body, TestShop } from '../test-shop.ts'
+import { testShop } from '../test-shop.ts'
+import { proof, rounds } from './figures.ts'
+import { SETTABLE } from './life/model.ts'
+import type { Money, MoneyCommand } from './life/money.ts'
+import { kept, missing, newMoney, owed, refunded, shareOf, stepMoney } from './life/money.ts'
+
+let test: TestShop
+let admin: string
+let products: { big: string; small: string }
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  products = await productIds(test)
+  await test.call('PUT /api/admin/settings', {
+    token: admin,
+    body: { section: 'general', password: OWNER_PASSWORD, data: { gstin: '23AAPFU0939F1Z3' } },
+  })
+})
+afterAll(() => test.close())
+
+const staff = (what: string, body?: object) => test.call(what, { token: admin, ...(body && { body }) })
+const reference = () => `BACK${randomUUID().slice(0, 12).replaceAll('-', '')}`.toUpperCase()
+const shelf = async () => {
+  const { body } = await test.call('GET /api/products')
+  return [products.big, products.small].map((id) => body.products.find((product: Body) => product._id === id).stock)
+}
+
+/** One order in the shop: what a command does there, and what the shop shows of it. */
+async function anOrderOfTwoLines() {
+  const person = await aCustomer(test)
+  const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ big: 6, small: 5 }) })
+  const id: string = body.order._id
+  const before = await shelf()
+  let returnId = ''
+  const step = async (wish: object) => {
+    const reply = await staff(`POST /api/admin/returns/${returnId}/step`, wish)
+    return reply
+  }
+  const set = (status: string, more: object = {}) => staff(`PUT /api/orders/${id}/admin/update-status`, { status, ...more })
+
+  async function send(money: Money, command: MoneyCommand) {
+    switch (command.do) {
+      case 'pay and verify': {
+        const paid = await test.call(`POST /api/orders/${id}/confirm-payment`, {
+          token: person.token,
+          body: { transactionId: aTransactionId() },
+        })
+        return paid.status === 200 ? staff(`POST /api/orders/${id}/admin/verify-payment`, { verified: true }) : paid
+      }
+      case 'set':
+        return set(command.to)
+      case 'cancel and pay back':
+        return set('cancelled', { refund: { settle: 'now', reference: reference() } })
+      case 'ask': {
+        const lines = [{ productId: command.line === 0 ? products.big : products.small, quantity: command.packs }]
+        const wish = { reason: 'unused', details: `${randomUUID()}`, lines }
+        const asked = await test.call(`POST /api/orders/${id}/returns`, { token: person.token, body: wish })
+        if (asked.status !== 200) return asked
+        returnId = asked.body.return._id
+        return step({ step: 'approve' })
+      }
+      case 'receive':
+        return step({ step: 'receive', goods: command.goods })
+      case 'refund return':
+        return step({ step: 'refund', reference: reference() })
+      case 'reject return':
+        return step({ step: 'reject', note: 'Not in its packaging' })
+      case 'pay back':
+        return staff(`POST /api/orders/${id}/admin/refunds`, {
+          settle: 'now',
+          amount: shareOf(owed(money) || 100, command.share),
+          reference: reference(),
+        })
+      case 'waive':
+        return staff(`POST /api/orders/${id}/admin/refunds`, { settle: 'none', reason: 'Paid in cash at the counter' })
+    }
+  }
+
+  return {
+    perform: async (money: Money, command: MoneyCommand): Promise<string> => {
+      if (['receive', 'refund return', 'reject return'].includes(command.do) && !money.open) return 'nothing to do'
+      const reply = await send(money, command)
+      return reply.body.code ?? String(reply.status)
+    },
+    view: async () => {
+      const { order } = (await staff(`GET /api/orders/${id}/admin`)).body
+      const own = (await test.call(`GET /api/orders/${id}`, { token: person.token })).body.order
+      expect(own.money).toEqual(order.money)
+      const { users } = (await staff(`GET /api/admin/users?q=${encodeURIComponent(person.email)}`)).body
+      const documents = order.taxDocuments.reduce((sum: number, { kind, total }: Body) => sum + (kind === 'invoice' ? total : -total), 0)
+      const now = await shelf()
+      return {
+        status: order.status,
+        owed: order.money.owed,
+        refunded: order.money.refunded,
+        documents,
+        revenue: users[0].totalSpent,
+        missing: now.map((stock, at) => (before[at] ?? 0) - stock),
+      }
+    },
+  }
+}
+
+const expected = (money: Money) => ({
+  status: money.status,
+  owed: owed(money),
+  refunded: refunded(money),
+  documents: kept(money),
+  revenue: kept(money),
+  missing: [missing(money, 0), missing(money, 1)],
+})
+
+async function live(commands: readonly MoneyCommand[]): Promise<void> {
+  const money = newMoney()
+  const real = await anOrderOfTwoLines()
+  for (const command of commands) {
+    const answer = await real.perform(money, command)
+    expect(answer, JSON.stringify(command)).toBe(stepMoney(money, command))
+    expect(await real.view(), JSON.stringify(command)).toEqual(expected(money))
+  }
+}
+
+const line = fc.constantFrom(0 as const, 1 as const)
+const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('set' as const), to: fc.constantFrom(...SETTABLE) }) },
+  { weight: 5, arbitrary: fc.constant({ do: 'set' as const, to: 'delivered' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'cancel and pay back' as const }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('ask' as const), line, packs: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('receive' as const), goods: fc.constantFrom('restocked' as const, 'written_off' as const) }),
+  },
+  { weight: 5, arbitrary: fc.constant({ do: 'refund return' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reject return' as const }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('pay back' as const), share: fc.integer({ min: 1, max: 100 }) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'waive' as const }) },
+)
+const PAID: MoneyCommand = { do: 'pay and verify' }
+const set = (to: (typeof SETTABLE)[number]): MoneyCommand => ({ do: 'set', to })
+const returned = (line: 0 | 1, packs: number, goods: 'restocked' | 'written_off'): MoneyCommand[] => [
+  set('delivered'),
+  { do: 'ask', line, packs },
+  { do: 'receive', goods },
+  { do: 'refund return' },
+]
+const DIRECTED: MoneyCommand[][] = (['restocked', 'written_off'] as const).flatMap((goods) => [
+  [PAID, ...returned(0, 1, goods), set('cancelled'), set('delivered'), ...returned(0, 2, goods), set('cancelled'), set('shipped')],
+  [PAID, ...returned(0, 6, goods), set('refunded'), set('pending_payment'), set('delivered'), ...returned(1, 5, goods), set('delivered')],
+  [
+    PAID,
+    ...returned(1, 2, goods),
+    set('pending_payment'),
+    set('delivered'),
+    set('cancelled'),
+    { do: 'pay back', share: 50 },
+    set('delivered'),
+  ],
+  [PAID, ...returned(0, 1, goods), set('cancelled'), { do: 'waive' }, set('delivered'), set('cancelled'), { do: 'cancel and pay back' }],
+])
+
+it('[RD-009][BO-122] status, returns, papers, shelf and money of an order agree, whatever is done in whatever order', {
+  timeout: rounds(240_000, 1_200_000),
+}, async () => {
+  const began = Date.now()
+  const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
+  const lives = fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }).map((rest) => [PAID, ...rest])
+  const examples = DIRECTED.map((one): [MoneyCommand[]] => [one])
+  const runs = rounds(25, 300)
+  await fc.assert(fc.asyncProperty(lives, live), { numRuns: examples.length + runs, examples, seed, endOnFailure: false })
+  expect(await checkInvariants(test.shop.database.pool)).toEqual([])
+  const seconds = Math.round((Date.now() - began) / 1000)
+  proof({ name: 'money of an order', seed, figures: { randomLives: runs, directedLives: DIRECTED.length, violations: 0, seconds } })
+})

@@ -1,0 +1,23 @@
+import { secureChanges } from 'contract/rules/secure-settings.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { useState } from 'react'
+import { keptStaff } from '../shell/staff.ts'
+import type { Section } from './setting.data.ts'
+import type { Form } from './use-section.ts'
+
+export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'
+
+/** Whether whoever is signed in may change secure settings, and the password that such a change needs. */
+export function useGuard<S extends Section>(section: S, inForce: Settings[S], form: Form<S>) {
+  const [password, setPassword] = useState('')
+  const asks = secureChanges(section, inForce, form.values).length > 0
+  return {
+    mayChange: keptStaff().role === 'super_admin',
+    asks,
+    field: { value: password, error: form.errors.password, onChange: setPassword },
+    save: () => {
+      form.save(asks ? password : undefined)
+      setPassword('')
+    },
+  }
+}

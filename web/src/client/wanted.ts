@@ -1,0 +1,52 @@
+import { goTo } from './go.ts'
+
+/** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
+export type Wanted = { path: string; state?: unknown; user?: string | null }
+
+const KEY = 'wanted'
+
+/** Remembers it for this tab, also over a visit to Google. */
+export function wantPage(wanted: Wanted): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(wanted))
+  } catch {
+    // a private window or a full store: the sign-in then leads home
+  }
+}
+
+function read(): Wanted | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    // `as`: only written above; a path that begins with two slashes would be another site
+    return typeof kept === 'object' && kept !== null && /^\/(?![/\\])/.test((kept as Wanted).path) ? (kept as Wanted) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetWanted(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // as above
+  }
+}
+
+/** Whoever looks at another page of the shop wants that one. */
+export function forgetWantedUnless(pathname: string): void {
+  const wanted = read()
+  if (wanted && new URL(wanted.path, location.origin).pathname !== pathname) forgetWanted()
+}
+
+/** The page to go to after signing in, which counts once; home when there was none or it was somebody else's. */
+export function takeWanted(user: string | undefined): { path: string; state?: unknown } {
+  const wanted = read()
+  forgetWanted()
+  if (!wanted || (wanted.user && wanted.user !== user)) return { path: '/' }
+  return { path: wanted.path, state: wanted.state }
+}
+
+export function goAfterLogin(user: string | undefined): void {
+  const { path, state } = takeWanted(user)
+  goTo(path, state === undefined ? {} : { state })
+}

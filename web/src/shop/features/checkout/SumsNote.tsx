@@ -1,0 +1,19 @@
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { tierFor } from 'contract/rules/pricing.ts'
+
+/** What the savings of so many packs are made of, so that a shopper can add the sum up; `savings` in rupees. */
+export function SumsNote({ savings, itemCount }: { savings: number; itemCount: number }) {
+  const tier = tierFor(itemCount)
+  const bulk = Math.min(toPaise(savings), tier ? tier.perPiece * itemCount : 0)
+  const onPrices = toPaise(savings) - bulk
+  const parts = [
+    ...(onPrices > 0 ? [`${formatRupees(onPrices)} off the original prices`] : []),
+    ...(tier && bulk > 0 ? [`${formatRupees(bulk)} bulk discount (${formatRupees(tier.perPiece)} off each)`] : []),
+  ]
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {itemCount === 1 ? '1 pack.' : `${itemCount} packs.`}
+      {parts.length > 0 && ` Savings: ${parts.join(' and ')}.`} Prices include taxes.
+    </p>
+  )
+}
