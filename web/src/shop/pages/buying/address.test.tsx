@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -279,6 +279,16 @@ describe('sending the address', () => {
     expect(await screen.findByText('Please fix the highlighted fields.')).toBeTruthy()
     expect(screen.getByText('Please use at most 200 characters.')).toBeTruthy()
     expect(place().pathname).toBe('/address')
+  })
+
+  it('[SF-429] a session that has ended leads to the login, and what was typed and wanted is there after it', async () => {
+    const shop = await open({
+      answers: { 'POST /api/address/save': () => ({ status: 401, json: { success: false, message: 'Session expired' } }) },
+    })
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(localStorage.getItem('deliveryAddress')).toContain('14 Bazaar Road'))
+    expect(shop.place().pathname).not.toBe('/checkout')
   })
 
   it('a guest is asked to sign in; the typed address is kept', async () => {
