@@ -10,7 +10,8 @@ const OUTBOX = `${dataDir}/outbox`
 export const PASSWORD = 'bidi-shop-1'
 
 /** A connection that a test cuts itself is reported by the browser, and by the router where it was asking which pages there are. */
-const CUT = /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|^Failed to fetch manifest patches TypeError: Failed to fetch/
+const CUT =
+  /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|^Failed to fetch manifest patches TypeError: Failed to fetch|^Error loading route module|^TypeError: Failed to fetch|Unable to discover routes|Failed to fetch dynamically/
 
 /**
  * A page whose visitor has answered the 18+ question; it fails its test on any error in the console, CSP violations among them. After

@@ -44,6 +44,8 @@ export const PROBLEMS = {
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
   'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],
+  'receipt.none': [409, 'There is no receipt of this order.'],
+  'receipt.failed': [503, 'The receipt could not be made just now. Please try again.'],
   'refund.nothing-owed': [409, 'No money of this order has to be paid back.'],
   'refund.too-much': [409, 'That is more than is still owed.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
@@ -103,6 +105,8 @@ export const PROBLEMS = {
   'product.taken': [409, 'Another product has this SKU or address.'],
   'stock.too-little': [409, 'There is not enough stock.'],
   'customer.open-orders': [409, 'You have orders that are not finished. Please wait until they are delivered or cancelled.'],
+  'customer.open-return': [409, 'A return of yours is still open. Please wait until it is settled.'],
+  'customer.refund-owed': [409, 'We still owe you a refund. Please wait until it is paid, or contact us.'],
   'customer.not-found': [404, 'This customer is not there any more.'],
   'staff.quick-off': [403, 'Quick Access is turned off. Please use Admin Login.'],
 } as const satisfies Record<string, readonly [number, string]>

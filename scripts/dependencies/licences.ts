@@ -24,6 +24,7 @@ const EXCEPTIONS = [
     packages: /^@img\/sharp-/,
     note: 'libvips under `sharp`: a shared library, loaded as it was published, unchanged, and replaceable by whoever runs the shop.',
   },
+  { licence: '', packages: /^png-js$/, note: '`png-js` names no licence in its package file; its LICENSE file is the MIT License.' },
 ]
 
 const mayUse = (licence: string, name: string): boolean =>
@@ -59,7 +60,7 @@ export function licencePage(packages: readonly Package[]): string {
     '',
     `What runs in production, on any platform: ${packages.length} packages. Written by \`npm run licences\` from the lock file; please do not edit. \`npm run check\` fails on a licence that nobody has looked at.`,
     '',
-    ...EXCEPTIONS.map(({ licence, note }) => `${licence}: ${note}`),
+    ...EXCEPTIONS.map(({ licence, note }) => `${licence || 'No licence named'}: ${note}`),
     '',
     '| licence | packages |',
     '|---|---|',

@@ -135,7 +135,9 @@ function buyer(root, mails) {
     const head = ['content-type: application/json', ...(token ? [`authorization: Bearer ${token}`] : [])]
     const sent = body ? `--data '${JSON.stringify(body)}'` : ''
     const headers = head.map((line) => `--header '${line}'`).join(' ')
-    return JSON.parse(runIn(root, `curl --silent --show-error --max-time 30 --request ${method} ${headers} ${sent} https://shop.example${path}`))
+    return JSON.parse(
+      runIn(root, `curl --silent --show-error --max-time 30 --request ${method} ${headers} ${sent} https://shop.example${path}`),
+    )
   }
   let shopper
   return {
@@ -177,9 +179,13 @@ function buyer(root, mails) {
 }
 
 function stopAll(root) {
-  spawnSync('chroot', [root, 'bash', '-c', 'for unit in special-lion special-lion-2 caddy; do systemctl stop $unit; done; pg_ctlcluster 15 main stop'], {
-    env: environmentOf(root),
-  })
+  spawnSync(
+    'chroot',
+    [root, 'bash', '-c', 'for unit in special-lion special-lion-2 caddy; do systemctl stop $unit; done; pg_ctlcluster 15 main stop'],
+    {
+      env: environmentOf(root),
+    },
+  )
   for (const name of ['dev', 'sys', 'proc']) spawnSync('umount', ['--recursive', '--lazy', join(root, name)])
 }
 
@@ -206,16 +212,24 @@ try {
   const peak = Number(readFileSync('/sys/fs/cgroup/memory/walk-special-lion/memory.max_usage_in_bytes', 'utf8'))
   signals = Number(/oom_kill (\d+)/.exec(readFileSync('/sys/fs/cgroup/memory/walk-special-lion/memory.oom_control', 'utf8'))?.[1])
   if (signals > 0) throw new Error(`The shop was killed ${signals} times in its limit of memory.`)
-  const figures = { steps: steps.length, orders: bought.length, lost: 0, 'peak of memory with its cache, MB': Math.round(peak / 1e6), killed: signals }
+  const figures = {
+    steps: steps.length,
+    orders: bought.length,
+    lost: 0,
+    'peak of memory with its cache, MB': Math.round(peak / 1e6),
+    killed: signals,
+  }
   process.stdout.write(`PROOF ${JSON.stringify({ name: 'operations.md on a new Debian 12', engine: 'both', figures })}\n`)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   for (const log of ['special-lion.log', 'special-lion-2.log', 'special-lion-backup.log', 'caddy.log'])
-    if (existsSync(join(root, 'var/log', log))) process.stderr.write(`== ${log}\n${readFileSync(join(root, 'var/log', log), 'utf8').slice(-2500)}\n`)
+    if (existsSync(join(root, 'var/log', log)))
+      process.stderr.write(`== ${log}\n${readFileSync(join(root, 'var/log', log), 'utf8').slice(-2500)}\n`)
   process.exitCode = 1
 } finally {
   copyFileSync(join(root, 'root/walk.log'), 'test-results/walk.log')
   stopAll(root)
   server.close()
-  rmSync(root, { recursive: true, force: true })
+  // Never while a folder of this machine is still mounted in it.
+  if (!readFileSync('/proc/self/mountinfo', 'utf8').includes(root)) rmSync(root, { recursive: true, force: true })
 }

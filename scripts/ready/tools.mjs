@@ -18,6 +18,7 @@ function hasPostgres() {
 const PROXIES = [
   { name: 'nginx', package: 'nginx-light', has: () => inPath('nginx'), hint: 'nginx' },
   { name: 'Caddy', package: 'caddy', has: () => inPath('caddy'), hint: 'Caddy' },
+  { name: 'debootstrap', package: 'debootstrap', has: () => inPath('debootstrap'), hint: 'debootstrap' },
 ]
 
 /** The system's programs that the tests need and that are not there; with `proxies` also those that the proofs of deploy/ need. */
@@ -25,6 +26,7 @@ export function missingTools({ proxies = false } = {}) {
   const tools = [
     { name: 'Chromium', package: 'chromium', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
     { name: 'PostgreSQL', package: 'postgresql', has: hasPostgres, hint: 'the PostgreSQL server, 15 or newer (or set TEST_DATABASE_URL)' },
+    { name: 'pdftotext', package: 'poppler-utils', has: () => inPath('pdftotext'), hint: 'pdftotext of poppler-utils' },
     ...(proxies ? PROXIES : []),
   ]
   return tools.filter((tool) => !tool.has())

@@ -11,6 +11,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts'
 import { identityRoutes } from './features/identities/identities.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
+import { paperRoutes } from './features/papers/papers.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
@@ -42,6 +43,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop)
+  paperRoutes(api, shop)
   presenceRoutes(api, shop)
   dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)

@@ -3,7 +3,9 @@ import { codeLetters } from './features/customers/public.ts'
 import {
   lowStockLetters,
   movedLetters,
+  parcelLetters,
   placedLetters,
+  refundLetters,
   reminderLetters,
   returnLetters,
   submittedLetters,
@@ -23,6 +25,8 @@ export const postOf = (shop: Shop): Post => ({
     'order.placed': (event) => placedLetters(shop, event),
     'payment.submitted': (event) => submittedLetters(shop, event),
     'order.moved': (event) => movedLetters(shop, event),
+    'order.refunded': (event) => refundLetters(shop, event),
+    'order.parcel': (event) => parcelLetters(shop, event),
     'order.reminded': (event) => reminderLetters(shop, event),
     'return.moved': (event) => returnLetters(shop, event),
     'stock.low': (event) => lowStockLetters(shop, event),

@@ -137,14 +137,12 @@ describe('names and sizes', () => {
     expect(shipped.filter((file) => /const BULK_TIERS\b/.test(text(file)))).toEqual(['contract/src/rules/pricing.ts'])
   })
 
-  it('[BO-209] the PDF library is fetched when a receipt is made, and the receipt of the back office stays a text without it', () => {
-    const shipped = sources.filter((file) => /^(contract|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))
+  it('[BO-209] the PDF library stays on the server, in the thread that sets papers; the receipt of the back office stays a text without it', () => {
+    const shipped = sources.filter((file) => /^(contract|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))
     const saying = (pattern: RegExp) => shipped.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
-    const [library, ...others] = saying(/from 'jspdf'/)
-    expect([library, others]).toEqual(['web/src/shop/features/receipts/receipt-pdf.ts', []])
-    expect(saying(/from '[^']*receipt-pdf\.ts'/)).toEqual([])
-    expect(saying(/import\('[^']*receipt-pdf\.ts'\)/).filter((file) => file.includes('/admin/'))).toEqual([])
-    expect(saying(/import\('[^']*receipt-pdf\.ts'\)/)).not.toEqual([])
+    const users = saying(/from 'pdfkit'/)
+    expect(users).toEqual(['server/src/platform/papers/set-receipt.ts'])
+    expect(saying(/from '[^']*set-receipt\.ts'/)).toEqual(['server/src/platform/papers/paper.worker.ts'])
   })
 
   it('asks for what only pages with TLS have in one place each, which knows another way', () => {

@@ -16,12 +16,15 @@ export type Answer = { status: number; body: Body; headers: Record<string, unkno
 // biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the test is about
 export type Body = any
 
+/** An answer with its body as it was sent. */
+export type WholeAnswer = Answer & { bytes: Buffer }
+
 export type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 
 export type TestShop = {
   shop: Shop
   /** Sends one request through the whole stack of an instance, as `POST /api/cart/add`. */
-  call: (what: string, sent?: Sent) => Promise<Answer>
+  call: (what: string, sent?: Sent) => Promise<WholeAnswer>
   /** Mails sent so far, oldest first; waits for those still in the outbox. */
   mails: () => Promise<Mail[]>
   /** Moves the shop's clock forward. */
@@ -54,6 +57,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
       return {
         status: reply.statusCode,
         body: /^[{[]/.test(reply.body) && !/ndjson/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body,
+        bytes: reply.rawPayload,
         headers: reply.headers,
       }
     },

@@ -33,7 +33,7 @@ it('a page that could not be loaded says that the connection is lost, whichever 
     expect([error.message, title()]).toEqual([error.message, 'No connection'])
   }
   rerender(<ErrorScreen error={new Refused(503, {})} />)
-  expect(title()).toBe('The shop does not answer')
+  expect(title()).toBe('No connection')
 })
 
 it('asks the shop when the connection is back, and loads the page again only once it answers', async () => {
@@ -45,10 +45,10 @@ it('asks the shop when the connection is back, and loads the page again only onc
   await until(() => shop.asked.length === 1, 'the first question')
   await act(async () => void dispatchEvent(new Event('online')))
   await until(() => shop.asked.length === 2, 'the second question')
-  expect(sessionStorage.getItem('came-back')).toBeNull()
+  expect(sessionStorage.getItem('came-back /')).toBeNull()
   answers = true
   await act(async () => void dispatchEvent(new Event('online')))
-  await until(() => sessionStorage.getItem('came-back') !== null, 'the page to be loaded again')
+  await until(() => sessionStorage.getItem('came-back /') !== null, 'the page to be loaded again')
   await act(async () => void dispatchEvent(new Event('online')))
   expect(shop.asked).toHaveLength(3) // it has just been loaded again: not at once once more
 })

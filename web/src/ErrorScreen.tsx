@@ -12,27 +12,25 @@ import { EmptyState } from './ui/show/EmptyState.tsx'
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
 const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
 
-const isLost = (error: unknown) => error instanceof Unreachable || (error instanceof Error && LOST.test(error.message))
+/** Nothing is wrong with the page itself: it could not be fetched, or the shop behind it rests. */
+function isLost(error: unknown): boolean {
+  if (isRouteErrorResponse(error) || error instanceof Refused) return error.status >= 502 && error.status <= 504
+  return error instanceof Unreachable || (error instanceof Error && LOST.test(error.message))
+}
 
-/** Of a thrown response, or of a refusal that no page has caught. */
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) || error instanceof Refused ? error.status : undefined)
-
-const isRestingAt = (status: number | undefined) => status !== undefined && status >= 502 && status <= 504
-
-function titleOf(error: unknown): string {
-  if (isLost(error)) return 'No connection'
+function titleOf(error: unknown, lost: boolean): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return isRestingAt(statusOf(error)) ? 'The shop does not answer' : 'Application Error'
+  return lost ? 'No connection' : 'Application Error'
 }
 
 const REPEAT_MS = 4000
 /** A page that has come back by itself and failed again waits so long before the next time. */
 const PAUSE_MS = 30_000
-const MARK = 'came-back'
+const mark = () => `came-back ${location.pathname}`
 
 function cameBackLately(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(MARK)) < PAUSE_MS
+    return Date.now() - Number(sessionStorage.getItem(mark())) < PAUSE_MS
   } catch {
     return true
   }
@@ -40,7 +38,7 @@ function cameBackLately(): boolean {
 
 function comeBack(): void {
   try {
-    sessionStorage.setItem(MARK, String(Date.now()))
+    sessionStorage.setItem(mark(), String(Date.now()))
   } catch {
     // without storage there is no way to know that it has just been tried
   }
@@ -85,8 +83,7 @@ type ErrorScreenProps = {
  */
 export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, children, level = 1 }: ErrorScreenProps) {
   const lost = isLost(error)
-  const isResting = isRestingAt(statusOf(error))
-  useComeBack(lost || isResting)
+  useComeBack(lost)
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
     setTrying(true)
@@ -99,11 +96,11 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
       <EmptyState
         level={level}
         drawing={<Mark className="size-16 text-brand" />}
-        title={titleOf(error)}
+        title={titleOf(error, lost)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={isTrying} busyLabel="Trying..." onClick={() => void retry()}>
-              {lost || isResting ? 'Try again' : 'Reload the page'}
+              {lost ? 'Try again' : 'Reload the page'}
             </Button>
             <a className={buttonClass({ variant: 'secondary' })} href={home.to}>
               {home.word}
@@ -113,9 +110,7 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
       >
         {lost
           ? 'This page could not be loaded. It comes by itself once the connection is back.'
-          : isResting
-            ? 'The shop does not answer. This page comes by itself once it does.'
-            : children || 'Something went wrong on this page. Nothing you have ordered or paid is affected.'}
+          : children || 'Something went wrong on this page. Nothing you have ordered or paid is affected.'}
       </EmptyState>
     </div>
   )

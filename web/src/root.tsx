@@ -85,17 +85,14 @@ export default function Root() {
   )
 }
 
-/** Never needed: every page that waits has its own. Without it React Router brings one of its own. */
-export const HydrateFallback = () => null
-
 /** The last resort: an error of the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isStaff = useLocation().pathname.startsWith('/admin')
   useReady()
   return (
     <main id="content">
-      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin/dashboard', word: 'Back to the dashboard' } })}>
-        {isStaff && 'The back office failed. Everything that was confirmed as saved is saved. Please reload.'}
+      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin', word: 'Back to the dashboard' } })}>
+        {isStaff && 'The back office failed. What was confirmed as saved is saved.'}
       </ErrorScreen>
     </main>
   )

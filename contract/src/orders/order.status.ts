@@ -81,16 +81,6 @@ const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
 }
 export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status]
 
-type Standing = { status: OrderStatus | ShopperStatus; paymentStatus: PaymentStatus }
-
-/** The payment of an order as a shopper reads it: of an order that ended, what became of the money, never a green 'Verified'. */
-export function shopperPayment({ status, paymentStatus }: Standing): { label: string; tone: Tone } {
-  if (status === 'refunded') return { label: 'Refunded', tone: 'neutral' }
-  if (status === 'cancelled' && paymentStatus === 'verified') return { label: 'Paid', tone: 'neutral' }
-  if (status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
-  return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
-}
-
 const WITH_RECEIPT: readonly string[] = ['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted']
 export const hasReceipt = (status: OrderStatus | ShopperStatus): boolean => WITH_RECEIPT.includes(status)
 

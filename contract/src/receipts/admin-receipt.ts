@@ -1,5 +1,6 @@
 import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { AdminOrder } from '../orders/order.admin.schemas.ts'
+import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReceiptFact, ReceiptShop } from './receipt.ts'
@@ -39,7 +40,7 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
     ...contacts,
     DOUBLE,
     'ADMIN RECEIPT',
-    ...facts.map(row),
+    ...facts.map((fact) => row(fact.label === 'Date' ? { ...fact, value: istDay(new Date(order.orderDate)) } : fact)),
     '',
     'Customer:',
     `${order.user.name}, ${order.user.email}`,

@@ -2,7 +2,7 @@ import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { Order } from '../orders/order.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { DEFAULT_HSN, splitInclusive } from '../rules/gst.ts'
-import { istDay } from '../rules/ist.ts'
+import { istDate } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
@@ -42,7 +42,7 @@ export type Receipt = {
   /** 'Receipt', 'Tax Invoice' or 'Credit Note'. */
   title: string
   shop: { name: string; contacts: string[] }
-  /** Number and date ('2026-11-20', the day in India). */
+  /** Number and date ('20 Nov 2026', the day in India). */
   facts: ReceiptFact[]
   /** Above the address. */
   toLabel: string
@@ -77,7 +77,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
     shop: { name: shop.siteName, contacts: [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '') },
     facts: [
       { label: 'Order Number', value: orderNumber },
-      { label: 'Date', value: istDay(new Date(orderDate)) },
+      { label: 'Date', value: istDate(new Date(orderDate)) },
     ],
     toLabel: 'Delivered to',
     billedTo: [to.name, to.street, `${to.city}, ${to.state} ${to.zipCode}`, to.country, to.phone].filter((line) => line !== ''),

@@ -68,7 +68,7 @@ describe('the receipt of an order with an invoice', () => {
       /^Special Lion Beedi\nMahal Road, Chhatarpur\nGSTIN 23AAPFU0939F1Z3$/m,
       /^TAX INVOICE$/m,
       /^Invoice Number +SL\/26-27\/000123$/m,
-      /^Invoice Date +2026-11-21$/m,
+      /^Invoice Date +21 Nov 2026$/m,
       /^Asha Verma\n12 Station Road\nChhatarpur, Madhya Pradesh 471001$/m,
       /^State: Madhya Pradesh, code 23$/m,
       /^ {2}HSN 24031921, 10 PAC x ₹270\.00$/m,

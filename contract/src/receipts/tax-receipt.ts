@@ -1,6 +1,6 @@
 import type { TaxDocument } from '../invoices/invoice.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
-import { istDay } from '../rules/ist.ts'
+import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt.ts'
@@ -68,11 +68,17 @@ function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
   const what = isInvoice(document) ? 'Invoice' : 'Credit Note'
   return [
     { label: `${what} Number`, value: document.number },
-    { label: `${what} Date`, value: istDay(new Date(document.issuedAt)) },
-    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: document.invoiceNumber }] : []),
+    { label: `${what} Date`, value: istDate(new Date(document.issuedAt)) },
+    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: against(document.invoiceNumber, order) }] : []),
     { label: 'Order Number', value: order.orderNumber },
-    { label: 'Order Date', value: istDay(new Date(order.orderDate)) },
+    { label: 'Order Date', value: istDate(new Date(order.orderDate)) },
   ]
+}
+
+/** Number and date of the invoice that a credit note takes back from (rule 53(1A)). */
+function against(number: string, { taxDocuments }: ReceiptOrder): string {
+  const invoice = taxDocuments.find((one) => one.number === number)
+  return invoice ? `${number} of ${istDate(new Date(invoice.issuedAt))}` : number
 }
 
 const paymentOf = ({ payment, paymentStatus }: ReceiptOrder): ReceiptFact[] => [

@@ -24,6 +24,7 @@ export function moneyLabel(order: Settled): { label: string; tone: Tone } {
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
+  if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
   return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
 }
 

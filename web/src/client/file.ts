@@ -4,12 +4,14 @@ import { Refused, Unreachable } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /**
- * A file that only some may see (a screenshot, an export), fetched with the token of the staff, else of the shopper.
+ * A file that only some may see (a screenshot, an export), fetched with the token that its address wants.
  * @throws Refused for an answer of 400 and above; Unreachable when nobody answers.
  */
 export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
-  const staff = storage.read('adminToken')
-  const token = staff ?? storage.read('token')
+  const realm = realmOf(path.split('?')[0] ?? path)
+  const [staff, own] = [storage.read('adminToken'), storage.read('token')]
+  // a device may hold both: each address wants the token of its own realm
+  const token = realm === 'admin' ? (staff ?? own) : (own ?? staff)
   const limit = timeLimit(TIMEOUT_MS, signal)
   const response = await fetch(new URL(path, location.origin), {
     headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -20,7 +22,7 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
     throw new Unreachable(error)
   })
   limit.done()
-  endSessionOn401(headOf(response), staff ? 'admin' : realmOf(path.split('?')[0] ?? path))
+  endSessionOn401(headOf(response), token !== null && token === staff ? 'admin' : realm)
   if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }

@@ -1,3 +1,4 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RAMESH } from '../../test/samples.ts'
 import { openShop, until } from '../../test/shop-server.ts'
@@ -5,7 +6,7 @@ import { toast, toasts } from '../ui/float/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
 import { goThrough } from './go.ts'
-import { login, logout, MISSING_DATA, register, session, startSession, verify } from './session.ts'
+import { login, logout, MISSING_DATA, register, session, startSession, takeSession, verify } from './session.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
 let went: string[] = []
@@ -308,4 +309,17 @@ describe('leaving', () => {
     expect([localStorage.getItem('token'), localStorage.getItem('adminToken')]).toEqual([null, null])
     expect(went).toEqual(['/admin/login'])
   })
+})
+
+it('a session that ends in the middle of an edit is told once, not again in the words of the page that asked', async () => {
+  await openShop({ 'PUT /api/auth/profile': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
+  goThrough(() => {})
+  await startSession()
+  takeSession(RAMESH, 'a-token')
+  toast.clear()
+  await call(customerPaths.profile, { body: { name: 'Kamla Devi', phone: '9123456780' } }).catch((error: Error) =>
+    toast.error(error.message),
+  )
+  await new Promise((done) => setTimeout(done, 5))
+  expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
 })

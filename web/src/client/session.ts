@@ -1,7 +1,7 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { customerShapes, User } from 'contract/customers/customer.schemas.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
-import { toast } from '../ui/float/toast.ts'
+import { toast, toasts } from '../ui/float/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
 import { goTo } from './go.ts'
 import { Refused, sentenceOf, serverSentenceOf, Unreachable } from './refusal.ts'
@@ -31,7 +31,10 @@ export const session = createStore<SessionState>({ ...OUT, loading: false, error
 
 const settle = (change: Partial<SessionState>) => session.set({ loading: false, isInitialized: true, lastUpdate: Date.now(), ...change })
 
+let isLeft = false
+
 function keep(user: User, token: string): void {
+  isLeft = false
   storage.write('token', token)
   storage.write('user', JSON.stringify(user))
   settle({ user, token, isLoggedIn: true, error: null })
@@ -137,8 +140,12 @@ export function logout(): void {
   }
 }
 
+/** Whether the last session of this page was ended by its shopper, who goes home, and not by the shop, which asks for a sign-in. */
+export const hasLeft = (): boolean => isLeft
+
 /** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
 export function leave(sentence: string): void {
+  isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress')
   storage.forgetVisit()
   forgetWanted()
@@ -153,10 +160,19 @@ export function changeUser(user: User): void {
   if (token) keep(user, token)
 }
 
+/** The page that asked says the same in its own words a moment later: one message is enough. */
+function sayOnce(sentence: string): void {
+  toast.error(sentence)
+  const said = toasts().at(-1)?.id ?? 0
+  setTimeout(() => {
+    for (const { id, kind } of toasts()) if (id > said && kind === 'error') toast.dismiss(id)
+  })
+}
+
 function endSession(): void {
   const { token, user } = session.get()
   if (token) {
-    toast.error(EXPIRED)
+    sayOnce(EXPIRED)
     wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
   }
   forget(EXPIRED)

@@ -37,7 +37,7 @@ it('[SF-595] one that opens over the page says once that it did not come, closes
   const view = await act(async () => render(<Overlay open={false} />))
   expect(state.asked).toBe(0)
   await act(async () => view.rerender(<Overlay open />))
-  expect(said()).toEqual([['This part of the page could not be loaded. Please check your connection and try again.', 'Reload']])
+  expect(said()).toEqual([['This part of the page could not be loaded. Please try again.', 'Reload']])
   expect(closed).toBe(1)
   await act(async () => view.rerender(<Overlay open={false} />))
   await act(async () => view.rerender(<Overlay open />))

@@ -91,7 +91,7 @@ export function lazyOverlay<T extends { open: boolean }>(fetchPart: FetchPart<T>
     const Part = part.get()
     const giveUp = () => {
       if (!part.again()) return
-      toast.error(`${SENTENCE} Please check your connection and try again.`, { label: 'Reload', run: () => location.reload() })
+      toast.error(`${SENTENCE} Please try again.`, { label: 'Reload', run: () => location.reload() })
       close(props)
     }
     return (

@@ -48,7 +48,7 @@ export async function replayEarly(): Promise<void> {
     target.removeAttribute('data-waiting')
     if (!target.isConnected) continue
     if (!form) target.click()
-    else if (form.requestSubmit) form.requestSubmit(target === form ? undefined : target)
+    else if (form.requestSubmit) form.requestSubmit()
     else form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })) // Safari before 16
   }
 }

@@ -2,8 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const STORED = 'scroll'
-const MOST = 50
-const PATIENCE_MS = 10_000
 
 /** Pixels from the top by entry of the browser's history. */
 let positions: Record<string, number> = {}
@@ -19,7 +17,7 @@ function read(): void {
 function write(): void {
   history.scrollRestoration = 'auto' // a page that is loaded again is put in place by the browser, long before its scripts are there
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-MOST))))
+    sessionStorage.setItem(STORED, JSON.stringify(positions))
   } catch {
     // a private window or a full disk: a reload begins at the top
   }
@@ -36,11 +34,9 @@ function reach(top: number): void {
   }
   if (isThere()) return
   const growth = new ResizeObserver(() => isThere() && stop())
-  const timer = setTimeout(() => stop(), PATIENCE_MS)
-  const own = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+  const own = ['wheel', 'touchstart', 'keydown'] as const
   stop = () => {
     growth.disconnect()
-    clearTimeout(timer)
     for (const act of own) removeEventListener(act, stop)
     stop = () => {}
   }
@@ -69,9 +65,7 @@ export function useScroll(): void {
   }, [entry, place, isBack])
   useEffect(() => {
     const note = () => {
-      const { entry: now } = seen.current
-      delete positions[now] // the newest go to the end
-      positions[now] = scrollY
+      positions[seen.current.entry] = scrollY
     }
     addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', write)

@@ -1,3 +1,4 @@
+import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -16,11 +17,15 @@ export async function codeLetters(shop: Shop, { email, name, purpose, code }: Ev
   if (!(await isStillGood(shop, { email, purpose, code }))) return []
   const { general } = await readSettings(shop)
   const { subject, use } = PURPOSES[purpose]
-  const text = [
-    `Hello${name ? ` ${name}` : ''},`,
-    `${code} is your code. ${use}`,
-    `It is good for ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this mail.`,
-    `${general.siteName}\n${general.warningText}. ${general.quitline}`,
-  ].join('\n\n')
-  return [{ to: email, subject: `${code} ${subject}`, text }]
+  const mail = letter({
+    subject: `${code} ${subject}`,
+    siteName: general.siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: `${code} is your code`,
+    hello: `Hello${name ? ` ${name}` : ''},`,
+    paragraphs: [use, `It expires in ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this email.`],
+    foot: general.siteName,
+    warning: `${general.warningText}. ${general.quitline}`,
+  })
+  return [{ to: email, ...mail }]
 }

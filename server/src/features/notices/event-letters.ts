@@ -12,7 +12,7 @@ import type { OrderNews } from './order-letter.ts'
 import { orderLetter } from './order-letter.ts'
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */
-const ABOUT_MONEY: readonly OrderNews[] = ['submitted', 'verified', 'rejected', 'refunded']
+const ABOUT_MONEY: readonly OrderNews[] = ['submitted', 'verified', 'rejected', 'refunded', 'refundRecorded']
 const NEWS: Partial<Record<OrderStatus, OrderNews>> = {
   confirmed: 'confirmed',
   payment_failed: 'rejected',
@@ -27,12 +27,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 /** None for a person who has left: nobody reads mail there. */
 async function toShopper(shop: Shop, found: Found, news: OrderNews): Promise<Mail[]> {
   if (isNobody(found.email)) return []
-  const { general, notifications } = await readSettings(shop)
-  if (!notifications.emailNotifications && !ABOUT_MONEY.includes(news)) return []
+  const { general, notifications, payment } = await readSettings(shop)
+  const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
+  if (!notifications.emailNotifications && !isAboutMoney) return []
   const { siteName, supportPhone, siteEmail, warningText, quitline } = general
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
-  const link = news === 'shipped' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
-  return [{ to: found.email, ...orderLetter(news, found.order, { ...words, parcelLink: link }) }]
+  const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
+  const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
+  return [{ to: found.email, ...orderLetter(news, found.order, { ...words, payee, parcelLink: link }) }]
 }
 
 type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
@@ -57,9 +59,14 @@ export async function placedLetters(shop: Shop, { orderId }: EventOf<'order.plac
 export async function submittedLetters(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
   if (!found) return []
-  const { orderNumber, total } = found.order
+  const { orderNumber, total, payment, shippingAddress } = found.order
   const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
-  const text = backOffice(shop, `payment-verification?order=${orderNumber}`)
+  const facts = [
+    `${shippingAddress.name}, ${shippingAddress.phone}`,
+    formatRupees(toPaise(total)),
+    `Transaction ID ${payment.transactionId ?? ''}`,
+  ]
+  const text = [...facts, backOffice(shop, `payment-verification?order=${orderNumber}`)].join('\n')
   return [...(await toShopper(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
 }
 
@@ -69,6 +76,18 @@ export async function movedLetters(shop: Shop, { orderId, to, why, verifies }: E
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   return news && found && found.status === to ? toShopper(shop, found, news) : []
+}
+
+/** Money went back, or why it does not. */
+export async function refundLetters(shop: Shop, { orderId }: EventOf<'order.refunded'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found ? toShopper(shop, found, 'refundRecorded') : []
+}
+
+/** A corrected tracking number: the old link leads nowhere. */
+export async function parcelLetters(shop: Shop, { orderId }: EventOf<'order.parcel'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.status === 'shipped' ? toShopper(shop, found, 'parcel') : []
 }
 
 /** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */

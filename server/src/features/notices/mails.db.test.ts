@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 
@@ -14,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to === to)
-const subjects = async ({ email }: Pick<Person, 'email'>) => (await mailsTo(email)).map(({ subject }) => subject.replace(/ \(SLB.*/, ''))
+const subjects = async ({ email }: Pick<Person, 'email'>) =>
+  (await mailsTo(email)).map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))
 const SHOP = { email: 'care@special-lion-beedi.example' }
 const set = (order: { _id: string }, body: object) => test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
 const switchTo = (data: object) => test.call('PUT /api/admin/settings', { token: admin, body: { section: 'notifications', data } })
@@ -30,11 +32,11 @@ describe('mails about an order', () => {
     await test.mails()
     await set(order, { status: 'delivered' })
     expect(await subjects(person)).toEqual([
-      'We have your order',
-      'We have your payment details',
-      'Your payment is verified',
-      'Your order is on its way',
-      'Your order is delivered',
+      'Order X received',
+      'Payment details received for order X',
+      'Payment verified for order X',
+      'Order X is on its way',
+      'Order X is delivered',
     ])
     for (const mail of await mailsTo(person.email)) {
       expect(mail.text).toContain(order.orderNumber)
@@ -54,13 +56,13 @@ describe('mails about an order', () => {
       return (await subjects(person)).slice(1)
     }
     const unpaid = await aCustomer(test)
-    expect(await moves(unpaid, await anOrder(test, unpaid), ['confirmed'])).toEqual(['Your order is confirmed'])
+    expect(await moves(unpaid, await anOrder(test, unpaid), ['confirmed'])).toEqual(['Order X is confirmed'])
     const paid = await aCustomer(test)
     expect(await moves(paid, await aPaidOrder(test, paid), ['confirmed', 'shipped', 'confirmed'])).toEqual([
-      'We have your payment details',
-      'Your payment is verified',
-      'Your order is on its way',
-      'Your order is confirmed',
+      'Payment details received for order X',
+      'Payment verified for order X',
+      'Order X is on its way',
+      'Order X is confirmed',
     ])
   })
 
@@ -80,11 +82,80 @@ describe('mails about an order', () => {
   })
 })
 
+describe('mails about money', () => {
+  const asOwner = (section: string, data: object) =>
+    test.call('PUT /api/admin/settings', { token: admin, body: { section, data, password: OWNER_PASSWORD } })
+
+  it('the first one says whom to pay, how much and where; its sums add up; the HTML has a viewport and a button', async () => {
+    await asOwner('payment', { upiId: 'lion@okbank', payeeName: 'Lion Bidi Works' })
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person, { big: 9, small: 3 })
+    const [mail] = await mailsTo(person.email)
+    for (const said of ['Pay ₹3,030 by UPI', 'lion@okbank (Lion Bidi Works)', `/payment-verification/${order.orderNumber}`])
+      expect(mail?.text).toContain(said)
+    const sums = [...(mail?.text ?? '').matchAll(/ {3}(−?)₹([\d,.]+)$/gm)].map(
+      ([, minus, sum]) => (minus ? -1 : 1) * Number(sum?.replace(/,/g, '')),
+    )
+    const total = sums.pop()
+    expect([total, sums.reduce((one, other) => one + other, 0)]).toEqual([3030, 3030])
+    expect(mail?.text).toContain('Bulk discount   −₹120.00')
+    expect(mail?.html).toContain('<meta name="viewport"')
+    expect(mail?.html).toMatch(/line-height:44px[^>]*>Pay ₹3,030<\/a>/)
+    expect(mail?.html).toContain('max-width:600px')
+  })
+
+  it('of a cancelled order says what becomes of it, also with emailNotifications off; a refund that was recorded has its own', async () => {
+    await switchTo({ emailNotifications: false })
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person, { big: 3 })
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    await test.mails()
+    await set(order, { status: 'cancelled' })
+    const cancelled = (await mailsTo(person.email)).at(-1)
+    expect(cancelled?.text).toContain('We will refund ₹840 within 5 business days to the account you paid from.')
+    const refund = { settle: 'now', reference: 'back4512', date: '2020-01-01' }
+    const path = `POST /api/orders/${order._id}/admin/refunds`
+    expect((await test.call(path, { token: admin, body: refund })).body.errors).toHaveProperty('date')
+    const body = { settle: 'now', reference: 'back4512' }
+    expect((await test.call(path, { token: admin, body: { ...body, amount: 840.01 } })).body.code).toBe('refund.too-much')
+    for (let twice = 0; twice < 2; twice++)
+      expect((await test.call(path, { token: admin, body })).body.order.money).toMatchObject({ owed: 0, refunded: 840 })
+    expect((await test.call(path, { token: admin, body: { ...body, reference: 'OTHER4512' } })).body.code).toBe('refund.nothing-owed')
+    const told = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your refund'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toMatch(/We refunded ₹840 on \d+ \w+ \d+ to the account you paid from\. Reference: BACK4512\./)
+    await switchTo({ emailNotifications: true })
+  })
+
+  it('owed is listed and counted until it is paid back or waived', async () => {
+    const owed = async () => {
+      const { stats } = (await test.call('GET /api/admin/dashboard', { token: admin })).body.data
+      const { orders } = (await test.call('GET /api/orders/admin/all?refunds=owed', { token: admin })).body
+      return { count: stats.refundsOwed, amount: stats.refundsOwedAmount, listed: orders.length }
+    }
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person, { big: 3 })
+    await set(order, { status: 'confirmed' })
+    const before = await owed()
+    await set(order, { status: 'cancelled', refund: { settle: 'later' } })
+    expect(await owed()).toEqual({ count: before.count + 1, amount: before.amount + 840, listed: before.listed + 1 })
+    const gone = await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
+    expect(gone.body.code).toBe('customer.refund-owed')
+    const part = { settle: 'now', amount: 300.5, reference: 'PART4512' }
+    await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body: part })
+    expect((await owed()).amount).toBe(before.amount + 539.5)
+    const waived = { settle: 'none', reason: 'The rest was paid in cash' }
+    await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body: waived })
+    expect(await owed()).toEqual(before)
+    expect((await set(order, { status: 'confirmed' })).body.code).toBe('order.money-returned')
+  })
+})
+
 describe('mails to the shop', () => {
   it('[RD-118][RD-119] come for orders and payments while their switches are on', async () => {
     const before = (await subjects(SHOP)).length
     await aPaidOrder(test, await aCustomer(test))
-    expect((await subjects(SHOP)).slice(before).map((subject) => subject.split(':')[0]?.replace(/ SLB.*/, ''))).toEqual([
+    expect((await subjects(SHOP)).slice(before).map((subject) => subject.split(':')[0]?.replace(/ (SLB|X).*/, ''))).toEqual([
       'New order',
       'Payment to check',
     ])
@@ -112,7 +183,7 @@ describe('mails to the shop', () => {
     await switchTo({ emailNotifications: false, orderNotifications: true })
     const person = await aCustomer(test)
     await aPaidOrder(test, person, { big: 1 })
-    expect(await subjects(person)).toEqual(['We have your payment details'])
+    expect(await subjects(person)).toEqual(['Payment details received for order X'])
     const codeFor = 'quiet@example.in'
     await test.call('POST /api/auth/send-registration-otp', { body: { email: codeFor, name: '' } })
     expect(await mailsTo(codeFor)).toHaveLength(1)

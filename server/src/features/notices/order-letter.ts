@@ -1,6 +1,8 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { moneySentences } from 'contract/refunds/refund.words.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { escapeMarkup } from '../../platform/markup/escape-markup.ts'
+import type { Letter, MailRow } from '../../platform/mail/letter.ts'
+import { letter } from '../../platform/mail/letter.ts'
 
 export type ShopWords = {
   siteName: string
@@ -9,6 +11,8 @@ export type ShopWords = {
   warning: string
   publicUrl: string
   parcelLink: string | null
+  /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
+  payee: { upiId: string; payeeName: string }
 }
 export type OrderNews =
   | 'placed'
@@ -20,112 +24,173 @@ export type OrderNews =
   | 'confirmed'
   | 'rejected'
   | 'shipped'
+  | 'parcel'
   | 'delivered'
   | 'cancelled'
   | 'refunded'
-export type Letter = { subject: string; text: string; html: string }
+  | 'refundRecorded'
 
-type Words = { subject: string; lines: (order: Order) => string[]; link: (order: Order) => { label: string; path: string } }
+type Words = {
+  subject: (number: string) => string
+  headline: string
+  lines: (order: Order, shop: ShopWords) => string[]
+  link: (order: Order) => { label: string; path: string }
+}
 const status = (order: Order) => ({ label: 'See the payment', path: `/payment-verification/${order.orderNumber}` })
-const track = (order: Order) => ({ label: 'Track the order', path: `/orders/${order.orderNumber}/track` })
-const list = () => ({ label: 'See your orders', path: '/orders' })
+const toPay = (order: Order) => ({ label: `Pay ${inr(order.total)}`, path: `/payment-verification/${order.orderNumber}` })
+const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
+const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
 
+const inr = (rupees: number) => formatRupees(toPaise(rupees))
+const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
 const parcel = ({ courier, trackingNumber }: Order) =>
   [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
+const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
+  upiId
+    ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
+    : `Pay ${inr(total)}, then enter the transaction ID. We check it and pack your order.`
 
 const WORDS: Record<OrderNews, Words> = {
   placed: {
-    subject: 'We have your order',
-    lines: () => ['It waits for your payment. Pay by UPI and enter the transaction ID; a person checks it before we pack your order.'],
-    link: list,
+    subject: (number) => `Order ${number} received`,
+    headline: 'Thank you, we have received your order',
+    lines: (order, shop) => [howToPay(order, shop)],
+    link: toPay,
   },
   reminder: {
-    subject: 'Your order waits for its payment',
-    lines: () => [
-      'Pay by UPI and enter the transaction ID on the page of the payment. If you have paid already, the transaction ID is all that is missing.',
-    ],
-    link: status,
+    subject: (number) => `Payment due for order ${number}`,
+    headline: 'Your order is waiting for payment',
+    lines: (order, shop) => [howToPay(order, shop), 'If you have already paid, enter the transaction ID and we will do the rest.'],
+    link: toPay,
   },
   lastReminder: {
-    subject: 'Your order is kept for you two more days',
-    lines: () => [
-      'We have no transaction ID for it yet. Orders without one are called off 72 hours after they were placed.',
-      'If you have changed your mind, you need not do anything.',
+    subject: (number) => `We'll hold order ${number} for 2 more days`,
+    headline: "We'll hold your order for 2 more days",
+    lines: (order, shop) => [
+      howToPay(order, shop),
+      'Orders without a transaction ID are cancelled 72 hours after they were placed. If you have changed your mind, you need not do anything.',
     ],
-    link: status,
+    link: toPay,
   },
   expired: {
-    subject: 'Your order was called off',
+    subject: (number) => `Order ${number} was cancelled`,
+    headline: 'Your order was cancelled',
     lines: () => [
-      'No transaction ID was handed in within 72 hours. Nothing is owed.',
-      'If you have paid for it, please write to us with the transaction ID: your money is not lost.',
+      "Your order was cancelled because we didn't receive a payment within 72 hours. Nothing was charged by us.",
+      'If you have paid for it, write to us with the transaction ID and we will refund you.',
     ],
-    link: list,
+    link: confirmation,
   },
   submitted: {
-    subject: 'We have your payment details',
-    lines: ({ payment }) => [
-      `The transaction ID ${payment.transactionId ?? ''} is being checked by a person. We write again when that is done.`,
-    ],
+    subject: (number) => `Payment details received for order ${number}`,
+    headline: 'We have your payment details',
+    lines: ({ payment }) => [`We're checking transaction ID ${payment.transactionId ?? ''} and will email you when it's done.`],
     link: status,
   },
-  verified: { subject: 'Your payment is verified', lines: () => ['Your order is confirmed. We pack it next.'], link: track },
-  confirmed: { subject: 'Your order is confirmed', lines: () => ['We pack it next.'], link: track },
+  verified: {
+    subject: (number) => `Payment verified for order ${number}`,
+    headline: 'Your payment is verified',
+    lines: () => ['Your order is confirmed. We pack it next.'],
+    link: track,
+  },
+  confirmed: {
+    subject: (number) => `Order ${number} is confirmed`,
+    headline: 'Your order is confirmed',
+    lines: () => ['We pack it next.'],
+    link: track,
+  },
   rejected: {
-    subject: 'We could not verify your payment',
-    lines: ({ payment }) => [
-      payment.verificationNotes ? `The reason: ${payment.verificationNotes}` : 'No credit was found for this transaction ID.',
-      'You can enter the right transaction ID on the page of the payment. If you have paid and something is wrong, please contact us; your money is not lost.',
+    subject: (number) => `We could not verify your payment for order ${number}`,
+    headline: 'We could not verify your payment',
+    lines: (order) => [
+      order.payment.verificationNotes
+        ? `The reason: ${order.payment.verificationNotes}`
+        : 'We did not find this transaction ID in our bank account.',
+      order.payment.triesLeft > 0
+        ? 'Enter the correct transaction ID on your payment page.'
+        : "Three transaction IDs didn't match. Contact us and we'll sort it out.",
+      ...moneySentences(order),
     ],
     link: status,
   },
   shipped: {
-    subject: 'Your order is on its way',
-    lines: (order) => [parcel(order) ? `It was sent with ${parcel(order)}.` : 'It has been sent.', 'The parcel is handed to adults only.'],
+    subject: (number) => `Order ${number} is on its way`,
+    headline: 'Your order is on its way',
+    lines: (order) => [
+      parcel(order) ? `It was sent with ${parcel(order)}.` : 'It has been sent.',
+      'An adult must receive the parcel; please keep ID ready.',
+    ],
+    link: track,
+  },
+  parcel: {
+    subject: (number) => `New tracking details for order ${number}`,
+    headline: 'The tracking details have changed',
+    lines: (order) => [parcel(order) ? `Your parcel now travels with ${parcel(order)}.` : 'The tracking number was removed.'],
     link: track,
   },
   delivered: {
-    subject: 'Your order is delivered',
+    subject: (number) => `Order ${number} is delivered`,
+    headline: 'Your order is delivered',
     lines: () => ['If something is damaged, defective or wrong, tell us within 24 hours with a photo.'],
-    link: list,
+    link: confirmation,
   },
-  cancelled: { subject: 'Your order is cancelled', lines: () => ['If you did not ask for this, please contact us.'], link: list },
+  cancelled: {
+    subject: (number) => `Order ${number} is cancelled`,
+    headline: 'Your order is cancelled',
+    lines: (order) => [...moneySentences(order), 'If you did not ask for this, please contact us.'],
+    link: confirmation,
+  },
   refunded: {
-    subject: 'Your order is refunded',
-    lines: () => ['The money goes back the way it came, within 5 business days.'],
-    link: list,
+    subject: (number) => `Order ${number} is refunded`,
+    headline: 'Your order is refunded',
+    lines: moneySentences,
+    link: confirmation,
+  },
+  refundRecorded: {
+    subject: (number) => `Your refund for order ${number}`,
+    headline: 'About your refund',
+    lines: moneySentences,
+    link: confirmation,
   },
 }
 
-const amount = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+const PAYING: readonly OrderNews[] = ['placed', 'reminder', 'lastReminder']
+
+/** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
+function rowsOf({ items, shipping, total }: Order): MailRow[] {
+  const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
+  const bulk = goods + toPaise(shipping) - toPaise(total)
+  return [
+    ...items.map(({ quantity, name, totalPrice }) => ({ label: `${quantity} × ${name}`, value: exact(totalPrice) })),
+    ...(bulk > 0 ? [{ label: 'Bulk discount', value: `−${formatRupees(bulk, { decimals: 2 })}` }] : []),
+    ...(shipping > 0 ? [{ label: 'Delivery', value: exact(shipping) }] : []),
+    { label: 'Total (all taxes included)', value: exact(total), isTotal: true },
+  ]
+}
+
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
 export function orderLetter(news: OrderNews, order: Order, shop: ShopWords): Letter {
-  const { subject, lines, link } = WORDS[news]
+  const { subject, headline, lines, link } = WORDS[news]
   const { label, path } = link(order)
-  const url = `${shop.publicUrl}${path}`
-  const said = [...lines(order), ...(shop.parcelLink ? [`The courier tells where it is: ${shop.parcelLink}`] : [])]
-  const items = order.items.map((item) => [`${item.quantity} × ${item.name}`, amount(item.totalPrice)] as const)
   const { name, street, city, state, zipCode } = order.shippingAddress
-  const address = `${name}, ${street}, ${city}, ${state} ${zipCode}`
-  const foot = `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`
-  const text = [
-    `Hello ${name},`,
-    `${subject}: order ${order.orderNumber}.`,
-    ...said,
-    [...items.map(([what, price]) => `${what}   ${price}`), `Total (all taxes included)   ${amount(order.total)}`].join('\n'),
-    `Deliver to: ${address}`,
-    `${label}: ${url}`,
-    `${foot}\n${shop.warning}`,
-  ].join('\n\n')
-  const row = ([what, price]: readonly [string, string]) =>
-    `<tr><td>${escapeMarkup(what)}</td><td align="right">${escapeMarkup(price)}</td></tr>`
-  const html = [
-    '<!doctype html><html lang="en-IN"><body style="font-family:sans-serif;color:#1e1f12">',
-    `<p>Hello ${escapeMarkup(name)},</p><p><b>${escapeMarkup(subject)}</b>: order ${escapeMarkup(order.orderNumber)}.</p>`,
-    ...said.map((line) => `<p>${escapeMarkup(line)}</p>`),
-    `<table cellpadding="6">${items.map(row).join('')}${row(['Total (all taxes included)', amount(order.total)])}</table>`,
-    `<p>Deliver to: ${escapeMarkup(address)}</p><p><a href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`,
-    `<p>${escapeMarkup(foot)}</p><p style="background:#000;color:#fff;padding:8px"><b>${escapeMarkup(shop.warning)}</b></p></body></html>`,
-  ].join('\n')
-  return { subject: `${subject} (${order.orderNumber})`, text, html }
+  const { upiId, payeeName } = shop.payee
+  const isPaying = PAYING.includes(news)
+  return letter({
+    subject: subject(order.orderNumber),
+    siteName: shop.siteName,
+    publicUrl: shop.publicUrl,
+    headline,
+    hello: `Hello ${name},`,
+    paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [`Track your parcel: ${shop.parcelLink}`] : [])],
+    figure: isPaying ? { label: 'Amount to pay', value: inr(order.total) } : undefined,
+    rows: rowsOf(order),
+    facts: [
+      { label: 'Order', value: order.orderNumber },
+      ...(isPaying && upiId ? [{ label: 'UPI ID', value: `${upiId} (${payeeName})` }] : []),
+      { label: 'Deliver to', value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
+    ],
+    action: { label, url: `${shop.publicUrl}${path}` },
+    foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
+    warning: shop.warning,
+  })
 }

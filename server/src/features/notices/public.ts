@@ -1,2 +1,10 @@
-export { lowStockLetters, movedLetters, placedLetters, reminderLetters, submittedLetters } from './event-letters.ts'
+export {
+  lowStockLetters,
+  movedLetters,
+  parcelLetters,
+  placedLetters,
+  refundLetters,
+  reminderLetters,
+  submittedLetters,
+} from './event-letters.ts'
 export { returnLetters } from './return-letters.ts'

@@ -57,6 +57,7 @@ export async function changeStatus(
       parcel,
     })
     if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
+    if (stays && status === 'shipped' && !sameParcel) await unit.say({ type: 'order.parcel', orderId: order.id })
     if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id })
     await audit(shop, unit, admin, {
       action: 'order.moved',

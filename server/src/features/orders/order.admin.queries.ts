@@ -8,6 +8,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { nearestEnd } from '../../platform/db/nearest-end.ts'
+import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
 import type { Parts } from './order.queries.ts'
@@ -57,6 +58,36 @@ const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Order numbers and transaction IDs are upper case, e-mail addresses lower case: a plain LIKE finds them many times faster than ILIKE. */
 const numbered = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
+
+/** Orders for which a transaction ID was ever handed in, also one that was turned down. */
+const everHandedIn = (db: Db, q: string) =>
+  inArray(
+    orders.id,
+    db
+      .select({ id: paymentAttempts.orderId })
+      .from(paymentAttempts)
+      .where(sqlLike(paymentAttempts.transactionId, like(q.toUpperCase()))),
+  )
+
+/** The digits of a phone number however it was typed: with spaces, dashes or +91. */
+const phoneDigits = (q: string): string | undefined => {
+  const digits = q.replace(/[\s()-]/g, '').replace(/^(\+91|0)(?=\d)/, '')
+  return /^\d{4,10}$/.test(digits) ? digits : undefined
+}
+
+/** What staff look for an order by: its number, who ordered, a phone number, a transaction ID, a tracking number. */
+function soughtBy(db: Db, q: string): SQL | undefined {
+  const phone = phoneDigits(q)
+  // IDs are spelled in groups of four on screens and in messages
+  const id = q.replace(/\s/g, '')
+  return or(
+    numbered(q, orders.number),
+    ofShoppers(db, q, 'name-or-email'),
+    phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
+    everHandedIn(db, id),
+    ilike(orders.trackingNumber, like(id)),
+  )
+}
 
 /** Orders of shoppers whose name, or whose name or address, holds the words; the few shoppers are looked for before the many orders. */
 const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
@@ -146,7 +177,7 @@ const filtered = (db: Db, { status, user, q, refunds }: OrderFilter) =>
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
     refunds ? gt(orders.refundOwed, 0) : undefined,
-    q ? or(numbered(q, orders.number), ofShoppers(db, q, 'name-or-email')) : undefined,
+    q.trim() ? soughtBy(db, q.trim()) : undefined,
   )
 
 export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>

@@ -5,4 +5,4 @@ export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin
 export { findForMail } from './order.queries.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
-export { findOwnOrder, showOrder } from './show-order.ts'
+export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'

@@ -7,7 +7,7 @@ import { openFile } from '../../platform/files/open-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listAttempts } from '../attempts/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { findScreenshotId, findWithChecks } from './order.admin.queries.ts'
+import { findForStaff, findScreenshotId, findWithChecks } from './order.admin.queries.ts'
 import { maySee } from './order.policy.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
 import { timeline } from './tracking.rules.ts'
@@ -44,6 +44,13 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     estimatedDelivery: ESTIMATED_DELIVERY,
     order: toOrder(row, parts),
   }
+}
+
+/** @throws Problem order.not-found */
+export async function staffOrder(shop: Shop, name: string): Promise<AdminOrder> {
+  const order = await findForStaff(shop.db, name)
+  if (!order) throw new Problem('order.not-found')
+  return order
 }
 
 /** @throws Problem order.not-found */

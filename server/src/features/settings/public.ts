@@ -1,1 +1,1 @@
-export { readSettings, securitySettings, settingsIn } from './read-settings.ts'
+export { readSettings, securitySettings, settingsIn, shopFacts } from './read-settings.ts'

@@ -20,7 +20,7 @@ export type Api = FastifyInstance<
 >
 
 type Part<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
-type ActorOf<A extends Access> = A extends 'customer'
+export type ActorOf<A extends Access> = A extends 'customer'
   ? Customer
   : A extends 'visitor'
     ? Customer | undefined

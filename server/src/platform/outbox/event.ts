@@ -12,6 +12,7 @@ export type ShopEvent =
   | { type: 'payment.submitted'; orderId: string }
   | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
   | { type: 'order.refunded'; orderId: string }
+  | { type: 'order.parcel'; orderId: string }
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }

@@ -3,7 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { RAMESH } from '../../../test/samples.ts'
 import { openShop } from '../../../test/shop-server.ts'
-import { session, startSession } from '../../client/session.ts'
+import { goThrough } from '../../client/go.ts'
+import { logout, session, startSession, takeSession } from '../../client/session.ts'
 import * as frame from './signed-in.tsx'
 
 beforeEach(() => {
@@ -59,4 +60,24 @@ it('[SF-033] a page whose loader has run before the session was known waits in t
   expect([screen.queryByRole('heading'), router.state.location.pathname]).toEqual([null, '/orders'])
   act(() => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true }))
   expect(screen.getByRole('heading').textContent).toBe('My Orders')
+})
+
+it.each([
+  ['whoever signs out goes home', () => logout(), '/'],
+  ['whose session has ended is asked to sign in', () => session.set({ user: null, token: null, isLoggedIn: false }), '/login'],
+])('[SF-340] %s', async (_who, end, path) => {
+  await openShop({ 'POST /api/auth/logout': () => ({ json: { success: true } }) })
+  takeSession(RAMESH, 'a-token')
+  const router = createMemoryRouter(
+    [
+      { Component: frame.default, children: [{ path: '/orders', Component: () => <h1>My Orders</h1> }] },
+      { path: '/login', Component: () => <h1>Login</h1> },
+      { path: '/', Component: () => <h1>Home</h1> },
+    ],
+    { initialEntries: ['/orders'] },
+  )
+  goThrough((to, options) => void router.navigate(to, options))
+  render(<RouterProvider router={router} />)
+  await act(async () => end())
+  expect(router.state.location.pathname).toBe(path)
 })

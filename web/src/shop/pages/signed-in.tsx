@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { requireUser } from '../../client/guard.ts'
+import { hasLeft } from '../../client/session.ts'
 import { useSession } from '../../client/use-session.ts'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
@@ -18,5 +19,5 @@ export function HydrateFallback() {
 export default function SignedIn() {
   const { isInitialized, isLoggedIn } = useSession()
   if (!isInitialized) return <FullScreenSpinner />
-  return isLoggedIn ? <Outlet /> : <Navigate to={paths.login} replace />
+  return isLoggedIn ? <Outlet /> : <Navigate to={hasLeft() ? paths.home : paths.login} replace />
 }

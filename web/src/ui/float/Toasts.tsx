@@ -32,7 +32,6 @@ export function Toasts({ successMs, errorMs }: ToastsProps) {
       className="toasts"
       aria-label="Messages"
       aria-live="polite"
-      aria-relevant="additions"
       onPointerMove={hold}
       onPointerLeave={release}
       onFocus={hold}

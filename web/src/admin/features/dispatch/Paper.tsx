@@ -28,10 +28,13 @@ export function Paper({ children, size, onPrinted }: PaperProps) {
   )
 }
 
+/** In figures: browsers know A5 and larger by name, and drop the rule for a name that they do not know. */
+const SIZES = { A6: '105mm 148mm' }
+
 /** A rule of its own while this paper is printed: browsers do not agree on named pages. The policy of the page allows sheets made by script, not style elements. */
-function setPaperSize(size: string): () => void {
+function setPaperSize(size: keyof typeof SIZES): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@page { size: ${size}; margin: 7mm }`)
+  sheet.replaceSync(`@page { size: ${SIZES[size]}; margin: 7mm }`)
   document.adoptedStyleSheets.push(sheet)
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)

@@ -93,6 +93,7 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
           ))}
         </tbody>
         <tfoot>
+          <BulkDiscount order={order} />
           <tr>
             <td />
             <td>Paid by UPI, all taxes included</td>
@@ -110,6 +111,21 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
       </p>
     </section>
   ))
+
+/** What was taken off for many packs, so that the column adds up. */
+function BulkDiscount({ order: { items, shipping, total } }: { order: AdminOrder }) {
+  const goods = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const bulk = Math.round((goods + shipping - total) * 100) / 100
+  if (bulk <= 0) return null
+  return (
+    <tr>
+      <td />
+      <td>Bulk discount</td>
+      <td />
+      <td data-align="end">−{exactRupees(bulk)}</td>
+    </tr>
+  )
+}
 
 /** One A6 sheet a parcel, with what the courier has to do at the door. */
 export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>

@@ -1,7 +1,7 @@
 import { ordersExportPath } from 'contract/orders/order.admin.paths.ts'
 import { ExportButton } from '../list/ExportButton.tsx'
 
-type ExportOrdersProps = { filter: { q: string; status: string; user: string | undefined } }
+type ExportOrdersProps = { filter: { q: string; status: string; user: string | undefined; refunds: string | undefined } }
 
 /** Downloads every order that matches. */
 export const ExportOrders = ({ filter }: ExportOrdersProps) => (

@@ -1,11 +1,14 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderMoney } from 'contract/refunds/refund.schemas.ts'
+import { moneyLabel, refundDate } from 'contract/refunds/refund.words.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
+import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { inFours } from '../payments/transaction-id.ts'
 import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
-import { OrderStatusPill, PaymentStatusPill } from './OrderStatusPill.tsx'
+import { OrderStatusPill } from './OrderStatusPill.tsx'
 
 type OrderProps = {
   order: AdminOrder
@@ -16,6 +19,7 @@ type OrderProps = {
 /** Number, date, status, payment and parcel. */
 export function OrderFacts({ order, level }: OrderProps) {
   const { payment, courier, trackingNumber } = order
+  const paid = moneyLabel(order)
   return (
     <Facts title="Order Information" level={level}>
       <Fact label="Order">{order.orderNumber}</Fact>
@@ -24,13 +28,14 @@ export function OrderFacts({ order, level }: OrderProps) {
         <OrderStatusPill status={order.status} />
       </Fact>
       <Fact label="Payment">
-        <PaymentStatusPill status={order.paymentStatus} />
+        <StatusPill tone={paid.tone}>{paid.label}</StatusPill>
       </Fact>
       <Fact label="Method">{payment.method || 'UPI'}</Fact>
       {payment.transactionId && <Fact label="Transaction ID">{inFours(payment.transactionId)}</Fact>}
-      {payment.submittedAt && <Fact label="Payment sent">{moment(payment.submittedAt)}</Fact>}
+      {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
       {payment.decidedBy && <Fact label="Decided by">{payment.decidedBy}</Fact>}
       {payment.verificationNotes && <Fact label="Notes">{payment.verificationNotes}</Fact>}
+      <Refunds money={order.money} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
       {order.taxDocuments.map(({ kind, number, issuedAt }) => (
@@ -42,6 +47,19 @@ export function OrderFacts({ order, level }: OrderProps) {
     </Facts>
   )
 }
+
+/** What went back, what is owed, and why nothing is. */
+const Refunds = ({ money: { payments, owed, waived } }: { money: OrderMoney }) => (
+  <>
+    {payments.map(({ amount, reference, date, returnNumber }) => (
+      <Fact key={reference} label={returnNumber ? `Refunded, ${returnNumber}` : 'Refunded'}>
+        {exactRupees(amount)} on {refundDate(date)}, reference {reference}
+      </Fact>
+    ))}
+    {owed > 0 && <Fact label="Refund owed">{exactRupees(owed)}</Fact>}
+    {waived && owed === 0 && <Fact label="No refund">{waived}</Fact>}
+  </>
+)
 
 /** Who ordered and where it goes. */
 export function CustomerFacts({ order: { user, shippingAddress: to }, level }: OrderProps) {

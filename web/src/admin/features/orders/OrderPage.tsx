@@ -21,6 +21,7 @@ import { EventTimeline } from './EventTimeline.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 import type { OrderWithEvents } from './order.data.ts'
 import { orderQuery } from './order.data.ts'
+import { RecordRefund } from './RecordRefund.tsx'
 import { UpdateStatus } from './UpdateStatus.tsx'
 
 /** One order with its whole history, fit for paper. */
@@ -71,6 +72,7 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
 
 function PageActions({ order }: { order: AdminOrder }) {
   const [moving, setMoving] = useState(false)
+  const [refunding, setRefunding] = useState(false)
   const { download, print, downloadNote } = useReceipt()
   const paper = invoiceOf(order) ? 'Invoice' : 'Receipt'
   return (
@@ -79,6 +81,11 @@ function PageActions({ order }: { order: AdminOrder }) {
         <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
           Review payment
         </Link>
+      )}
+      {order.money.owed > 0 && (
+        <Button size="small" onClick={() => setRefunding(true)}>
+          Record refund
+        </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
         Update Status
@@ -103,6 +110,7 @@ function PageActions({ order }: { order: AdminOrder }) {
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         Print this page
       </Button>
+      {refunding && <RecordRefund order={order} onClose={() => setRefunding(false)} />}
       {moving && <UpdateStatus order={order} onClose={() => setMoving(false)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
@@ -24,14 +25,17 @@ import { listFailure } from './order.words.ts'
 import { UpdateStatus } from './UpdateStatus.tsx'
 
 const FILTERS = ['all', ...ORDER_STATUSES] as const
+const MONEY = ['all', 'owed'] as const
 
 /** All orders: found by words and status, looked at, moved on. */
 export function OrdersScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = usePlace('status', FILTERS, 'all')
+  const [money, setMoney] = usePlace('refunds', MONEY, 'all')
+  const refunds = money === 'owed' ? money : undefined
   const [page, goToPage] = usePage()
   const user = useSearchParams()[0].get('user') ?? undefined
-  const query = useQuery(ordersQuery({ q, status, user, page }))
+  const query = useQuery(ordersQuery({ q, status, user, refunds, page }))
   const [shown, setShown] = useState<AdminOrder>()
   const [moving, setMoving] = useState<AdminOrder>()
   const { download } = useReceipt()
@@ -42,7 +46,7 @@ export function OrdersScreen() {
   return (
     <Screen title="Orders Management" note={total !== undefined && <Count total={total} />}>
       <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
-        <SearchBox label="Search orders" placeholder="Order number, customer or email" end={<Kbd>/</Kbd>} {...box} />
+        <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Status"
           hideLabel
@@ -50,8 +54,15 @@ export function OrdersScreen() {
           value={status}
           onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
         />
-        <div className="md:ml-auto">
-          <ExportOrders filter={{ q, status, user }} />
+        <div className="flex flex-wrap gap-2.5 md:ml-auto">
+          <Button
+            variant={refunds ? 'primary' : 'secondary'}
+            aria-pressed={refunds !== undefined}
+            onClick={() => setMoney(refunds ? 'all' : 'owed')}
+          >
+            Refunds owed
+          </Button>
+          <ExportOrders filter={{ q, status, user, refunds }} />
         </div>
         {total !== undefined && (
           <p className="text-muted md:hidden">

@@ -66,7 +66,7 @@ const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
     ),
   },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
-  { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { key: 'status', head: 'Status', place: 'status', cell: (order) => <Standing order={order} /> },
   {
     key: 'date',
     head: 'Date',
@@ -75,6 +75,13 @@ const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
   },
   { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
 ]
+
+const Standing = ({ order }: { order: AdminOrder }) => (
+  <>
+    <OrderStatusPill status={order.status} />
+    {order.money.owed > 0 && <small className="block whitespace-nowrap text-warning">{rupees(order.money.owed)} refund owed</small>}
+  </>
+)
 
 const Numbered = ({ order, ticks }: { order: AdminOrder; ticks: Ticks }) => (
   <span className="flex items-center gap-2.5">

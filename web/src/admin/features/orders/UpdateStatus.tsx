@@ -10,9 +10,11 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { couriersQuery } from '../dispatch/dispatch.data.ts'
+import { CancelMoney, useCancelMoney } from './CancelMoney.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { showChanged, updateStatus } from './order.data.ts'
 import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
+import { refundErrors } from './RecordRefund.tsx'
 
 type Listed = (typeof LISTED_STATUSES)[number]
 const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
@@ -35,7 +37,10 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       void client.invalidateQueries({ queryKey: ['orders'] })
     },
   })
-  const send = () => status && change.mutate({ id: order._id, status, transactionId, ...(status === 'shipped' && parcel) })
+  const money = useCancelMoney(order, status)
+  const send = () =>
+    status &&
+    change.mutate({ id: order._id, status, transactionId, ...(status === 'shipped' && parcel), ...(money.wish && { refund: money.wish }) })
   return (
     <Dialog
       open
@@ -44,7 +49,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       title={`Update Status of ${order.orderNumber}`}
       actions={
         <>
-          <Button disabled={!status} busy={change.isPending} busyLabel="Updating..." onClick={send}>
+          <Button disabled={!status || !money.isAnswered} busy={change.isPending} busyLabel="Updating..." onClick={send}>
             Update Status
           </Button>
           <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
@@ -59,12 +64,13 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
         options={LISTED_STATUSES.map((value) => ({
           value,
           label: <OrderStatusPill status={value} />,
-          ...(value === order.status && { note: 'Now' }),
+          ...(value === order.status && { note: 'Current' }),
         }))}
         value={status}
         onChange={setStatus}
       />
       {status === 'shipped' && <ParcelFields parcel={parcel} onChange={setParcel} />}
+      <CancelMoney money={money} errors={refundErrors(change.error)} />
       <Consequences sentences={status ? consequences(order, status) : []} />
     </Dialog>
   )
@@ -72,7 +78,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
 
 const Present = ({ status }: { status: OrderStatus }) => (
   <p className="flex items-center gap-2">
-    Now: <OrderStatusPill status={status} />
+    Current: <OrderStatusPill status={status} />
   </p>
 )
 

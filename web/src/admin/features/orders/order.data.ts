@@ -4,6 +4,7 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { Input } from '../../../client/call.ts'
 import { call } from '../../../client/call.ts'
 import { LIVE } from '../list/live.ts'
 
@@ -13,7 +14,13 @@ export type Outcome = ReplyOf<typeof orderAdminShapes.bulkStatus>['results'][num
 export type OrderEvent = OrderWithEvents['events'][number]
 
 /** A page of all orders, newest first; with `user` only those of one shopper. */
-export const ordersQuery = (listing: { q: string; status: OrderStatus | 'all'; user?: string | undefined; page: number }) =>
+export const ordersQuery = (listing: {
+  q: string
+  status: OrderStatus | 'all'
+  user?: string | undefined
+  refunds?: 'owed' | undefined
+  page: number
+}) =>
   queryOptions({
     queryKey: ['orders', 'list', listing],
     queryFn: ({ signal }) => call(orderAdminPaths.all, { query: listing }, { signal }),
@@ -29,6 +36,15 @@ export const orderQuery = (id: string) =>
 
 export const fetchOrder = (id: string, signal?: AbortSignal): Promise<OrderWithEvents> =>
   call(orderAdminPaths.get, { params: { id } }, signal ? { signal } : {})
+
+export type RefundRecord = { id: string; wish: BodyOf<typeof orderAdminShapes.recordRefund> }
+
+/** Records money paid back of a called-off order, or why nothing is. @throws Refused with sentences by field, Unreachable */
+export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrder> {
+  // `as`: the type of the input takes the two kinds of a body apart
+  const sent = { params: { id }, body: wish } as Input<typeof orderAdminShapes.recordRefund>
+  return (await call(orderAdminPaths.recordRefund, sent)).order
+}
 
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminShapes.updateStatus>
 

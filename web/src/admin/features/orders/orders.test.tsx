@@ -199,7 +199,7 @@ describe('Update Status', () => {
   it('[RD-005] a present status outside the five stands above them', async () => {
     const office = await ordersOf([{ ...ORDER, status: 'processing' }])
     await choose(office, 'Update Status')
-    expect(dialog().getByText('Processing').closest('p')?.textContent).toBe('Now: Processing')
+    expect(dialog().getByText('Processing').closest('p')?.textContent).toBe('Current: Processing')
     expect(
       dialog()
         .getAllByRole('radio')

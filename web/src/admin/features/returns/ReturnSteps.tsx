@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { statusLabel } from 'contract/orders/order.status.ts'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import type { ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps } from 'contract/returns/return.status.ts'
@@ -40,7 +41,7 @@ const wishOf = (step: ReturnStep, { note, goods, reference }: Answers): ReturnSt
 export function ReturnSteps({ one }: { one: StaffReturn }) {
   const client = useQueryClient()
   const [answers, setAnswers] = useState<Answers>({ note: '', goods: undefined, reference: '' })
-  const steps = nextSteps(one.status)
+  const steps = nextSteps(one.status, one.orderStatus)
   const run = useMutation({
     mutationFn: stepReturn,
     onSettled: () =>
@@ -65,6 +66,11 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
           {run.error.message || 'The return could not be changed.'}
         </Note>
       )}
+      {one.orderStatus !== 'delivered' && (
+        <Note>
+          The order is {statusLabel(one.orderStatus)} now, and its money is settled with the order. Rejecting this return closes it.
+        </Note>
+      )}
       {first === 'receive' && (
         <RadioList
           label="Where do the goods go?"
@@ -87,7 +93,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
         label="Note"
         rows={3}
         maxLength={1000}
-        hint="The customer reads it. Rejecting needs one."
+        hint="Visible to the customer. Required to reject."
         value={answers.note}
         error={errors.note}
         onChange={({ target }) => change({ note: target.value })}

@@ -5,6 +5,7 @@ import { Note } from '../../../ui/show/Note.tsx'
 import { WAIT } from '../payment-form/payment-words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { Help } from './Help.tsx'
+import { MoneyNote } from './MoneyNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
 import { PayAgain } from './PaymentBanner.tsx'
@@ -38,6 +39,7 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
             <p className="mt-1 text-muted">Order {order.orderNumber}</p>
           </header>
           <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
+          <MoneyNote order={order} />
           <OrderSums order={order} />
           <DeliveryAddress order={order} />
           <OrderActions order={order} />

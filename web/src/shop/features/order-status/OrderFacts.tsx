@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, shopperPayment, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import type { ReactNode } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
@@ -14,7 +15,6 @@ import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
 /** What was ordered and what it comes to. */
 export function OrderSums({ order }: { order: Order }) {
   const { orderDate, items, subtotal, discount, shipping, total } = order
-  const { label, tone } = shopperPayment(order)
   return (
     <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
       <ul className="-mt-2 mb-2" aria-label="Items">
@@ -23,7 +23,7 @@ export function OrderSums({ order }: { order: Order }) {
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label="Payment Status" value={<StatusPill tone={tone}>{label}</StatusPill>} />
+        <LedgerRow label="Payment Status" value={<PaymentPill order={order} />} />
         <LedgerRow label="Subtotal" value={rupees(subtotal)} />
         {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
         <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
@@ -52,10 +52,15 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
   )
 }
 
+/** How the payment stands; one that went back is not shown as verified. */
+export function PaymentPill({ order }: { order: Order }) {
+  const { label, tone } = moneyLabel(order)
+  return <StatusPill tone={tone}>{label}</StatusPill>
+}
+
 /** Where the order and its payment stand. */
 export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
-  const { label, tone } = shopperPayment(order)
   const isAwaited = awaitsParcel(status)
   return (
     <Panel title="Order Status">
@@ -64,7 +69,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
           <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment Status">
-          <StatusPill tone={tone}>{label}</StatusPill>
+          <PaymentPill order={order} />
         </Fact>
         {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (

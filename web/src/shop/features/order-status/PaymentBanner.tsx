@@ -34,7 +34,7 @@ export function PaymentBanner({ order }: { order: Order }) {
   if (paymentStatus === 'pending' || paymentStatus === 'verified')
     return (
       <Note live="status" title={statusLabel(order.status)}>
-        <p>There is nothing to pay for this order.</p>
+        {paymentStatus === 'pending' && <p>There is nothing to pay for this order.</p>}
       </Note>
     )
   return (

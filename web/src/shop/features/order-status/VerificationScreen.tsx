@@ -14,6 +14,7 @@ import { exactRupees } from '../../rupees.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { when } from './confirmation-steps.ts'
 import { Help } from './Help.tsx'
+import { MoneyNote } from './MoneyNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
 import { PaymentBanner } from './PaymentBanner.tsx'
@@ -34,6 +35,7 @@ export function VerificationScreen({ first }: { first: Order }) {
           <p className="mt-1 text-muted">Order {order.orderNumber}</p>
         </header>
         <PaymentBanner order={order} />
+        <MoneyNote order={order} />
         <PaymentFacts order={order} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button

@@ -6,6 +6,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { CardActions } from './CardActions.tsx'
 
 /** The most lines a card lists. */
@@ -53,6 +54,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
         {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
+      <MoneyNote order={order} />
       <div className="flex flex-wrap gap-3">
         <CardActions order={order} onDelete={onDelete} />
       </div>

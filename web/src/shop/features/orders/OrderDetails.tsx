@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { shopperPayment, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
@@ -8,6 +9,7 @@ import { minusRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { SumsNote } from '../checkout/SumsNote.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
 import { Fact } from '../order-status/OrderFacts.tsx'
 
 /** Everything about an order, over the list. */
@@ -40,11 +42,12 @@ function Details({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label="Payment">
-          {payment.method || 'UPI'}, {shopperPayment(order).label}
+          {payment.method || 'UPI'}, {moneyLabel(order).label}
         </Fact>
         {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
         {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
       </dl>
+      <MoneyNote order={order} />
       <ul aria-label="Items">
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} />

@@ -1,5 +1,5 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, shopperPayment, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -9,7 +9,8 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { exactRupees } from '../../rupees.ts'
 import { when } from '../order-status/confirmation-steps.ts'
-import { Fact } from '../order-status/OrderFacts.tsx'
+import { MoneyNote } from '../order-status/MoneyNote.tsx'
+import { Fact, PaymentPill } from '../order-status/OrderFacts.tsx'
 import { Courier } from './Courier.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
 import { trackingSteps } from './tracking-steps.ts'
@@ -34,6 +35,7 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
         <Timeline label="Order timeline" entries={trackingSteps(tracking)} />
       </Panel>
       <div className="grid gap-5">
+        <MoneyNote order={tracking.order} />
         <PaymentInformation tracking={tracking} />
         <DeliveryInformation tracking={tracking} />
         <NeedHelp />
@@ -43,12 +45,11 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
 }
 
 function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
-  const { label, tone } = shopperPayment(order)
   return (
     <Panel title="Payment Information">
       <dl className="grid gap-2.5">
         <Fact label="Payment Status">
-          <StatusPill tone={tone}>{label}</StatusPill>
+          <PaymentPill order={order} />
         </Fact>
         <Fact label="Payment Method">{order.payment.method || 'UPI'}</Fact>
         <Fact label="Transaction ID">{order.payment.transactionId ?? 'N/A'}</Fact>

@@ -1,10 +1,12 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { ownReceiptPath, receiptUrl } from 'contract/receipts/receipt.paths.ts'
 import type { Receipt, ReceiptShop } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { receiptText } from 'contract/receipts/receipt-text.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { call } from '../../../client/call.ts'
+import { fetchFile } from '../../../client/file.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { saveFile } from './save-file.ts'
@@ -14,7 +16,7 @@ export async function downloadReceipt(orderId: string, shop: ReceiptShop, credit
   const order = await fetchOrder(orderId)
   if (!order) return
   const note = order.taxDocuments.find(({ number }) => number === creditNote)
-  await saveReceipt(note ? taxReceiptOf(note, order, shop) : receiptOf(order, shop))
+  await saveReceipt(order._id, note ? taxReceiptOf(note, order, shop) : receiptOf(order, shop), note?.number)
 }
 
 async function fetchOrder(id: string): Promise<Order | undefined> {
@@ -29,18 +31,14 @@ async function fetchOrder(id: string): Promise<Order | undefined> {
   }
 }
 
-/** As PDF; as text where the PDF library cannot be fetched or fails. */
-async function saveReceipt(receipt: Receipt): Promise<void> {
+/** As PDF from the server; as text where that cannot be had. */
+async function saveReceipt(orderId: string, receipt: Receipt, document: string | undefined): Promise<void> {
   const { fileName } = receipt
   try {
-    saveFile(await pdfOf(receipt), fileName.pdf)
+    saveFile(await fetchFile(receiptUrl(ownReceiptPath, orderId, document)), fileName.pdf)
   } catch (error) {
-    console.warn('We saved your receipt as a text file.', error)
+    console.warn('The receipt was saved as a text file.', error)
+    toast.success('We saved your receipt as a text file.')
     saveFile(new Blob([receiptText(receipt)], { type: 'text/plain;charset=utf-8' }), fileName.text)
   }
-}
-
-async function pdfOf(receipt: Receipt): Promise<Blob> {
-  const [{ receiptPdf }, { fetchReceiptParts }] = await Promise.all([import('./receipt-pdf.ts'), import('./receipt-parts.ts')])
-  return receiptPdf(receipt, await fetchReceiptParts())
 }

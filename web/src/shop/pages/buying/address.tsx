@@ -2,7 +2,7 @@ import { addressPaths } from 'contract/addresses/address.paths.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
@@ -54,7 +54,13 @@ function Step({ handed, purchase, first, saved }: StepProps) {
   if (existingOrder && !isPayable(existingOrder.status))
     return <Navigate to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} replace />
   const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
-  return <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} saved={saved} />
+  return (
+    <>
+      {/* fetches the file of the next page while this one is filled in: a connection lost meanwhile does not stop the shopper */}
+      <Link to={paths.checkout} discover="render" prefetch="render" className="hidden" />
+      <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} saved={saved} />
+    </>
+  )
 }
 
 const goodsIn = ({ cart, staticCart, product, existingOrder }: AddressState) => {

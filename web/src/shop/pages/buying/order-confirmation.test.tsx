@@ -74,11 +74,12 @@ describe('the confirmation of an order', () => {
 
   it.each([
     ['refunded', 'verified', 'Refunded'],
-    ['cancelled', 'verified', 'Paid'],
+    ['cancelled', 'verified', 'Refund Due'],
     ['cancelled', 'pending', 'Not paid'],
     ['payment_failed', 'verification_failed', 'Verification Failed'],
   ] as const)('of an order that is %s and %s nothing is still to come', async (status, paymentStatus, pill) => {
-    await open(orderOf({ status, paymentStatus }))
+    const owed = status === 'cancelled' && paymentStatus === 'verified' ? 2960 : 0
+    await open(orderOf({ status, paymentStatus, money: { refunded: 0, owed, payments: [], waived: null } }))
     const facts = (await screen.findByRole('heading', { name: 'Order Status' })).closest('section')
     expect(facts?.textContent).toContain(pill)
     expect(facts?.textContent).not.toMatch(/Verified|Not shipped yet|Estimated Delivery/)

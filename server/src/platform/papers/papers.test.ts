@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Receipt } from 'contract/receipts/receipt.ts'
+import { expect, it } from 'vitest'
+import { printPaper } from './print-paper.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'papers-'))
+
+/** What a PDF says by its text layer, with all spaces alike. */
+async function read(receipt: Receipt, name = 'paper'): Promise<string> {
+  const path = join(process.env.PAPERS ?? folder, `${name}.pdf`)
+  writeFileSync(path, await printPaper(receipt))
+  return plain(execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-'], { encoding: 'utf8' }))
+}
+const plain = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\f]+/g, ' ')
+    .trim()
+
+const RECEIPT: Receipt = {
+  title: 'Receipt',
+  shop: { name: 'Special Lion Beedi', contacts: ['Chhatarpur, Madhya Pradesh', '+91 98765 43210', 'care@lion.example'] },
+  facts: [
+    { label: 'Order Number', value: 'SLB-7K4M-92QX' },
+    { label: 'Date', value: '22 Nov 2026' },
+  ],
+  toLabel: 'Delivered to',
+  billedTo: [],
+  items: [
+    { name: 'Special Lion Beedi (Big Pack)', hsn: '24031921', quantity: 12, unit: '', price: '₹280.00', total: '₹3,360.00', taxes: '' },
+    { name: 'Special Lion Beedi (Small Pack)', hsn: '24031921', quantity: 3, unit: 'PAC', price: '₹210.00', total: '₹630.00', taxes: '' },
+  ],
+  sums: [
+    { label: 'Bulk discount', value: '-₹150.00' },
+    { label: 'Subtotal', value: '₹3,254.24' },
+  ],
+  total: '₹3,840.00',
+  words: 'Three Thousand Eight Hundred Forty Rupees Only',
+  payment: [{ label: 'Transaction ID', value: '425210984512' }],
+  notes: ['Made by computer, valid without a signature.'],
+  warning: ['TOBACCO CAUSES PAINFUL DEATH'],
+  fileName: { pdf: 'Receipt-SLB-7K4M-92QX.pdf', text: 'receipt-SLB-7K4M-92QX.txt' },
+}
+
+/** Half forms, conjuncts of their own shape, reph, rakar, nukta, vowel signs before and around their letter, marks above. */
+const PEOPLE = [
+  ['क्षत्रिय प्रसाद', '१४ बाज़ार रोड, सागर'],
+  ['श्रीमती शर्मा', 'मकान नं. 12/बी, स्टेशन रोड'],
+  ['ज्ञानेश्वर त्रिपाठी', 'ज्योति नगर, छतरपुर'],
+  ['कृष्णा द्विवेदी', 'सिद्धेश्वर मंदिर के पास'],
+  ['हर्षवर्धन आर्य', 'कर्मचारी कॉलोनी, जयपुर'],
+  ['विद्या सिंह', 'विश्वविद्यालय मार्ग'],
+  ['लक्ष्मी नियुक्ति', 'पद्मावती चौक'],
+  ['ब्रह्मदत्त मिश्र', 'चिह्न टॉकीज़ के सामने'],
+  ['राष्ट्रपाल सिंह', 'महाराष्ट्र बैंक के ऊपर'],
+  ['अश्विनी कुमार', 'पश्चिम विहार'],
+  ['उज्ज्वल दत्त', 'सत्य निकेतन'],
+  ['स्वर्णा वर्मा', 'स्वास्थ्य केन्द्र, नर्मदा घाट'],
+  ['शृंगार सिंह', 'ऋषि नगर'],
+  ['फ़िरोज़ ख़ान', 'क़िला रोड, लड़का मोहल्ला'],
+  ['गङ्गा प्रसाद', 'मञ्जरी निवास'],
+  ['अञ्जलि पण्डित', 'घण्टाघर के पास'],
+  ['सन्तोष जैन', 'अम्बिका भवन'],
+  ['डॉ. ॐ प्रकाश', 'ऑफ़िस कॉम्प्लेक्स'],
+  ['मैत्रेयी गौड़', 'कैलाश पर्वत रोड'],
+  ['भूपेन्द्र ठाकुर', 'ढोलकिया गली, ऊँचा टीला'],
+  ['नीलिमा ऐश्वर्या', 'ईंट भट्ठा, झूँसी'],
+  ['प्रह्लाद आह्वान', 'ह्रदय नगर'],
+  ['शुक्ल वाङ्मय', 'त्र्यंबक मार्ग'],
+  ['रुद्र रूपा', 'द्वारका, द्रव्य गली'],
+  ['Anil कुमार Sharma', 'Flat 4B, शान्ति Apartments, MG Road'],
+  ['José Nuñez', 'Nº 14, Rua São João'],
+  ['Zoë Łukasz', 'Straße 9, Žižkov'],
+  ['Asha 🙂 Verma', '🏠 House № 7'],
+  ["D'Souza & Sons <Pvt>", 'C/o "Lion", 5½ Mile'],
+  ['ગીતા পাল தமிழ்', '14 Bazaar Road'],
+] as const
+
+it('[SF-478] thirty names and addresses are read back from their receipts as they were typed', async () => {
+  for (const [at, [name, street]] of PEOPLE.entries()) {
+    const text = await read({ ...RECEIPT, billedTo: [name, street, 'Sagar, Madhya Pradesh 470002', 'India', '9876543210'] }, `paper-${at}`)
+    for (const said of [name, street, 'Delivered to', 'Total ₹3,840.00', 'Date 22 Nov 2026']) expect(text).toContain(plain(said))
+  }
+})
+
+it('[SF-479] line breaks and any length stay within the page, and what would turn the line around is left out', async () => {
+  const street = `14 Bazaar Road\nbehind the ${'very '.repeat(60)}old well\r\n${'x'.repeat(300)}`
+  const text = await read({ ...RECEIPT, billedTo: ['Ramesh\u202e Ahirwar', street] })
+  expect(text).toContain('14 Bazaar Road behind the very very')
+  expect(text.replace(/ /g, '')).toContain('x'.repeat(300))
+  expect(text).toContain('Ramesh Ahirwar')
+  const path = join(process.env.PAPERS ?? folder, 'paper.pdf')
+  const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
+  const right = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))
+  expect(Math.max(...right)).toBeLessThanOrEqual(550)
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('many items go on to a second page', async () => {
+  const [item] = RECEIPT.items
+  if (!item) throw new Error('The sample has no items.')
+  const items = Array.from({ length: 60 }, (_, n) => ({ ...item, name: `Pack number ${n + 1}` }))
+  const text = await read({ ...RECEIPT, items })
+  for (const said of ['Pack number 60', 'Total ₹3,840.00', 'TOBACCO CAUSES PAINFUL DEATH']) expect(text).toContain(said)
+})

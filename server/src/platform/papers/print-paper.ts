@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads'
+import type { Receipt } from 'contract/receipts/receipt.ts'
+
+const MOST_MS = 20_000
+const IDLE_MS = 30_000
+const MOST_WAITING = 50
+
+type Made = { pdf?: Uint8Array; problem?: string }
+
+/** One thread sets papers, one after the other; it ends when nobody has wanted one for a while, and with the process. */
+let worker: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+let queue: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * The PDF of a receipt, an invoice or a credit note.
+ * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it can not be set
+ */
+export async function printPaper(receipt: Receipt): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new Error('Too many papers are being made.')
+  waiting++
+  const turn = queue.then(() => make(receipt))
+  queue = turn.catch(() => {})
+  try {
+    return Buffer.from(await turn)
+  } finally {
+    waiting--
+  }
+}
+
+async function make(receipt: Receipt): Promise<Uint8Array> {
+  clearTimeout(idle)
+  worker ??= startWorker()
+  const thread = worker
+  const made = await answerOf(thread, receipt)
+  if (!made.pdf) {
+    stopWorker(thread)
+    throw new Error(made.problem ?? 'The paper could not be set.')
+  }
+  idle = setTimeout(() => stopWorker(thread), IDLE_MS).unref()
+  return made.pdf
+}
+
+/** What the thread answers; it fails once and for all when it ends or takes too long. */
+function answerOf(thread: Worker, receipt: Receipt): Promise<Made> {
+  return new Promise((resolve) => {
+    const settle = (made: Made) => {
+      clearTimeout(late)
+      thread.off('message', settle).off('error', failed).off('exit', ended)
+      resolve(made)
+    }
+    const failed = (error: Error) => settle({ problem: error.message })
+    const ended = () => settle({ problem: 'The thread that sets papers has ended.' })
+    const late = setTimeout(() => settle({ problem: 'The paper took too long.' }), MOST_MS)
+    thread.on('message', settle).on('error', failed).on('exit', ended)
+    thread.postMessage(receipt)
+  })
+}
+
+function startWorker(): Worker {
+  const thread = new Worker(new URL('./paper.worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+    execArgv: [],
+  })
+  thread.on('error', () => stopWorker(thread)) // one that fails between two papers must not end the process
+  thread.unref()
+  return thread
+}
+
+function stopWorker(thread: Worker): void {
+  if (worker === thread) worker = undefined
+  void thread.terminate()
+}

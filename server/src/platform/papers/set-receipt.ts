@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Receipt, ReceiptFact } from 'contract/receipts/receipt.ts'
+import PDFDocument from 'pdfkit'
+import { drawable, runsOf, wrap } from './words.ts'
+
+// A4 in points
+const LEFT = 48
+const RIGHT = 547
+const TOP = 56
+const BOTTOM = 786
+const LINE = 16
+const COLUMNS = { hsn: 300, quantity: 370, price: 460 }
+const INK = '#1e1f12'
+
+export type PaperParts = { regular: Uint8Array; bold: Uint8Array; logo: Uint8Array | undefined }
+
+const file = (path: string) => readFile(new URL(path, import.meta.url))
+
+/** Fonts and logo of every paper; without its picture a paper goes out all the same. */
+export async function readPaperParts(): Promise<PaperParts> {
+  const logo = await file('../../../../web/public/art/logo.png').catch(() => undefined)
+  return { regular: await file('../../../fonts/mukta-400.ttf'), bold: await file('../../../fonts/mukta-600.ttf'), logo }
+}
+
+/**
+ * Sets a receipt, an invoice or a credit note on A4. Devanagari is shaped; each line carries its words as they were typed, so that what is
+ * copied or read aloud is right also where the font has no letter for it.
+ */
+export async function setReceipt(receipt: Receipt, parts: PaperParts): Promise<Uint8Array> {
+  const sheet = openSheet(receipt, parts)
+  heading(sheet, receipt, parts.logo)
+  parties(sheet, receipt)
+  items(sheet, receipt)
+  sums(sheet, receipt)
+  foot(sheet, receipt)
+  return sheet.end()
+}
+
+/** Whether the font in use has a letter. Marks that stay without one are left to the shaping. */
+// `as`: the library's types keep the font to themselves
+const known = (pdf: InstanceType<typeof PDFDocument>, codePoint: number): boolean =>
+  (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } })._font.font.hasGlyphForCodePoint(
+    codePoint,
+  )
+
+type Sheet = ReturnType<typeof openSheet>
+type Say = { bold?: boolean; size?: number; right?: boolean }
+
+function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperParts) {
+  const info = { Title: fileName.pdf.replace(/\.pdf$/, ''), Author: shop.name, Subject: title }
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, tagged: true, lang: 'en-IN', displayTitle: true, pdfVersion: '1.7', info })
+  const bytes: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => bytes.push(chunk))
+  const ended = new Promise<Uint8Array>((resolve) => pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(bytes)))))
+  pdf.registerFont('regular', regular as Buffer).registerFont('bold', bold as Buffer) // `as`: its types know no bare Uint8Array
+  let y = TOP
+  const use = ({ bold = false, size = 10 }: Say) =>
+    pdf
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(INK)
+  const drawn = (text: string) => runsOf(drawable(text, (codePoint) => known(pdf, codePoint)))
+  const widthOf = (text: string) => drawn(text).reduce((sum, run) => sum + pdf.widthOfString(run), 0)
+  const say = (text: string, x: number, how: Say = {}) => {
+    if (!text) return
+    use(how)
+    let at = how.right ? x - widthOf(text) : x
+    pdf.markContent('Span', { actual: text, lang: /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN' })
+    for (const run of drawn(text)) {
+      pdf.text(run, at, y - pdf.currentLineHeight() * 0.78, { lineBreak: false })
+      at += pdf.widthOfString(run)
+    }
+    pdf.endMarkedContent()
+  }
+  return {
+    pdf,
+    say,
+    down: (points = LINE) => {
+      y += points
+      if (y <= BOTTOM) return
+      pdf.addPage()
+      y = TOP
+    },
+    rule: (width = 0.7) => {
+      pdf.markContent('Artifact', { type: 'Layout' })
+      pdf
+        .moveTo(LEFT, y - 11)
+        .lineTo(RIGHT, y - 11)
+        .lineWidth(width)
+        .strokeColor(INK)
+        .stroke()
+      pdf.endMarkedContent()
+    },
+    wrapped: (text: string, width: number, how: Say = {}): string[] => {
+      use(how)
+      return wrap(text, width, widthOf)
+    },
+    at: () => y,
+    to: (points: number) => {
+      y = points
+    },
+    end: () => {
+      pdf.end()
+      return ended
+    },
+  }
+}
+
+function heading({ pdf, say, down, wrapped, at, to }: Sheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
+  if (logo) {
+    pdf.markContent('Artifact', { type: 'Layout' })
+    pdf.image(logo as Buffer, LEFT, TOP - 14, { width: 160, height: 30 }) // `as`: its types know no bare Uint8Array
+    pdf.endMarkedContent()
+  }
+  say(title.toUpperCase(), RIGHT, { bold: true, size: 16, right: true })
+  down(36)
+  const start = at()
+  const width = COLUMNS.hsn - LEFT - 16
+  for (const line of wrapped(shop.name, width, { bold: true, size: 12 })) {
+    say(line, LEFT, { bold: true, size: 12 })
+    down()
+  }
+  for (const line of shop.contacts.flatMap((contact) => wrapped(contact, width))) {
+    say(line, LEFT)
+    down()
+  }
+  const leftEnd = at()
+  to(start)
+  for (const { label, value } of facts) {
+    say(label, COLUMNS.hsn)
+    say(value, RIGHT, { bold: true, right: true })
+    down()
+  }
+  to(Math.max(leftEnd, at()))
+}
+
+function parties({ say, down, rule, wrapped }: Sheet, { toLabel, billedTo }: Receipt) {
+  down(10)
+  rule()
+  down(6)
+  say(toLabel, LEFT, { bold: true })
+  for (const line of billedTo.flatMap((part) => wrapped(part, RIGHT - LEFT))) {
+    down()
+    say(line, LEFT)
+  }
+  down(30)
+}
+
+function items({ say, down, rule, wrapped }: Sheet, receipt: Receipt) {
+  rule(1.2)
+  down(5)
+  const head = { bold: true }
+  say('Item', LEFT, head)
+  say('HSN', COLUMNS.hsn, head)
+  say('Quantity', COLUMNS.quantity, head)
+  say('Price', COLUMNS.price, { ...head, right: true })
+  say('Amount', RIGHT, { ...head, right: true })
+  down(18)
+  rule()
+  for (const { name, hsn, quantity, unit, price, total, taxes } of receipt.items) {
+    down(4)
+    const [first = '', ...more] = wrapped(name, COLUMNS.hsn - LEFT - 12)
+    say(first, LEFT)
+    say(hsn, COLUMNS.hsn)
+    say([quantity, unit].filter(Boolean).join(' '), COLUMNS.quantity)
+    say(price, COLUMNS.price, { right: true })
+    say(total, RIGHT, { right: true })
+    down()
+    for (const line of more) {
+      say(line, LEFT)
+      down()
+    }
+    for (const line of taxes ? wrapped(taxes, RIGHT - LEFT, { size: 8 }) : []) {
+      say(line, LEFT, { size: 8 })
+      down()
+    }
+  }
+  down(4)
+}
+
+function sums({ say, down, rule, wrapped }: Sheet, { sums, total, words }: Receipt) {
+  rule()
+  down(4)
+  for (const { label, value } of sums) {
+    say(label, COLUMNS.hsn)
+    say(value, RIGHT, { right: true })
+    down()
+  }
+  down(6)
+  rule(1.2)
+  down(8)
+  say('Total', COLUMNS.hsn, { bold: true, size: 13 })
+  say(total, RIGHT, { bold: true, size: 13, right: true })
+  down(22)
+  rule(1.2)
+  down(8)
+  for (const line of wrapped(`Amount in words: ${words}`, RIGHT - LEFT)) {
+    say(line, LEFT)
+    down()
+  }
+}
+
+function foot({ say, down, wrapped }: Sheet, { payment, notes, warning }: Receipt) {
+  down(10)
+  const fact = ({ label, value }: ReceiptFact) => {
+    say(label, LEFT)
+    say(value, LEFT + 110, { bold: true })
+    down()
+  }
+  payment.forEach(fact)
+  for (const line of notes.flatMap((note) => wrapped(note, RIGHT - LEFT))) {
+    say(line, LEFT)
+    down()
+  }
+  down(24)
+  for (const line of warning.flatMap((text) => wrapped(text, RIGHT - LEFT, { bold: true, size: 11 }))) {
+    say(line, LEFT, { bold: true, size: 11 })
+    down()
+  }
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openOffice, refusal, staffOrder, until } from '../../../../test/office.tsx'
+import { toasts } from '../../../ui/float/toast.ts'
+
+const PAID = { refunded: 0, owed: 0, payments: [], waived: null }
+const OWED = { ...PAID, owed: 2960 }
+
+async function page(order: ReturnType<typeof staffOrder>, answers = {}) {
+  const office = await openOffice({
+    at: `/admin/orders/${order._id}`,
+    answers: {
+      [`GET /api/orders/${order._id}/admin`]: () => ({ json: { success: true, order, events: [], attempts: [] } }),
+      ...answers,
+    },
+  })
+  await screen.findByRole('button', { name: 'Update Status' })
+  return { ...office, body: () => office.asked.findLast(({ method }) => method !== 'GET')?.body }
+}
+
+describe('the money of a paid order', () => {
+  it('is asked for when the order is cancelled; nothing is chosen beforehand, and a refusal stands at its field', async () => {
+    const order = staffOrder({ status: 'confirmed', paymentStatus: 'verified', money: PAID })
+    const refused = () => refusal(409, 'This reference already belongs to another refund.', { errors: { reference: 'Belongs to another' } })
+    const { user, body } = await page(order, { [`PUT /api/orders/${order._id}/admin/update-status`]: refused })
+    await user.click(screen.getByRole('button', { name: 'Update Status' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: /Cancelled/ }))
+    const send = dialog.getByRole<HTMLButtonElement>('button', { name: /^Update Status/ })
+    expect(send.disabled).toBe(true)
+    await user.click(dialog.getByRole('radio', { name: /Refunded already/ }))
+    await user.type(dialog.getByLabelText(/^Reference/), 'BACK4512')
+    await user.click(send)
+    expect(await dialog.findByText('Belongs to another')).toBeDefined()
+    expect(body()).toMatchObject({ status: 'cancelled', refund: { settle: 'now', amount: order.total, reference: 'BACK4512' } })
+    await user.click(dialog.getByRole('radio', { name: /No refund/ }))
+    await user.type(dialog.getByLabelText('Reason'), 'Paid in cash')
+    await user.click(send)
+    await until(() => 'refund' in Object(body()) && Object(body()).refund.settle === 'none', 'the second call')
+    expect(body()).toMatchObject({ refund: { settle: 'none', reason: 'Paid in cash' } })
+  })
+
+  it('is recorded later, with amount, day and reference, and stands among the facts', async () => {
+    const order = staffOrder({ status: 'cancelled', paymentStatus: 'verified', money: OWED })
+    const done = {
+      ...order,
+      money: { ...PAID, refunded: 2960, payments: [{ amount: 2960, reference: 'BACK4512', date: '2026-11-22', returnNumber: null }] },
+    }
+    const { user, body } = await page(order, {
+      [`POST /api/orders/${order._id}/admin/refunds`]: () => ({ json: { success: true, order: done } }),
+    })
+    expect(screen.getByText('Refund Due')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Record refund' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.clear(dialog.getByLabelText('Amount in ₹'))
+    await user.type(dialog.getByLabelText('Amount in ₹'), '2,960')
+    await user.type(dialog.getByLabelText(/^Reference/), 'BACK4512')
+    await user.click(dialog.getByRole('button', { name: /^Record/ }))
+    await until(() => toasts().length > 0, 'a message')
+    expect(toasts()[0]).toMatchObject({ kind: 'success', text: 'Refund recorded' })
+    expect(body()).toMatchObject({ settle: 'now', amount: 2960, reference: 'BACK4512', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+  })
+
+  it('that was never paid is not asked for', async () => {
+    const order = staffOrder({ status: 'confirmed', paymentStatus: 'pending', money: PAID })
+    const { user } = await page(order)
+    await user.click(screen.getByRole('button', { name: 'Update Status' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: /Cancelled/ }))
+    expect(dialog.queryByText(/What becomes of it/)).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Update Status/ }).disabled).toBe(false)
+  })
+})
