@@ -20,8 +20,9 @@ async function holdScripts(page: Page) {
 
 test('what is typed and submitted before the page answers stays out of the address, and is sent once it does', async ({ shop: page }) => {
   const shopper = newShopper()
+  const last = page.waitForResponse(/\/api\/wishlist/)
   await register(page, shopper)
-  await page.waitForLoadState('networkidle') // what is still on its way belongs to the session that ends now
+  await last // what is still on its way belongs to the session that ends now
   await page.evaluate(() => localStorage.clear())
   await page.evaluate(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   let sent = 0

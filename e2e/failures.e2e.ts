@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, newShopper, openDesk, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
+import { expect, newReference, newShopper, openDesk, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 type Chunk = { file: string; isDynamicEntry?: boolean }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
@@ -169,8 +169,8 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   test.setTimeout(180_000)
   const context = page.context()
   await setUpPayment(page)
-  const shopper = newShopper()
-  await register(page, shopper)
+  const reference = newReference()
+  await register(page, newShopper())
   const offline = async (what: string, act: () => Promise<unknown>) => {
     await context.setOffline(true)
     await act()
@@ -212,11 +212,11 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page
     .getByLabel(/Transaction ID/)
     .first()
-    .fill('425210984512')
+    .fill(reference)
   const picture = { name: 'paid.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await offline('confirm payment', () => button(page, 'Confirm Payment').click())
-  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue('425210984512')
+  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(reference)
   await expect(page.getByText('paid.png').first()).toBeVisible()
   await button(page, 'Confirm Payment').click()
   await page.waitForURL(/\/payment-verification\//)

@@ -39,6 +39,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
         label={ways.upi ? 'UPI Transaction ID' : 'Reference number (UTR)'}
         name="upi-reference"
         autoComplete="off"
+        enterKeyHint="send"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
