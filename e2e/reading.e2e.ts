@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, newShopper, register, test, visit } from './shopping.ts'
+import { expect, newShopper, register, signInStaff, test, visit } from './shopping.ts'
 
 const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -50,7 +50,7 @@ test('the first view holds its words and its packs at every width, also of a pho
         packs: packs.filter(({ right, left }) => right <= innerWidth && left >= 0).length,
       }
     })
-    expect([width, first]).toEqual([width, { words: 7, torn: [], packs: 2 }])
+    expect([width, first]).toEqual([width, { words: 8, torn: [], packs: 2 }])
     expect([width, await wider(page)]).toEqual([width, 0])
   }
 })
@@ -107,4 +107,22 @@ test('without popovers and dialogs of the browser, menus and windows still open 
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.waitForURL('/profile')
   await page.context().close()
+})
+
+test('the back office is never wider than a small phone, and on its side a phone has no column of links', async ({ page }) => {
+  await signInStaff(page)
+  for (const path of ['/admin/messages', '/admin/dashboard', '/admin/orders']) {
+    await page.setViewportSize({ width: 280, height: 653 })
+    await visit(page, path)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    for (const [width, height] of [
+      [280, 653],
+      [360, 740],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect([path, width, await wider(page)]).toEqual([path, width, 0])
+      await expect(page.getByRole('navigation', { name: 'Back office' })).toBeHidden()
+    }
+  }
 })
