@@ -24,5 +24,9 @@ export const steps = [
   { name: 'container', command: 'bash scripts/prove/container.sh' },
   { name: 'journeys on the embedded database', command: journeys('embedded') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
+  {
+    name: 'early taps and lost parts',
+    command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts',
+  },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]
