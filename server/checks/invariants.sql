@@ -86,7 +86,7 @@ select id from sessions where (realm = 'customer') <> (customer_id is not null) 
 select id from codes where tries > 5;
 
 -- a mailed code or invitation does not stay in the outbox
-select id from outbox where type in ('code.issued', 'admin.invited') and handled_at is not null and payload <> '{}'::jsonb;
+select id from outbox where type in ('code.issued', 'admin.invited', 'admin.password-reset') and handled_at is not null and payload <> '{}'::jsonb;
 
 -- every placed order was told to the outbox
 select o.number from orders o where o.created_at > now() - interval '20 days' and not exists (select 1 from outbox b where b.type = 'order.placed' and b.payload ->> 'orderId' = o.id::text);

@@ -6,6 +6,7 @@ import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { dispatchRoutes } from './features/dispatch/dispatch.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
 import { identityRoutes } from './features/identities/identities.routes.ts'
@@ -14,6 +15,7 @@ import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { presenceRoutes } from './features/presence/presence.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sessionOf } from './features/sessions/public.ts'
@@ -55,6 +57,8 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   exportRoutes(api, shop)
   auditRoutes(api, shop)
   staffRoutes(api, shop)
+  readinessRoutes(api, shop)
+  dashboardRoutes(api, shop)
   statementRoutes(api, shop)
   return api
 }

@@ -17,6 +17,8 @@ export type Config = {
   databaseUrl?: string
   smtpUrl?: string
   adminPassword?: string
+  /** Address of the owner who is made at the first start. */
+  adminEmail?: string
   google?: { clientId: string; clientSecret: string; issuer: string }
   s3Url?: string
   pincodeUrl?: string
@@ -37,6 +39,7 @@ const environment = z.object({
   DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
   ADMIN_PASSWORD: variable.password.optional(),
+  ADMIN_EMAIL: variable.email.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: variable.address('https', 'http').default('https://accounts.google.com'),
@@ -97,6 +100,7 @@ function optional(env: Environment) {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
+    ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),
     ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),

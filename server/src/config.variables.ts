@@ -44,6 +44,11 @@ export const password = z
   .min(PASSWORD_MINIMUM, `must have at least ${PASSWORD_MINIMUM} characters`)
   .max(128, 'must have at most 128 characters')
 
+export const email = z
+  .email('must be an email address such as owner@shop.example')
+  .max(254, 'must have at most 254 characters')
+  .toLowerCase()
+
 export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   'must be fatal, error, warn, info, debug, trace or silent',

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { endInOrder } from './end-in-order.ts'
+import { readinessBlock } from './features/readiness/public.ts'
 import { startUpkeep } from './features/upkeep/nightly.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   })
   await app.listen({ port: config.port, host: config.host })
   process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)
+  process.stdout.write(await readinessBlock(shop))
 }
 
 main().catch((error: Error) => {

@@ -11,7 +11,7 @@ import {
   submittedLetters,
 } from './features/notices/public.ts'
 import { readSettings } from './features/settings/public.ts'
-import { invitationLetters, payeeLetters, securedLetters } from './features/staff/public.ts'
+import { emailChangedLetters, invitationLetters, payeeLetters, resetLetters, securedLetters } from './features/staff/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -33,6 +33,8 @@ export const postOf = (shop: Shop): Post => ({
     'message.received': ({ messageId }) => receivedLetters(shop, messageId),
     'message.answered': ({ messageId }) => answerLetters(shop, messageId),
     'admin.invited': (event) => invitationLetters(shop, event),
+    'admin.password-reset': (event) => resetLetters(shop, event),
+    'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),

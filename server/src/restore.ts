@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
+import { noteRestore } from './platform/backup/run-notes.ts'
 import { runOnce } from './run-once.ts'
 
 runOnce('The restore', async (say, config) => {
@@ -16,6 +17,7 @@ runOnce('The restore', async (say, config) => {
   if (!values.yes && !(await agrees(`Restore ${resolve(from)} into ${where}? (yes/no) `)))
     throw new Error('It was not confirmed with yes, or --yes. Nothing was changed.')
   const { tables, files } = await restoreBackup({ from: resolve(from), config, fingerprint: values.fingerprint, say })
+  await noteRestore(config.dataDir, from)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `Restored ${rows} rows and ${files.count} files into ${where}; every table is as it was and every invariant holds. Start it with npm start`
 })

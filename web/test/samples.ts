@@ -91,6 +91,7 @@ export const FACTS: ShopFacts = {
   payment: { enableUPI: true, ready: false, upiId: '', payeeName: 'Special Lion Beedi', bankTransfer: null },
   googleClientId: null,
   offersGoogle: false,
+  offersQuickAccess: true,
   offerValidUntil: null,
   defaultRating: null,
 }

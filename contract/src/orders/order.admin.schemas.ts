@@ -75,6 +75,9 @@ export const orderFilter = z.object({
   user: id.optional(),
   /** Only orders whose money still has to be paid back. */
   refunds: z.enum(['owed']).optional(),
+  /** Only orders placed from this day to that day in India, both included. */
+  from: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
+  to: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
 })
 
 export const orderAdminShapes = {
@@ -95,7 +98,8 @@ export const orderAdminShapes = {
     summary: 'All orders, newest first.',
     access: 'admin',
     query: list.extend(orderFilter.shape),
-    reply: ok({ orders: z.array(adminOrder), pagination: page }),
+    /** `all`: how many orders there are without any filter. */
+    reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int() }),
   }),
   get: shape({
     summary: 'One order with its history, by id or number.',
@@ -111,6 +115,10 @@ export const orderAdminShapes = {
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
       /** By the id of an order, as `transactionId` of one. */
       transactionIds: z.record(id, lookedAt).optional(),
+      /** By the id of an order, its parcel where the status is shipped. */
+      parcels: z
+        .record(id, z.object({ trackingNumber: z.string().trim().max(60).nullish(), courier: z.string().trim().max(60).nullish() }))
+        .optional(),
     }),
     reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
   }),

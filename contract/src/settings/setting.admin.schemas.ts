@@ -15,6 +15,8 @@ const general = z.object({
   supportPhone: text(20),
   addressLine: text(200),
   hours: text(60),
+  /** The owner has confirmed the opening hours that stand there. */
+  hoursChecked: z.boolean(),
   currency: z.enum(['INR', 'USD', 'EUR']),
   timezone: z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']),
   promotions: z.boolean(),
@@ -30,6 +32,8 @@ const general = z.object({
       (gstin) => gstin === '' || (isGstin(gstin) && hasKnownState(gstin)),
       'Please check this GSTIN: its 15 characters do not fit together',
     ),
+  /** The owner has confirmed that the shop is not registered for GST. */
+  gstUnregistered: z.boolean(),
   /** The day the offer in the structured data ends; empty for none. */
   offerValidUntil: z.iso.date('Please enter a date as YYYY-MM-DD').or(z.literal('')),
   /** Stands in the structured data of a product without reviews, where the owner wants that. */

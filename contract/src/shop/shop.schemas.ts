@@ -24,6 +24,8 @@ export const shopFacts = z.object({
   googleClientId: z.string().nullable(),
   /** Whether signing in with Google is offered; outside production also where it is not set up, to say so. */
   offersGoogle: z.boolean(),
+  /** Whether the owner's password alone opens the back office. */
+  offersQuickAccess: z.boolean(),
   /** The last day of the offer, null when it is over or there is none. */
   offerValidUntil: z.iso.date().nullable(),
   /** What stands for a product without reviews, where the owner wants that. */

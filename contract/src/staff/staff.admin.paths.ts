@@ -12,7 +12,10 @@ export const staffPaths = wires<typeof staffShapes>()({
   remove: ['DELETE', '/api/admin/admins/:id'],
   acceptInvitation: ['POST', '/api/admin/accept-invitation'],
   changePassword: ['PUT', '/api/admin/change-password'],
+  changeEmail: ['PUT', '/api/admin/own-email'],
+  resetPassword: ['POST', '/api/admin/admins/:id/reset-password'],
   recoveryCodes: ['GET', '/api/admin/recovery-codes'],
   makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],
+  work: ['GET', '/api/admin/work'],
   dashboard: ['GET', '/api/admin/dashboard'],
 })

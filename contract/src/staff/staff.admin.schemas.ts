@@ -39,6 +39,10 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
+/** What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. */
+const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int() })
+export type Work = z.output<typeof work>
+
 const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)
 const adminId = z.object({ id })
 
@@ -90,12 +94,32 @@ export const staffShapes = {
     summary: 'Sets the first password with the token of the invitation mail.',
     access: 'public',
     body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
-    reply: done,
+    reply: ok({ username: z.string() }),
   }),
   changePassword: shape({
     summary: 'Changes the own password and ends every other session.',
     access: 'admin',
     body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
+    reply: done,
+  }),
+  changeEmail: shape({
+    summary: 'Changes the own email address; the old and the new one get an email.',
+    access: 'admin',
+    body: z.object({
+      email: z.email('Please enter a valid email address').max(254),
+      password: z.string().min(1, 'Please enter your password').max(200),
+    }),
+    reply: ok({ admin }),
+  }),
+  resetPassword: shape({
+    summary: 'Emails a colleague a link to set a new password and ends their sessions; needs the own password.',
+    access: 'super_admin',
+    params: adminId,
+    body: z.object({
+      password: z.string().min(1, 'Please enter your password').max(200),
+      /** Also for whoever lost the authenticator app: it is set up again at the next login. */
+      withoutSecondFactor: z.boolean().default(false),
+    }),
     reply: done,
   }),
   recoveryCodes: shape({
@@ -109,6 +133,7 @@ export const staffShapes = {
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ codes: z.array(z.string()) }),
   }),
+  work: shape({ summary: 'How much waits for staff on each screen.', access: 'admin', reply: ok({ work }) }),
   dashboard: shape({
     summary: 'The figures of the day.',
     access: 'admin',

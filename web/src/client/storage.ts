@@ -9,6 +9,7 @@ export type StorageKey =
   | 'adminData'
   | 'ageConfirmed'
   | 'promoDismissed'
+  | 'readyHidden'
 
 /** The browser's storage; forgetful instead of failing where it is switched off, full or absent (on the server). */
 export const storage = {

@@ -27,7 +27,7 @@ export type ChangeStatus = {
 }
 
 /**
- * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel.
+ * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
  * @throws Problem order.not-found, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
@@ -46,14 +46,14 @@ export async function changeStatus(
     const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
     const stays = order.status === status
     const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
-    if (stays && sameParcel && !pays) return order.id
+    if (stays && sameParcel && !pays && !note) return order.id
     refuseOtherId(order, transactionId)
     const saved = await moveOrder(shop, unit, {
       order,
       actor: admin,
       to: status,
-      type: !stays ? 'order.moved' : pays ? 'order.refund' : 'order.parcel',
-      note,
+      type: !stays ? 'order.moved' : pays ? 'order.refund' : sameParcel ? 'order.note' : 'order.parcel',
+      note: note ?? (stays && !sameParcel ? parcelNews(order, parcel) : null),
       parcel,
     })
     if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
@@ -69,6 +69,14 @@ export async function changeStatus(
     return order.id
   })
   return showForStaff(shop.db, id)
+}
+
+type Parcel = { trackingNumber: string | null; courier: string | null }
+
+/** What a correction of the parcel replaced: the shopper may have the old number still. */
+function parcelNews(before: Parcel, change: Partial<Parcel>): string {
+  const say = ({ courier, trackingNumber }: Parcel) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
+  return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
 }
 
 async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { order: OrderRow; wish: RefundWish }): Promise<void> {
@@ -104,16 +112,22 @@ export type ChangeMany = {
   status: SettableStatus
   /** By the id of an order, that of the order as staff saw it. */
   transactionIds?: Readonly<Record<string, string | null | undefined>> | undefined
+  /** By the id of an order, how its parcel travels. */
+  parcels?: Readonly<Record<string, Pick<ChangeStatus, 'trackingNumber' | 'courier'>>> | undefined
 }
 
 export type Outcome = { id: string; orderNumber: string | null; done: boolean; message: string }
 
 /** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
-export async function changeMany(shop: Shop, admin: Admin, { ids, status, transactionIds = {} }: ChangeMany): Promise<Outcome[]> {
+export async function changeMany(
+  shop: Shop,
+  admin: Admin,
+  { ids, status, transactionIds = {}, parcels = {} }: ChangeMany,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const id of new Set(ids)) {
     try {
-      const { orderNumber } = await changeStatus(shop, admin, { orderId: id, status, transactionId: transactionIds[id] })
+      const { orderNumber } = await changeStatus(shop, admin, { ...parcels[id], orderId: id, status, transactionId: transactionIds[id] })
       outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

@@ -1,3 +1,4 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADDRESS, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
@@ -54,4 +55,32 @@ it('[BO-044] staff find an order by every transaction ID ever handed in, by phon
   expect(await found('8000011111')).toEqual([other.orderNumber])
   expect((await found('gita pat')).length).toBe(2)
   expect(await found(aTransactionId())).toEqual([])
+})
+
+it('[BO-042] staff limit the list to days in India, and the answer says how many orders there are at all', async () => {
+  const list = async (query: string) => (await test.call(`GET /api/orders/admin/all?${query}`, { token: admin })).body
+  const today = istDay(test.shop.now())
+  expect(await list(`from=${today}&to=${today}`)).toMatchObject({ pagination: { total: 2 }, all: 2 })
+  expect(await list(`from=${addDays(today, 1)}`)).toMatchObject({ pagination: { total: 0 }, all: 2 })
+  expect(await list(`to=${addDays(today, -1)}`)).toMatchObject({ orders: [], all: 2 })
+  expect((await test.call('GET /api/orders/admin/all?from=2026-13-40', { token: admin })).status).toBe(400)
+})
+
+it('a corrected tracking number and a note of staff stand in the history', async () => {
+  const path = `/api/orders/${order._id}/admin`
+  const put = (body: object) => test.call(`PUT ${path}/update-status`, { token: admin, body: { status: 'shipped', ...body } })
+  await put({ trackingNumber: 'EM987654321IN' })
+  await put({ note: 'Customer asked for the morning' })
+  const { events } = (await test.call(`GET ${path}`, { token: admin })).body
+  expect(events.slice(-2)).toMatchObject([
+    { type: 'order.parcel', note: 'Parcel: India Post EM123456789IN, now India Post EM987654321IN' },
+    { type: 'order.note', note: 'Customer asked for the morning' },
+  ])
+})
+
+it('several orders are shipped each with its own tracking number', async () => {
+  const body = { ids: [order._id], status: 'shipped', parcels: { [order._id]: { courier: 'DTDC', trackingNumber: 'D4410288' } } }
+  await test.call('POST /api/orders/admin/bulk-status', { token: admin, body })
+  const { body: one } = await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })
+  expect(one.order).toMatchObject({ courier: 'DTDC', trackingNumber: 'D4410288' })
 })

@@ -2,10 +2,11 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
+import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
@@ -170,18 +171,31 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
   listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, { ...paging, q: '' })
 
-export type OrderFilter = { q: string; status: OrderStatus | 'all'; user?: string | undefined; refunds?: 'owed' | undefined }
+export type OrderFilter = {
+  q: string
+  status: OrderStatus | 'all'
+  user?: string | undefined
+  refunds?: 'owed' | undefined
+  /** Days in India, YYYY-MM-DD, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
 
-const filtered = (db: Db, { status, user, q, refunds }: OrderFilter) =>
+const filtered = (db: Db, { status, user, q, refunds, from, to }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
     refunds ? gt(orders.refundOwed, 0) : undefined,
+    from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
+    to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
     q.trim() ? soughtBy(db, q.trim()) : undefined,
   )
 
 export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>
   listPage(db, filtered(db, filter), { by: orders.createdAt, newestFirst: true }, { page, limit, q: filter.q })
+
+/** How many orders there are. */
+export const countAll = (db: Db): Promise<number> => db.$count(orders)
 
 /** Named by its id and not by its time: a Date holds milliseconds, the column microseconds. */
 const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`

@@ -6,7 +6,7 @@ import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeMany, changeStatus, recordRefund } from './change-status.ts'
 import { decidePayment } from './decide-payment.ts'
-import { listAll, listPending } from './order.admin.queries.ts'
+import { countAll, listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
 
 export function orderAdminRoutes(api: Api, shop: Shop): void {
@@ -17,6 +17,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, shapes.all, async ({ query }) => ({
     message: 'Orders loaded',
     ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
+    all: await countAll(shop.db),
   }))
   serve(api, at.get, shapes.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
   serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {

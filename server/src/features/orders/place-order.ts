@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { canBePaid } from 'contract/rules/payee.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -27,19 +28,20 @@ export type PlaceOrder = {
 /**
  * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order, or
  * order.not-found when the shopper has taken it off the list since.
- * @throws Problem order.empty, order.no-address, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
+ * @throws Problem order.empty, order.no-address, order.no-payment-method, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
   const address = complete(wish.address, customer)
   checkPlace(shop, address, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
-  const { general } = await readSettings(shop)
+  const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transact(shop, async (unit) => {
     const earlier = wish.key
       ? await claim(unit, { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() })
       : undefined
     if (earlier) return earlier
+    if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
     const now = shop.now()

@@ -1,1 +1,2 @@
 export { readSettings, securitySettings, settingsIn, shopFacts } from './read-settings.ts'
+export { DEFAULT_GENERAL } from './setting.rules.ts'

@@ -28,7 +28,7 @@ export const securitySettings = async (shop: Shop): Promise<Settings['security']
 
 /** What everybody may know; nothing else of the settings leaves through here. */
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {
-  const { general, payment } = await readSettings(shop)
+  const { general, payment, security } = await readSettings(shop)
   const { bankName, accountNumber, ifscCode } = payment
   const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, courtCity } = general
   return {
@@ -48,6 +48,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
       bankTransfer: payment.enableBankTransfer && accountNumber ? { bankName, accountNumber, ifscCode } : null,
     },
     googleClientId: shop.config.google?.clientId ?? null,
+    offersQuickAccess: security.quickAccess && !security.twoFactorAuth,
     offersGoogle: shop.config.google !== undefined || !shop.config.production,
     offerValidUntil: general.offerValidUntil >= istDay(shop.now()) ? general.offerValidUntil : null,
     defaultRating: general.defaultRating.enabled ? { rating: general.defaultRating.rating, count: general.defaultRating.count } : null,

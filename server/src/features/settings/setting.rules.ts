@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
     supportPhone: '+91 00000 00000',
     addressLine: 'Chhatarpur, Madhya Pradesh',
     hours: '10:00 AM to 7:00 PM IST',
+    hoursChecked: false,
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,
@@ -19,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
     quitline: 'QUIT TODAY CALL 1800-11-2356',
     courtCity: '',
     gstin: '',
+    gstUnregistered: false,
     offerValidUntil: '2026-10-31',
     defaultRating: { enabled: false, rating: 4.5, count: 120 },
     gstTable: [...DEFAULT_GST_TABLE],
@@ -42,6 +44,8 @@ export const DEFAULT_SETTINGS: Settings = {
     dailyReports: false,
   },
 }
+
+export const DEFAULT_GENERAL = DEFAULT_SETTINGS.general
 
 /** The defaults with what the owner has saved laid over them, section by section. */
 export function withDefaults(saved: Partial<Record<string, Record<string, unknown>>>): Settings {

@@ -1,6 +1,6 @@
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
@@ -22,7 +22,7 @@ export async function listAdmins(db: Db): Promise<AdminProfile[]> {
   return rows.map(toProfile)
 }
 
-export async function showAdmin(db: Db, id: string): Promise<AdminProfile> {
+export async function showAdmin(db: Db | Tx, id: string): Promise<AdminProfile> {
   const row = await findAdmin(db, id)
   if (!row) throw new Error(`The admin ${id} of a live session is gone.`)
   return toProfile(row)

@@ -25,15 +25,21 @@ export async function findOwner(db: Db | Tx): Promise<AdminRow | undefined> {
   return row
 }
 
-export async function findAdmin(db: Db, id: string): Promise<AdminRow | undefined> {
+export async function findAdmin(db: Db | Tx, id: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.id, id))
   return row
 }
 
 /** @throws Problem staff.taken */
-export async function insertAdmin(tx: Tx, row: typeof admins.$inferInsert): Promise<void> {
+export const insertAdmin = (tx: Tx, row: typeof admins.$inferInsert): Promise<void> => unlessTaken(tx.insert(admins).values(row))
+
+/** @throws Problem staff.taken */
+export const moveEmail = (tx: Tx, id: string, email: string): Promise<void> =>
+  unlessTaken(tx.update(admins).set({ email }).where(eq(admins.id, id)))
+
+async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
   try {
-    await tx.insert(admins).values(row)
+    await write
   } catch (error) {
     if (/^admins_(username|email)_once$/.test(violatedConstraint(error) ?? '')) throw new Problem('staff.taken')
     throw error

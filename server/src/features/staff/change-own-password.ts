@@ -10,7 +10,7 @@ import { isOwnPassword } from './own-password.ts'
 
 export type ChangePassword = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, request.too-many */
+/** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, staff.same-password, request.too-many */
 export async function changeOwnPassword(
   shop: Shop,
   admin: Admin,
@@ -23,6 +23,8 @@ export async function changeOwnPassword(
     })
   if (!(await isOwnPassword(shop, admin.id, currentPassword)))
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
+  if (newPassword === currentPassword)
+    throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password that you have not now.' } })
   const passwordHash = await hashPassword(newPassword)
   await transact(shop, async (unit) => {
     const now = shop.now()

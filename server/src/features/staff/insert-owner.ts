@@ -4,13 +4,16 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { findOwner, insertAdmin } from './admin.store.ts'
 
-/** Gives a new shop its owner `admin`: with ADMIN_PASSWORD, or with a random password that is printed this once. */
+/** What stands for the owner's address until one is given: it belongs to nobody. */
+export const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@${new URL(config.publicUrl).hostname}`
+
+/** Gives a new shop its owner `admin`: with ADMIN_EMAIL, and with ADMIN_PASSWORD, or with a random password that is printed this once. */
 export async function insertOwner(shop: Shop): Promise<void> {
   if (await findOwner(shop.db)) return
   const password = shop.config.adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   const now = shop.now()
-  const email = `admin@${new URL(shop.config.publicUrl).hostname}`
+  const email = shop.config.adminEmail ?? madeUpEmail(shop)
   await transact(shop, ({ db }) =>
     insertAdmin(db, {
       id: shop.newId(),
@@ -27,4 +30,10 @@ export async function insertOwner(shop: Shop): Promise<void> {
     process.stdout.write(
       `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once; please write it down.\n\n`,
     )
+}
+
+/** Where the owner gets emails, and whether that address was made up at the first start. */
+export async function ownerContact(shop: Shop): Promise<{ ownerEmail: string; isOwnerEmailMadeUp: boolean }> {
+  const email = (await findOwner(shop.db))?.email ?? ''
+  return { ownerEmail: email, isOwnerEmailMadeUp: email === '' || (email === madeUpEmail(shop) && shop.config.adminEmail !== email) }
 }

@@ -63,7 +63,10 @@ describe('a new password', () => {
     const { body } = await logIn(username, { newPassword: 'fresh-1' })
     expect([await opens(before), await opens(body.token)]).toEqual([401, 200])
     const { entries } = (await test.call(`GET /api/admin/audit?q=${username}`, { token: owner })).body
-    expect(entries).toMatchObject([{ actor: username, action: 'admin.password-changed', objectId: id }])
+    expect(entries).toMatchObject([
+      { actor: username, action: 'admin.password-changed', objectId: id },
+      { actor: username, action: 'admin.password-set', objectId: id },
+    ])
   })
 
   it('[RD-055] leaves no session to a login with the old one that was under way', async () => {

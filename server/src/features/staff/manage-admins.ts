@@ -43,14 +43,18 @@ export async function inviteAdmin(
   return showAdmin(shop.db, id)
 }
 
-/** @throws Problem staff.invitation-over */
-export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<void> {
+/** Answers the user name to sign in with. @throws Problem staff.invitation-over */
+export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(password)
-  await transact(shop, async (unit) => {
+  return transact(shop, async (unit) => {
     const now = shop.now()
     const invited = await findInvited(unit.db, hashToken(token))
     if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
     await saveAdmin(unit.db, invited.id, { passwordHash, passwordChangedAt: now, inviteHash: null, inviteExpiresAt: null })
+    const { id, username, role } = invited
+    const self = { kind: 'admin', id, username, role, sessionId: '' } as const
+    await audit(shop, unit, self, { action: 'admin.password-set', object: 'admin', objectId: id })
+    return username
   })
 }
 
@@ -99,7 +103,8 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
   })
 }
 
-async function somebodyElse(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
+/** Another member of staff, held until the transaction ends. @throws Problem staff.yourself, staff.not-found */
+export async function somebodyElse(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
   if (id === admin.id) throw new Problem('staff.yourself')
   const found = (await listForChange(unit.db)).find((row) => row.id === id && !row.removedAt)
   if (!found) throw new Problem('staff.not-found')

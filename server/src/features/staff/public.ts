@@ -1,4 +1,5 @@
-export { insertOwner } from './insert-owner.ts'
+export { showAdmin } from './admin.queries.ts'
+export { insertOwner, ownerContact } from './insert-owner.ts'
 export { isOwnPassword } from './own-password.ts'
 export { resetPassword } from './reset-password.ts'
-export { invitationLetters, payeeLetters, securedLetters } from './staff-letters.ts'
+export { emailChangedLetters, invitationLetters, payeeLetters, resetLetters, securedLetters } from './staff-letters.ts'

@@ -12,6 +12,22 @@ export async function invitationLetters(shop: Shop, { email, username, token }: 
   return [{ to: email, subject: `Your invitation to the back office of ${general.siteName}`, text }]
 }
 
+export async function resetLetters(shop: Shop, { email, username, by, token }: EventOf<'admin.password-reset'>): Promise<Mail[]> {
+  if (!token) return [] // sent before; the token has been taken out of the row since
+  const { general } = await readSettings(shop)
+  const link = `${shop.config.publicUrl}/admin/invitation#${token}`
+  const text = `Hello ${username},\n\n${by} has reset your password for the back office of ${general.siteName}. All your sessions have ended.\nSet a new password here within 24 hours:\n${link}\n\nIf you did not ask for this, talk to ${by}.`
+  return [{ to: email, subject: `Set a new password for the back office of ${general.siteName}`, text }]
+}
+
+/** The old address hears of it too: whoever took the account over would change it first. */
+export async function emailChangedLetters(shop: Shop, { username, from, to }: EventOf<'admin.email-changed'>): Promise<Mail[]> {
+  const { general } = await readSettings(shop)
+  const subject = `Email address changed at ${general.siteName}`
+  const text = `${username} now gets the emails of the back office at ${to}. Before, it was ${from}.\n\nIf this was not agreed, ask a super admin to reset the password of ${username}: ${shop.config.publicUrl}/admin/settings?tab=admins`
+  return [from, to].map((address) => ({ to: address, subject, text }))
+}
+
 /** Whoever changes who gets the money is seen by everybody on the staff. */
 export async function payeeLetters(shop: Shop, { by, ...payee }: EventOf<'payee.changed'>): Promise<Mail[]> {
   const { general } = await readSettings(shop)

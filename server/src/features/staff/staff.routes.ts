@@ -5,11 +5,12 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endSession } from '../sessions/public.ts'
 import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
+import { changeOwnEmail } from './change-own-email.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { showDashboard } from './show-dashboard.ts'
+import { resetColleague } from './reset-colleague.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.login, shapes.login, async ({ body, from }) => ({
@@ -37,17 +38,23 @@ export function staffRoutes(api: Api, shop: Shop): void {
     await removeAdmin(shop, actor, params.id)
     return { message: 'Admin deleted.' }
   })
-  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body }) => {
-    await acceptInvitation(shop, body)
-    return { message: 'Your password is set. You can sign in now.' }
-  })
+  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body }) => ({
+    message: 'Your password is set. You can sign in now.',
+    username: await acceptInvitation(shop, body),
+  }))
   serve(api, at.changePassword, shapes.changePassword, async ({ actor, body }) => {
     await changeOwnPassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
   })
+  serve(api, at.changeEmail, shapes.changeEmail, async ({ actor, body }) => ({
+    message: 'Email address changed.',
+    admin: await changeOwnEmail(shop, actor, body),
+  }))
+  serve(api, at.resetPassword, shapes.resetPassword, async ({ actor, params, body }) => ({
+    message: await resetColleague(shop, actor, { ...body, id: params.id }),
+  }))
   serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
   serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
     codes: await makeRecoveryCodes(shop, actor, body.password),
   }))
-  serve(api, at.dashboard, shapes.dashboard, async ({ query }) => ({ data: await showDashboard(shop, query.period) }))
 }

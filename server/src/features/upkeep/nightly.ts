@@ -14,6 +14,7 @@ import { purgeSessions } from '../sessions/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
 import { findOrphans } from './orphan.queries.ts'
+import { remindStaff } from './remind-staff.ts'
 
 const HOUR_MS = 3_600_000
 const RESCUE_MS = HOUR_MS / 6
@@ -23,7 +24,7 @@ const SCREENSHOT_DAYS = 180
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
-/** Every ten minutes unpaid orders are looked after. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
+/** Every ten minutes unpaid orders are looked after, every hour forgotten messages and returns. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
 export function startUpkeep(shop: Shop): Upkeep {
   let violations = 0
   const run = async () => {
@@ -33,7 +34,8 @@ export function startUpkeep(shop: Shop): Upkeep {
   }
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
-  const timers = [setInterval(guarded, HOUR_MS), setInterval(rescue, RESCUE_MS)]
+  const remind = () => remindStaff(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'the reminder to staff failed'))
+  const timers = [setInterval(guarded, HOUR_MS), setInterval(remind, HOUR_MS), setInterval(rescue, RESCUE_MS)]
   for (const timer of timers) timer.unref()
   return { violations: () => violations, stop: () => timers.forEach(clearInterval) }
 }

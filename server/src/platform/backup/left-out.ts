@@ -8,5 +8,5 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   exchanged_codes: 'true',
   attempts: 'true',
   review_presence: 'true',
-  outbox: `type in ('code.issued', 'admin.invited') and handled_at is null`,
+  outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset') and handled_at is null`,
 }

@@ -6,6 +6,8 @@ import type { Mail, Sender } from '../mail/mailer.ts'
 export type ShopEvent =
   | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
+  | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
+  | { type: 'admin.email-changed'; username: string; from: string; to: string }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'settings.secured'; by: string; changed: readonly string[] }
   | { type: 'order.placed'; orderId: string }

@@ -8,6 +8,8 @@ import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { Banners } from './Banners.tsx'
+import { BeforeYouOpen } from './BeforeYouOpen.tsx'
+import type { Period } from './dashboard.data.ts'
 import { dashboardQuery, PERIODS } from './dashboard.data.ts'
 import { dashboardFailure, PERIOD_WORDS } from './dashboard.words.ts'
 import { InventoryAlerts } from './InventoryAlerts.tsx'
@@ -39,16 +41,17 @@ export function DashboardScreen() {
       }
     >
       {failure && <LoadFailure {...failure} />}
-      {query.data ? <Whole data={query.data} now={now} /> : !failure && <Blank />}
+      {query.data ? <Whole data={query.data} now={now} period={period} /> : !failure && <Blank />}
     </Screen>
   )
 }
 
-function Whole({ data, now }: { data: Dashboard; now: number }) {
+function Whole({ data, now, period }: { data: Dashboard; now: number; period: Period }) {
   return (
     <>
       <Banners data={data} now={now} />
-      <Stats stats={data.stats} />
+      <Stats stats={data.stats} period={period} />
+      <BeforeYouOpen />
       <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <PendingPanel rows={data.pendingVerifications} total={data.stats.pendingPayments} now={now} />

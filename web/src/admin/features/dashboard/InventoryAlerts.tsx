@@ -1,4 +1,6 @@
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Bar } from '../../../ui/show/Bar.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
@@ -10,7 +12,7 @@ export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts
   return (
     <Panel flush title="Inventory alerts">
       {alerts.length === 0 ? (
-        <p className="border-t border-line p-4 text-muted">Every product is well in stock.</p>
+        <p className="border-t border-line p-4 text-muted">Stock levels are fine.</p>
       ) : (
         <ul>
           {alerts.map((alert) => (
@@ -28,7 +30,12 @@ function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts']
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3">
       <span className="flex items-center justify-between gap-3">
-        <strong>{name}</strong>
+        <Link
+          className="link inline-flex min-h-11 items-center font-semibold"
+          to={`${paths.admin.inventory}?q=${encodeURIComponent(name)}`}
+        >
+          {name}
+        </Link>
         <StatusPill tone={high ? 'red' : 'yellow'}>{high ? 'High' : 'Low Stock'}</StatusPill>
       </span>
       <Bar percent={(stock / Math.max(1, minStock * 2)) * 100} tone={high ? 'red' : 'yellow'} label={`Stock of ${name}`} text={said} />

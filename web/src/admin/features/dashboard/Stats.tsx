@@ -4,19 +4,22 @@ import { paths } from '../../../paths.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { StatStrip } from '../../../ui/show/StatStrip.tsx'
 import { rupees } from '../shell/rupees.ts'
+import type { Period } from './dashboard.data.ts'
+import { SPAN_WORDS } from './dashboard.words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
 /** The six figures. */
-export function Stats({ stats }: Pick<Dashboard, 'stats'>) {
+export function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period }) {
+  const span = SPAN_WORDS[period]
   return (
     <>
       <StatStrip
         stats={[
-          { label: 'Total Orders', value: count(stats.totalOrders) },
-          { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow' },
-          { label: 'Total Revenue', value: rupees(stats.totalRevenue) },
-          { label: 'Total Users', value: count(stats.totalUsers) },
+          { label: 'Total Orders', value: count(stats.totalOrders), note: span },
+          { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow', note: 'Now' },
+          { label: 'Total Revenue', value: rupees(stats.totalRevenue), note: `${span}, verified` },
+          { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
           { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
           { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
         ]}

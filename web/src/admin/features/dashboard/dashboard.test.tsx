@@ -29,15 +29,15 @@ const open = (change: Partial<Dashboard> = {}, at = '/admin/dashboard') =>
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the dashboard', () => {
-  it('[BO-007][BO-030][BO-089] shows the six figures', async () => {
+  it('[BO-007][BO-030][BO-089] shows the six figures, each with the period it covers', async () => {
     await open()
     const term = await screen.findByText('Total Orders')
     const shown = [...(term.closest('dl')?.children ?? [])].map(({ children }) => [children[0]?.textContent, children[1]?.textContent])
     expect(shown).toEqual([
-      ['Total Orders', '1,284'],
-      ['Pending Payments', '10'],
-      ['Total Revenue', '₹9,86,420'],
-      ['Total Users', '2,310'],
+      ['Total Orders', '1,284Today'],
+      ['Pending Payments', '10Now'],
+      ['Total Revenue', '₹9,86,420Today, verified'],
+      ['Total Users', '2,310All time'],
       ['Verified Today', '18'],
       ['Rejected Today', '1'],
     ])
@@ -55,6 +55,7 @@ describe('the dashboard', () => {
     await user.click(screen.getByLabelText('Month'))
     await until(() => asked.some(({ path, query }) => path === '/api/admin/dashboard' && query.get('period') === 'month'))
     expect(place()).toBe('/admin/dashboard?period=month')
+    await screen.findByText('Last 30 days')
   })
 
   it('[BO-037] is marked urgent when the server says so', async () => {
@@ -132,6 +133,46 @@ describe('the dashboard', () => {
     const { user } = await open({ recentOrders: [staffOrder({ orderNumber: 'SLB-NEW', total: 1280, subtotal: 1, gstRate })] })
     await user.click(await screen.findByRole('button', { name: 'Download Receipt of SLB-NEW' }))
     expect(await saved[0]?.blob.text()).toMatch(new RegExp(`Subtotal +${subtotal}`))
+  })
+})
+
+describe('Before you open', () => {
+  const READY = 'GET /api/admin/readiness'
+  const CHECKS = [
+    { id: 'phone', title: 'Support phone', isDone: true, detail: '+91 76828 40001', page: '/admin/settings?tab=general' },
+    { id: 'upi-id', title: 'UPI ID', isDone: false, detail: 'Without a UPI ID nobody can pay.', page: '/admin/settings?tab=payment' },
+    { id: 'mail-server', title: 'Mail server', isDone: false, detail: 'Emails are only written to files.', page: null },
+  ]
+  const start = (checks = CHECKS, answers = {}) =>
+    openOffice({
+      at: '/admin/dashboard',
+      answers: {
+        [FIGURES]: () => ({ json: { success: true, data: DATA } }),
+        [READY]: () => ({ json: { success: true, checks } }),
+        ...answers,
+      },
+    })
+
+  it('lists what is open with the way to mend it, and cannot be hidden until all is done', async () => {
+    await start()
+    const panel = await region('Before you open')
+    expect(panel.getByText('1 of 3 done')).toBeDefined()
+    expect(panel.queryByText('Support phone')).toBeNull()
+    expect(panel.getByRole('link', { name: 'Set up: UPI ID' }).getAttribute('href')).toBe('/admin/settings?tab=payment')
+    expect(panel.queryByRole('button', { name: 'Hide this list' })).toBeNull()
+  })
+
+  it('goes away once everything is done and it is hidden', async () => {
+    const { user } = await start(CHECKS.map((check) => ({ ...check, isDone: true })))
+    await user.click((await region('Before you open')).getByRole('button', { name: 'Hide this list' }))
+    expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull()
+  })
+
+  it('sends a test email and shows what the mail server said', async () => {
+    const sentence = 'The mail server did not take the email: 535 wrong password'
+    const { user } = await start(CHECKS, { 'POST /api/admin/test-mail': () => refusal(409, sentence) })
+    await user.click((await region('Before you open')).getByRole('button', { name: /^Send a test email/ }))
+    await until(() => screen.queryByText(sentence) !== null, 'the sentence')
   })
 })
 

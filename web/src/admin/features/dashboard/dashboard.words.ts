@@ -7,3 +7,6 @@ export const dashboardFailure = (error: Error | null): string =>
   error?.message === NO_TOKEN || (error instanceof Refused && error.status === 401) ? NO_TOKEN : FAILED
 
 export const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter' } as const
+
+/** What each period covers. */
+export const SPAN_WORDS = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' } as const

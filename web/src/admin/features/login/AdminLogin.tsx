@@ -15,8 +15,8 @@ type Asks = { code: boolean; recovery: boolean; newPassword: boolean; enrol?: En
 type Errors = Partial<Record<Name, string | undefined>>
 
 /** Username or e-mail with the password that belongs to it; then the code of the second factor, or a new password, where they are due. */
-export function AdminLogin() {
-  const [values, setValues] = useState(EMPTY)
+export function AdminLogin({ username = '' }: { username?: string }) {
+  const [values, setValues] = useState({ ...EMPTY, username })
   const [errors, setErrors] = useState<Errors>({})
   const [asks, setAsks] = useState<Asks>({ code: false, recovery: false, newPassword: false })
   const change = (name: Name, value: string) => {
@@ -108,7 +108,7 @@ function Fields({ values, errors, asks, onChange, onOtherCode }: FieldsProps) {
           <Note tone="warning" live="status">
             Your password has expired. Please choose a new one.
           </Note>
-          <PasswordInput label="New password" what="new password" autoComplete="new-password" {...bind('newPassword')} />
+          <PasswordInput label="New password" what="new password" autoFocus autoComplete="new-password" {...bind('newPassword')} />
           <PasswordInput label="New password again" what="repeated password" autoComplete="new-password" {...bind('again')} />
         </>
       )}

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Logo } from '../../../ui/art/Logo.tsx'
+import { Note } from '../../../ui/show/Note.tsx'
+import { useShop } from '../shell/use-shop.ts'
 import { AdminLogin } from './AdminLogin.tsx'
 import { QuickAccess } from './QuickAccess.tsx'
 
@@ -9,17 +12,35 @@ const WAYS = [
   { id: 'full', label: 'Admin Login' },
 ]
 
+/** Who has just set a password by the link of an email; empty for everybody else. */
+const invitedName = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : ''
+
 /** The staff's door: by the owner's password alone, or by name and password. */
 export function LoginCard() {
-  const [way, setWay] = useState('quick')
+  const username = invitedName(useLocation().state)
+  const { offersQuickAccess } = useShop()
+  const [way, setWay] = useState(username || !offersQuickAccess ? 'full' : 'quick')
   return (
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
       <div className="w-[min(25rem,calc(100vw-2rem))] rounded-modal bg-surface p-5 text-ink shadow-float sm:p-7 [&_:focus-visible]:outline-accent">
         <h1 className="mb-3 text-2xl">Back office</h1>
-        <Tabs name="way" label="Way to sign in" tabs={WAYS} selected={way} onSelect={setWay} className="mb-5" />
+        {username && (
+          <Note tone="ok" live="status" className="mb-4">
+            Your password is set. Sign in with it now.
+          </Note>
+        )}
+        <Tabs
+          name="way"
+          label="Way to sign in"
+          tabs={offersQuickAccess ? WAYS : WAYS.toReversed()}
+          selected={way}
+          onSelect={setWay}
+          className="mb-5"
+        />
         <TabPanel name="way" id={way}>
-          {way === 'quick' ? <QuickAccess /> : <AdminLogin />}
+          {way === 'quick' ? <QuickAccess /> : <AdminLogin username={username} />}
         </TabPanel>
       </div>
     </main>

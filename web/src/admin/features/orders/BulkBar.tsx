@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { BulkStatus } from './BulkStatus.tsx'
 
 export type Ticks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
@@ -24,9 +25,16 @@ export function BulkBar({ rows, ticks }: BulkBarProps) {
     <>
       {rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button variant="quiet" size="small" onClick={() => ticks.all(isWhole ? [] : rows.map(({ _id }) => _id))}>
-            {isWhole ? 'Select none' : 'Select all on this page'}
-          </Button>
+          <div className="px-3">
+            <Checkbox
+              label="Select all on this page"
+              checked={isWhole}
+              ref={(tick) => {
+                if (tick) tick.indeterminate = chosen.length > 0 && !isWhole
+              }}
+              onChange={() => ticks.all(isWhole ? [] : rows.map(({ _id }) => _id))}
+            />
+          </div>
           <span role="status" className="text-muted">
             {chosen.length > 0 && `${chosen.length} selected`}
           </span>

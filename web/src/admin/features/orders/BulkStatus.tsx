@@ -8,6 +8,8 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import type { Parcels } from './ManyParcels.tsx'
+import { ManyParcels, parcelsOf } from './ManyParcels.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import type { Outcome } from './order.data.ts'
 import { showManyChanged, updateMany } from './order.data.ts'
@@ -19,6 +21,7 @@ type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onD
 export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
   const [status, setStatus] = useState<(typeof LISTED_STATUSES)[number]>()
+  const [parcels, setParcels] = useState<Parcels>({ courier: '', numbers: {} })
   const change = useMutation({
     mutationFn: updateMany,
     onSuccess: onDone,
@@ -42,7 +45,15 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
               disabled={!status}
               busy={change.isPending}
               busyLabel="Updating..."
-              onClick={() => status && change.mutate({ ids: chosen.map(({ _id }) => _id), status, transactionIds: seenOf(chosen) })}
+              onClick={() =>
+                status &&
+                change.mutate({
+                  ids: chosen.map(({ _id }) => _id),
+                  status,
+                  transactionIds: seenOf(chosen),
+                  ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
+                })
+              }
             >
               Update Status
             </Button>
@@ -64,7 +75,8 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
             value={status}
             onChange={setStatus}
           />
-          <Note>Stock and payments follow each order, as when it is changed alone.</Note>
+          {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} onChange={setParcels} />}
+          <Note>Stock and payments are updated for each order.</Note>
         </>
       )}
     </Dialog>

@@ -1,12 +1,21 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { hasReceipt } from 'contract/orders/order.status.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 
+type OrderDetailsProps = {
+  order: AdminOrder | undefined
+  onClose: () => void
+  onMove: (order: AdminOrder) => void
+  onReceipt: (order: AdminOrder) => void
+}
+
 /** An order at a glance, beside the list. */
-export function OrderDetails({ order, onClose }: { order: AdminOrder | undefined; onClose: () => void }) {
+export function OrderDetails({ order, onClose, onMove, onReceipt }: OrderDetailsProps) {
   return (
     <Sheet
       open={order !== undefined}
@@ -14,9 +23,24 @@ export function OrderDetails({ order, onClose }: { order: AdminOrder | undefined
       title={`Order ${order?.orderNumber ?? ''}`}
       foot={
         order && (
-          <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.order(order._id)} target="_blank">
-            Open order page
-          </Link>
+          <div className="flex flex-wrap gap-2.5">
+            {order.paymentStatus === 'pending_verification' && (
+              <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
+                Review payment
+              </Link>
+            )}
+            <Button variant="secondary" size="small" onClick={() => onMove(order)}>
+              Update Status
+            </Button>
+            {hasReceipt(order.status) && (
+              <Button variant="secondary" size="small" onClick={() => onReceipt(order)}>
+                Download Receipt
+              </Button>
+            )}
+            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.order(order._id)} target="_blank">
+              Open order page
+            </Link>
+          </div>
         )
       }
     >

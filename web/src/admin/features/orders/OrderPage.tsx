@@ -17,6 +17,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
+import { useTabTitle } from '../shell/use-tab-title.ts'
 import { Attempts } from './Attempts.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
@@ -28,6 +29,7 @@ import { UpdateStatus } from './UpdateStatus.tsx'
 /** One order with its whole history, fit for paper. */
 export function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
+  useTabTitle(query.data && `Order ${query.data.order.orderNumber}`)
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The order could not be loaded.')
   useTitle(query.data && `Order ${query.data.order.orderNumber} | Special Lion Beedi`)
   return (

@@ -17,6 +17,7 @@ import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { BulkBar, useTicks } from './BulkBar.tsx'
+import { DayRange, useDays } from './DayRange.tsx'
 import { ExportOrders } from './ExportOrders.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
@@ -35,7 +36,9 @@ export function OrdersScreen() {
   const refunds = money === 'owed' ? money : undefined
   const [page, goToPage] = usePage()
   const user = useSearchParams()[0].get('user') ?? undefined
-  const query = useQuery(ordersQuery({ q, status, user, refunds, page }))
+  const [days, setDays] = useDays()
+  const filter = { q, status, user, refunds, ...days }
+  const query = useQuery(ordersQuery({ ...filter, page }))
   const [shown, setShown] = useState<AdminOrder>()
   const [moving, setMoving] = useState<AdminOrder>()
   const { download } = useReceipt()
@@ -43,8 +46,10 @@ export function OrdersScreen() {
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
   const total = query.data?.pagination.total
+  const isFiltered = Boolean(q || status !== 'all' || user || refunds || days.from || days.to)
+  const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />
   return (
-    <Screen title="Orders Management" note={total !== undefined && <Count total={total} />}>
+    <Screen title="Orders Management" note={count}>
       <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
         <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
         <Select
@@ -62,14 +67,11 @@ export function OrdersScreen() {
           >
             Refunds owed
           </Button>
-          <ExportOrders filter={{ q, status, user, refunds }} />
+          <ExportOrders filter={filter} />
         </div>
-        {total !== undefined && (
-          <p className="text-muted md:hidden">
-            <Count total={total} />
-          </p>
-        )}
+        {count && <p className="text-muted md:hidden">{count}</p>}
       </div>
+      <DayRange days={days} onChange={setDays} />
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
       <BulkBar rows={query.data?.orders ?? []} ticks={ticks} />
       <OrdersTable
@@ -82,13 +84,26 @@ export function OrdersScreen() {
         onReceipt={({ _id }) => void download(_id)}
       />
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
-      <OrderDetails order={shown} onClose={() => setShown(undefined)} />
+      <OrderDetails
+        order={query.data?.orders.find(({ _id }) => _id === shown?._id) ?? shown}
+        onClose={() => setShown(undefined)}
+        onMove={(order) => {
+          setShown(undefined)
+          setMoving(order)
+        }}
+        onReceipt={({ _id }) => void download(_id)}
+      />
       {moving && <UpdateStatus order={moving} onClose={() => setMoving(undefined)} />}
     </Screen>
   )
 }
 
-const Count = ({ total }: { total: number }) => <span>{total.toLocaleString('en-IN')} total orders</span>
+const figure = (count: number) => count.toLocaleString('en-IN')
+
+/** '54 total orders', or '9 of 54 total orders' while a filter hides some. */
+const Count = ({ total, all }: { total: number; all: number | undefined }) => (
+  <span>{all === undefined ? figure(total) : `${figure(total)} of ${figure(all)}`} total orders</span>
+)
 
 const OnlyOf = ({ name = 'this customer' }: { name: string | undefined }) => (
   <p className="flex flex-wrap items-center gap-x-3">

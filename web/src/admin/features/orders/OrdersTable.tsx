@@ -1,11 +1,12 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.words.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Menu } from '../../../ui/action/Menu.tsx'
@@ -34,7 +35,8 @@ type OrdersTableProps = RowActions & {
 /** The orders of a page, each with what can be done about it. */
 export function OrdersTable({ rows, selected, ticks, error, ...actions }: OrdersTableProps) {
   return (
-    <div className="panel panel-flush">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the number in each row is the button; this makes the whole row its target
+    <div className="panel panel-flush [&_tbody_tr:not([data-slot])]:cursor-pointer" onClick={openRow}>
       <DataTable
         caption="Orders"
         columns={columns(ticks, actions)}
@@ -53,7 +55,7 @@ export function OrdersTable({ rows, selected, ticks, error, ...actions }: Orders
 }
 
 const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
-  { key: 'order', head: 'Order', place: 'title', cell: (order) => <Numbered order={order} ticks={ticks} /> },
+  { key: 'order', head: 'Order', place: 'title', cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} /> },
   {
     key: 'customer',
     head: 'Customer',
@@ -65,7 +67,7 @@ const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
       </>
     ),
   },
-  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
+  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: (order) => <Amount order={order} /> },
   { key: 'status', head: 'Status', place: 'status', cell: (order) => <Standing order={order} /> },
   {
     key: 'date',
@@ -76,6 +78,19 @@ const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
   { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
 ]
 
+/** A press anywhere in a row that is no control of its own opens the order; selecting text does not. */
+function openRow({ target }: MouseEvent<HTMLDivElement>) {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click()
+}
+
+const Amount = ({ order }: { order: AdminOrder }) => (
+  <>
+    <strong>{rupees(order.total)}</strong>
+    <small className="whitespace-nowrap">{moneyLabel(order).label}</small>
+  </>
+)
+
 const Standing = ({ order }: { order: AdminOrder }) => (
   <>
     <OrderStatusPill status={order.status} />
@@ -83,7 +98,9 @@ const Standing = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-const Numbered = ({ order, ticks }: { order: AdminOrder; ticks: Ticks }) => (
+type NumberedProps = { order: AdminOrder; ticks: Ticks; onShow: RowActions['onShow'] }
+
+const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
     <span className="tick min-h-0!">
       <input
@@ -94,7 +111,9 @@ const Numbered = ({ order, ticks }: { order: AdminOrder; ticks: Ticks }) => (
       />
     </span>
     <span>
-      <strong className="whitespace-nowrap">{order.orderNumber}</strong>
+      <button type="button" data-opens className="font-semibold whitespace-nowrap hover:underline" onClick={() => onShow(order)}>
+        {order.orderNumber}
+      </button>
       <small>
         {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
         {order.hiddenByCustomer && ', deleted by the customer'}

@@ -25,6 +25,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
   const [status, setStatus] = useState(as ?? listed(order.status))
   const [{ transactionId }] = useState(order.payment) // as it was when the dialog opened
   const [parcel, setParcel] = useState({ courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' })
+  const [note, setNote] = useState('')
   const change = useMutation({
     mutationFn: updateStatus,
     onSuccess: (changed) => {
@@ -40,7 +41,14 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
   const money = useCancelMoney(order, status)
   const send = () =>
     status &&
-    change.mutate({ id: order._id, status, transactionId, ...(status === 'shipped' && parcel), ...(money.wish && { refund: money.wish }) })
+    change.mutate({
+      id: order._id,
+      status,
+      transactionId,
+      ...(note.trim() && { note: note.trim() }),
+      ...(status === 'shipped' && parcel),
+      ...(money.wish && { refund: money.wish }),
+    })
   return (
     <Dialog
       open
@@ -70,6 +78,13 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
         onChange={setStatus}
       />
       {status === 'shipped' && <ParcelFields parcel={parcel} onChange={setParcel} />}
+      <TextInput
+        label="Note"
+        hint="Optional. Staff read it in the history of the order."
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
       <CancelMoney money={money} errors={refundErrors(change.error)} />
       <Consequences sentences={status ? consequences(order, status) : []} />
     </Dialog>

@@ -28,12 +28,15 @@ describe('several orders at once', () => {
     const { user, dialog, last, calls } = await choose({ [BULK]: results(outcomes) }, ['SLB-AAAA', 'SLB-CCCC'])
     expect(screen.getByRole('heading', { name: 'Update Status of 2 orders' })).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
+    await user.type(dialog.getByLabelText('Courier'), 'DTDC')
+    await user.type(dialog.getByLabelText('Tracking number of SLB-CCCC'), 'D4410288')
     const lists = calls().filter((call) => call === ALL).length
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     const list = await dialog.findByRole('list', { name: 'Results' })
     expect(last(BULK.slice(5))?.body).toEqual({
       ids: [FIRST, THIRD],
       status: 'shipped',
+      parcels: { [FIRST ?? '']: { courier: 'DTDC' }, [THIRD ?? '']: { courier: 'DTDC', trackingNumber: 'D4410288' } },
       transactionIds: Object.fromEntries([ORDERS[0], ORDERS[2]].map((order) => [order?._id, order?.payment.transactionId])),
     })
     expect(
@@ -48,11 +51,11 @@ describe('several orders at once', () => {
 
   it('are ticked all together, and unticked again', async () => {
     const { user } = await openOffice({ at: '/admin/orders', answers: { [ALL]: () => pending(ORDERS) } })
-    await user.click(await screen.findByRole('button', { name: 'Select all on this page' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
     const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
-    expect([ticked(), screen.getByText('3 selected').tagName]).toEqual([[true, true, true], 'SPAN'])
-    await user.click(screen.getByRole('button', { name: 'Select none' }))
-    expect(ticked()).toEqual([false, false, false])
+    expect([ticked(), screen.getByText('3 selected').tagName]).toEqual([[true, true, true, true], 'SPAN'])
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
+    expect(ticked()).toEqual([false, false, false, false])
   })
 
   it('a refusal of all is said and the choice stays', async () => {

@@ -19,6 +19,8 @@ export const ordersQuery = (listing: {
   status: OrderStatus | 'all'
   user?: string | undefined
   refunds?: 'owed' | undefined
+  from?: string | undefined
+  to?: string | undefined
   page: number
 }) =>
   queryOptions({

@@ -49,6 +49,7 @@ const EVENT_TITLES: Record<string, string> = {
   'order.expired': 'Called off: not paid within 72 hours',
   'order.parcel': 'Parcel details changed',
   'order.refund': 'Refund settled',
+  'order.note': 'Note',
   'order.hidden': 'Removed from the customer’s list',
 }
 

@@ -38,7 +38,13 @@ describe('the list of orders', () => {
       'Date',
       'Actions',
     ])
-    expect(cells().slice(0, 5)).toEqual(['SLB-AAAA12 items', 'Ramesh Ahirwarramesh@example.in', '₹2,960', 'Order Confirmed', '20 Nov 2026'])
+    expect(cells().slice(0, 5)).toEqual([
+      'SLB-AAAA12 items',
+      'Ramesh Ahirwarramesh@example.in',
+      '₹2,960Verified',
+      'Order Confirmed',
+      '20 Nov 2026',
+    ])
   })
 
   it('[BO-044][BO-159] searches by words and one status, both kept in the address', async () => {
@@ -108,6 +114,34 @@ describe('the list of orders', () => {
   })
 })
 
+describe('finding orders', () => {
+  it('[BO-042] a filter shows how many of all there are, and a span of days is asked for', async () => {
+    const { user, last, place } = await openOffice({
+      at: '/admin/orders?from=2026-11-02',
+      answers: { [ALL]: () => ({ json: { ...pending([ORDER]).json, all: 54 } }) },
+    })
+    await screen.findByText('SLB-AAAA')
+    expect(screen.getByRole('banner').textContent).toContain('1 of 54 total orders')
+    expect(last(ALL.slice(4))?.query.get('from')).toBe('2026-11-02')
+    await user.click(screen.getByRole('button', { name: 'Any day' }))
+    expect(place()).toBe('/admin/orders')
+  })
+
+  it('[BO-046] a press on a row opens the order, from where its status is changed with a note', async () => {
+    const { user, last } = await ordersOf([ORDER], { [UPDATE]: () => ({ json: { success: true, order: ORDER } }) })
+    await screen.findByText('SLB-AAAA')
+    await user.click(screen.getByText('Ramesh Ahirwar'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Order SLB-AAAA' }))
+    expect(sheet.getByRole('button', { name: 'Download Receipt' })).toBeDefined()
+    await user.click(sheet.getByRole('button', { name: 'Update Status' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
+    await user.type(dialog.getByLabelText('Note'), 'Called: deliver after Diwali')
+    await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+    await until(() => last(UPDATE.slice(4)) !== undefined, 'the change')
+    expect(last(UPDATE.slice(4))?.body).toMatchObject({ status: 'confirmed', note: 'Called: deliver after Diwali' })
+  })
+})
+
 describe('what can be done about an order', () => {
   it('[BO-046][BO-048] View Details shows the order, its customer and its items', async () => {
     const office = await ordersOf()
@@ -134,7 +168,7 @@ describe('what can be done about an order', () => {
     )
     await screen.findByText('refunded')
     const receipts = screen.getAllByRole('button', { name: 'Download Receipt', hidden: true })
-    expect(receipts.map((button) => button.closest('tr')?.querySelector('strong')?.textContent)).toEqual([
+    expect(receipts.map((button) => button.closest('tr')?.querySelector('[data-opens]')?.textContent)).toEqual([
       'payment_submitted',
       'confirmed',
       'processing',

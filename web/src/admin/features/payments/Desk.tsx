@@ -4,6 +4,7 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { ago } from '../shell/elapsed.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useKeys } from '../shell/use-keys.ts'
+import { useTabTitle } from '../shell/use-tab-title.ts'
 import { neighbour } from './neighbour.ts'
 import { PENDING_EVERY_MS } from './payment.data.ts'
 import { QueueBesideReview } from './QueueBesideReview.tsx'
@@ -16,6 +17,7 @@ export function Desk() {
   const queue = useQueue()
   const { rows, total, now, checkedAt } = queue
   const [reviewed, review] = useReviewed()
+  useTabTitle(rows && total > 0 ? `(${total}) Payment Verification` : undefined)
   const step = (by: 1 | -1) => review(neighbour(rows ?? [], reviewed, by))
   const navigate = useNavigate()
   useKeys({

@@ -166,6 +166,21 @@ describe('the review of a payment', () => {
     await until(() => reviewed() === undefined)
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Review SLB-AAAA')
   })
+
+  it('a note typed for one payment is still there after a look at the next', async () => {
+    const { user } = await desk()
+    await screen.findByText('SLB-AAAA')
+    press('j')
+    await review()
+    await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Bank shows 560')
+    act(() => (document.activeElement as HTMLElement).blur())
+    press('j')
+    await until(() => reviewed() === 'SLB-BBBB')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ }).value).toBe('')
+    press('k')
+    await until(() => reviewed() === 'SLB-AAAA')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ }).value).toBe('Bank shows 560')
+  })
 })
 
 describe('a verdict', () => {

@@ -20,12 +20,17 @@ export function useReviewed(): [string | undefined, (id: string | undefined) => 
   return [reviewed, review]
 }
 
-/** Gives the focus back to the row whose review was closed. */
+/** Gives the focus back to the row whose review was closed, or to the list when that row is gone. */
 export function useFocusBack(reviewed: string | undefined): void {
   const last = useRef(reviewed)
   useEffect(() => {
-    if (reviewed === undefined && last.current !== undefined)
-      document.querySelector<HTMLElement>(`[data-review="${CSS.escape(last.current)}"]`)?.focus()
+    const closed = last.current
+    if (reviewed === undefined && closed !== undefined) {
+      // the row of a payment that was decided is gone: the list gets the focus then
+      const row = document.querySelector<HTMLElement>(`[data-review="${CSS.escape(closed)}"]`)
+      const next = row ?? document.querySelector<HTMLElement>('[data-review]') ?? document.querySelector<HTMLElement>('#content')
+      next?.focus()
+    }
     last.current = reviewed
   }, [reviewed])
 }

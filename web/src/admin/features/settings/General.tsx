@@ -26,6 +26,7 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         <TextInput label="Site email" type="email" {...text('siteEmail', (siteEmail) => ({ siteEmail }))} />
         <TextInput label="Support phone" type="tel" {...text('supportPhone', (supportPhone) => ({ supportPhone }))} />
         <TextInput label="Opening hours" {...text('hours', (hours) => ({ hours }))} />
+        <Checkbox label="These opening hours are right" {...tick('hoursChecked', (hoursChecked) => ({ hoursChecked }))} />
         <TextInput label="Address" fieldClass="sm:col-span-2" {...text('addressLine', (addressLine) => ({ addressLine }))} />
         <Select
           label="Currency"
@@ -68,7 +69,7 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
 
 /** The registration and its rates stand on every tax invoice. */
 function Tax({ form, mayChange }: { form: Form<'general'>; mayChange: boolean }) {
-  const { text } = bindings(form)
+  const { text, tick } = bindings(form)
   return (
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
       <TextInput
@@ -80,6 +81,13 @@ function Tax({ form, mayChange }: { form: Form<'general'>; mayChange: boolean })
         }
         {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))}
       />
+      {!form.values.gstin && (
+        <Checkbox
+          label="Not registered for GST"
+          note="Confirms that the shop sells without a GSTIN. Ask your accountant."
+          {...tick('gstUnregistered', (gstUnregistered) => ({ gstUnregistered }))}
+        />
+      )}
       <GstTable rows={form.values.gstTable} errors={form.errors} onChange={(gstTable) => form.change({ gstTable })} />
     </fieldset>
   )

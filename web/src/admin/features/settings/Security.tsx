@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnEmail } from './OwnEmail.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionForm } from './SectionForm.tsx'
@@ -59,6 +60,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
         </div>
         {guard.asks && <OwnPassword {...guard.field} />}
       </SectionForm>
+      <OwnEmail />
       <ChangePassword />
       <RecoveryCodes />
     </div>

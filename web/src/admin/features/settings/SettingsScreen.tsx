@@ -54,7 +54,7 @@ function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
         <General inForce={settings.general} />
       </div>
       <div hidden={tab !== 'notifications'}>
-        <Notifications inForce={settings.notifications} />
+        <Notifications inForce={settings.notifications} siteEmail={settings.general.siteEmail} />
       </div>
       <div hidden={tab !== 'security'}>
         <Security inForce={settings.security} />

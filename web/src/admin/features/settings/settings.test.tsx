@@ -17,6 +17,8 @@ const SETTINGS: Settings = {
     supportPhone: '+91 98765 43210',
     addressLine: 'Chhatarpur',
     hours: '10 to 7',
+    hoursChecked: false,
+    gstUnregistered: false,
     offerValidUntil: '',
     defaultRating: { enabled: false, rating: 4.5, count: 120 },
     currency: 'INR',

@@ -3,7 +3,9 @@ import { Link, NavLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Logo } from '../../../ui/art/Logo.tsx'
 import { pendingQuery } from '../payments/payment.data.ts'
+import type { SidebarLink } from './links.ts'
 import { SIDEBAR } from './links.ts'
+import { workQuery } from './work.data.ts'
 
 /** The olive column of a wide screen. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
@@ -20,30 +22,41 @@ export function Sidebar({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-/** The screens as links; the number beside Payment Verification is kept fresh. */
+type Badge = { count: number; word: string }
+
+/** The screens as links; the numbers of what waits are kept fresh. */
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
-  const { data } = useQuery(pendingQuery({ q: '', page: 1 }))
-  const pending = data?.pagination.total ?? 0
+  const pending = useQuery(pendingQuery({ q: '', page: 1 })).data?.pagination.total ?? 0
+  const work = useQuery(workQuery()).data
+  const badges: Record<NonNullable<SidebarLink['counts']>, Badge> = {
+    payments: { count: pending, word: 'pending' },
+    dispatch: { count: work?.dispatch ?? 0, word: 'to send' },
+    returns: { count: work?.returns ?? 0, word: 'open' },
+    messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },
+  }
   return (
     <ul className="grid gap-0.5">
-      {SIDEBAR.map(({ to, word, Icon, countsPending }) => (
+      {SIDEBAR.map(({ to, word, Icon, counts }) => (
         <li key={to}>
           <NavLink to={to} className={linkClass} onClick={onFollow}>
             <Icon />
             <span className="leading-tight">{word}</span>
-            {countsPending && pending > 0 && (
-              <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
-                <span className="sr-only">, </span>
-                {pending}
-                <span className="sr-only"> pending</span>
-              </span>
-            )}
+            {counts && <Count {...badges[counts]} />}
           </NavLink>
         </li>
       ))}
     </ul>
   )
 }
+
+const Count = ({ count, word }: Badge) =>
+  count > 0 && (
+    <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> {word}</span>
+    </span>
+  )
 
 const linkClass =
   'relative flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 no-underline hover:bg-brand ' +

@@ -13,19 +13,19 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
 import { paths } from '../../../paths.ts'
 
-type SidebarLink = { to: string; word: string; Icon: ComponentType; countsPending?: true }
+export type SidebarLink = { to: string; word: string; Icon: ComponentType; counts?: 'payments' | 'dispatch' | 'returns' | 'messages' }
 
 /** The sidebar, top to bottom: one line a screen. */
 export const SIDEBAR: readonly SidebarLink[] = [
   { to: paths.admin.dashboard, word: 'Dashboard', Icon: House },
-  { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, countsPending: true },
+  { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments' },
   { to: paths.admin.orders, word: 'Orders', Icon: Package },
   { to: paths.admin.users, word: 'Users', Icon: User },
   { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse },
   { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn },
-  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck },
-  { to: paths.admin.returns, word: 'Returns', Icon: Undo2 },
-  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare },
+  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch' },
+  { to: paths.admin.returns, word: 'Returns', Icon: Undo2, counts: 'returns' },
+  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages' },
   { to: paths.admin.reviews, word: 'Reviews', Icon: Star },
   { to: paths.admin.settings, word: 'Settings', Icon: Settings },
   { to: paths.admin.audit, word: 'Audit Log', Icon: ScrollText },

@@ -6,7 +6,8 @@ import { toast } from '../../../ui/float/toast.ts'
 import type { Act } from './AdminUsers.tsx'
 import { changeAdmin, removeAdmin } from './staff.data.ts'
 
-type AdminQuestionProps = { act: Act; admin: AdminProfile; onClose: () => void }
+type Question = Exclude<Act, 'password'>
+type AdminQuestionProps = { act: Question; admin: AdminProfile; onClose: () => void }
 
 /** Asks before somebody's role or account changes or goes, and does it. */
 export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
@@ -43,12 +44,12 @@ export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
 
 const otherRole = ({ role }: AdminProfile) => (role === 'admin' ? 'super_admin' : 'admin')
 
-function words(act: Act, admin: AdminProfile) {
+function words(act: Question, admin: AdminProfile) {
   const { username, isActive } = admin
   if (act === 'remove')
     return {
       title: `Delete ${username}?`,
-      text: 'They are signed out and cannot come in again. What they did stays in the audit log under their name.',
+      text: 'They lose access and are signed out. What they did stays in the audit log under their name.',
       confirm: 'Delete',
       done: `${username} is off the staff`,
     }

@@ -9,11 +9,12 @@ import { keptStaff } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
 import { InviteAdmin } from './InviteAdmin.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
 import { SAMPLES } from './samples.ts'
 import { adminsQuery } from './staff.data.ts'
 
 /** What may be done to a member of the staff. */
-export type Act = 'role' | 'active' | 'remove'
+export type Act = 'role' | 'active' | 'remove' | 'password'
 
 /** Who works here. Only a super_admin adds, changes and removes, and never themselves. */
 export function AdminUsers() {
@@ -58,7 +59,8 @@ export function AdminUsers() {
         onAct={manages && !query.isError ? (act, admin) => setAsked({ act, admin }) : undefined}
       />
       {inviting && <InviteAdmin onClose={() => setInviting(false)} />}
-      {asked && <AdminQuestion {...asked} onClose={() => setAsked(undefined)} />}
+      {asked?.act === 'password' && <ResetPassword admin={asked.admin} onClose={() => setAsked(undefined)} />}
+      {asked && asked.act !== 'password' && <AdminQuestion {...asked} act={asked.act} onClose={() => setAsked(undefined)} />}
     </Panel>
   )
 }

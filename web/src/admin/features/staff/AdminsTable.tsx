@@ -74,7 +74,7 @@ const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Col
   width: '1%',
   cell: (admin) =>
     admin.username !== me && (
-      <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
+      <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:flex-wrap max-md:justify-start">
         <button
           type="button"
           className="btn btn-quiet btn-small"
@@ -91,6 +91,16 @@ const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Col
         >
           {admin.isActive ? 'Deactivate' : 'Activate'}
         </button>
+        {admin.isActive && (
+          <button
+            type="button"
+            className="btn btn-quiet btn-small"
+            aria-label={`Reset password of ${admin.username}`}
+            onClick={() => onAct('password', admin)}
+          >
+            Reset password
+          </button>
+        )}
         <IconButton label={`Delete ${admin.username}`} onClick={() => onAct('remove', admin)}>
           <Trash2 />
         </IconButton>

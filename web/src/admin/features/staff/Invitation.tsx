@@ -34,7 +34,7 @@ export function Invitation() {
   const [problem, setProblem] = useState<string>()
   const accepting = useMutation({
     mutationFn: acceptInvitation,
-    onSuccess: () => navigate(paths.admin.login, { replace: true }),
+    onSuccess: (username) => navigate(paths.admin.login, { replace: true, state: { username } }),
   })
   const send = () => {
     const found = newPasswordProblem(password, again)

@@ -26,6 +26,15 @@ export const changeAdmin = ({ id, ...body }: AdminChange) => call(staffPaths.cha
 /** @throws Refused, Unreachable */
 export const removeAdmin = (id: string) => call(staffPaths.remove, { params: { id } })
 
-/** Sets the first password with the token of an invitation. @throws Refused, Unreachable */
-export const acceptInvitation = (body: BodyOf<typeof staffShapes.acceptInvitation>) =>
-  call(staffPaths.acceptInvitation, { body }, { isLogin: true })
+/** Emails a colleague a link to set a new password; answers the sentence to show. @throws Refused at `password`, Unreachable */
+export async function resetPassword({ id, ...body }: { id: string } & BodyOf<typeof staffShapes.resetPassword>): Promise<string> {
+  return (await call(staffPaths.resetPassword, { params: { id }, body })).message ?? 'The email is on its way.'
+}
+
+/** Sets the password with the token of an emailed link; answers the user name to sign in with. @throws Refused, Unreachable */
+export const acceptInvitation = async (body: BodyOf<typeof staffShapes.acceptInvitation>): Promise<string> =>
+  (await call(staffPaths.acceptInvitation, { body }, { isLogin: true })).username
+
+/** Changes where the own emails go. @throws Refused with a sentence by field, Unreachable */
+export const changeOwnEmail = async (body: BodyOf<typeof staffShapes.changeEmail>): Promise<string> =>
+  (await call(staffPaths.changeEmail, { body })).admin.email

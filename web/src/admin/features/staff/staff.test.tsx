@@ -96,6 +96,25 @@ describe('Admin Users', () => {
     expect(office.last(CHANGE.slice(4))?.body).toEqual({ isActive: true })
   })
 
+  it('[BO-064] a colleague gets a link to set a new password, after the own one', async () => {
+    const active = { ...ASHA, isActive: true }
+    const RESET = `POST /api/admin/admins/${ASHA._id}/reset-password`
+    const office = await staff({
+      [LIST]: () => ({ json: { success: true, admins: [OWNER, active] } }),
+      [RESET]: () => refusal(400, 'Your current password is not right.'),
+    })
+    await row('asha')
+    await office.user.click(screen.getByRole('button', { name: 'Reset password of asha' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reset the password of asha?' }))
+    await office.user.type(dialog.getByLabelText('Your password'), 'wrong-one')
+    await office.user.click(dialog.getByRole('button', { name: /^Reset password/ }))
+    await dialog.findByText('Your current password is not right.')
+    office.answers[RESET] = () => ({ json: { success: true, message: 'asha gets an email.' } })
+    await office.user.click(dialog.getByRole('button', { name: /^Reset password/ }))
+    expect((await said())?.text).toBe('asha gets an email.')
+    expect(office.last(RESET.slice(5))?.body).toEqual({ password: 'wrong-one', withoutSecondFactor: false })
+  })
+
   it('[BO-064][BO-179][RD-112] an admin sees the list but can not add, change or delete', async () => {
     await staff({}, 'admin')
     await row('asha')
@@ -129,14 +148,15 @@ describe('an invitation to the staff', () => {
     }
     return { ...office, type }
   }
-  const fine = () => ({ json: { success: true } })
+  const fine = () => ({ json: { success: true, username: 'kavita' } })
 
-  it('[BO-063] sets the password with the token of the link and leads to the login', async () => {
+  it('[BO-063] sets the password with the token of the link and leads to the login with the password, the user name filled in', async () => {
     const { type, last, place } = await open(fine)
     await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: /^Set password/ }).disabled, 'the token')
     await type('secret-2', 'secret-2')
     await until(() => place() === '/admin/login', 'the login')
     expect(last(ACCEPT.slice(5))?.body).toEqual({ token: TOKEN, password: 'secret-2' })
+    expect((await screen.findByLabelText<HTMLInputElement>('Username or email')).value).toBe('kavita')
   })
 
   it('[BO-151][BO-152] wants six characters, twice the same', async () => {

@@ -1,7 +1,9 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import Copy from 'lucide-react/icons/copy'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { copyText } from '../../../../client/copy-text.ts'
+import { paths } from '../../../../paths.ts'
 import { IconButton } from '../../../../ui/action/IconButton.tsx'
 import { toast } from '../../../../ui/float/toast.ts'
 import { Ledger, LedgerRow } from '../../../../ui/money/Ledger.tsx'
@@ -9,10 +11,11 @@ import { packName } from '../../orders/pack-name.ts'
 import { moment } from '../../shell/moment.ts'
 import { exactRupees } from '../../shell/rupees.ts'
 import { inFours } from '../transaction-id.ts'
+import { CustomerHistory } from './CustomerHistory.tsx'
 
 /** What is compared with the picture and the bank, in the order eyes go. */
 export function Facts({ order }: { order: AdminOrder }) {
-  const { total, payment, user, shippingAddress, items, itemCount } = order
+  const { total, payment, user, shippingAddress, items, itemCount, orderNumber } = order
   return (
     <>
       <dl className="overflow-hidden rounded-panel border border-line">
@@ -30,12 +33,32 @@ export function Facts({ order }: { order: AdminOrder }) {
       </dl>
       <Ledger className="[&_.ledger-row]:py-1">
         <LedgerRow label={<span className="text-muted">Customer</span>} value={user.name} strong />
+        <LedgerRow
+          label={<span className="text-muted">Phone</span>}
+          value={
+            <a className="link" href={`tel:${shippingAddress.phone}`}>
+              {shippingAddress.phone}
+            </a>
+          }
+        />
+        <LedgerRow
+          label={<span className="text-muted">Email</span>}
+          value={
+            <a className="link wrap-anywhere" href={`mailto:${user.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>
+              {user.email}
+            </a>
+          }
+        />
+        <CustomerHistory id={user._id} except={order._id} />
         <LedgerRow label={<span className="text-muted">Deliver to</span>} value={`${shippingAddress.city}, ${shippingAddress.state}`} />
         <LedgerRow
           label={<span className="text-muted">{items.map(({ name, quantity }) => `${packName(name)} × ${quantity}`).join(', ')}</span>}
           value={`${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}`}
         />
       </Ledger>
+      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={paths.admin.order(order._id)} target="_blank">
+        Open order page
+      </Link>
     </>
   )
 }

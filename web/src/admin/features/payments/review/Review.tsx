@@ -7,6 +7,7 @@ import { useKeys } from '../../shell/use-keys.ts'
 import { flagsOf } from '../flags.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
+import { draftNotes } from './draft-notes.ts'
 import { Facts } from './Facts.tsx'
 import { Notes } from './Notes.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
@@ -17,11 +18,21 @@ type ReviewProps = { order: AdminOrder; onClose: () => void; onDecided: () => vo
 
 /** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. */
 export function Review({ order, onClose, onDecided }: ReviewProps) {
-  const [notes, setNotes] = useState('')
+  const [notes, setNotes] = useState(() => draftNotes.read(order._id))
+  const write = (words: string) => {
+    draftNotes.write(order._id, words)
+    setNotes(words)
+  }
   const [zoomed, setZoomed] = useState(false)
   const [asking, setAsking] = useState<'verify' | 'reject'>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const verdict = useVerdict({ onDecided, onAnswered: () => setAsking(undefined) })
+  const verdict = useVerdict({
+    onDecided: () => {
+      draftNotes.write(order._id, '')
+      onDecided()
+    },
+    onAnswered: () => setAsking(undefined),
+  })
   const zoom = () => setZoomed(!zoomed)
   useKeys({
     v: () => setAsking('verify'),
@@ -42,7 +53,7 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
           <AlsoHere id={order._id} />
           <Flags flags={flagsOf(order)} />
           <Facts order={order} />
-          <Notes ref={field} value={notes} onChange={setNotes} />
+          <Notes ref={field} value={notes} onChange={write} />
         </div>
         <div className="sticky bottom-0 mt-auto border-t border-line-strong bg-surface px-4 py-2.5 md:border-t-0 md:px-5.5 md:pb-4">
           <Verdicts onAsk={setAsking} />

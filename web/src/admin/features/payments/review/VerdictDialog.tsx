@@ -28,10 +28,10 @@ export function VerdictDialog({ order: { total, orderNumber, itemCount }, asking
     >
       <p>
         {verifies
-          ? `The order is confirmed and ${itemCount} ${itemCount === 1 ? 'pack leaves' : 'packs leave'} the stock.`
+          ? `Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`
           : notes
             ? `The customer reads: “${notes}”`
-            : 'The customer is told that the payment could not be verified, without a reason.'}
+            : 'The customer gets no reason. Add one?'}
       </p>
     </ConfirmDialog>
   )

@@ -1,0 +1,1 @@
+export { countForgotten } from './work.queries.ts'

@@ -1,0 +1,1 @@
+export { readinessBlock } from './show-readiness.ts'

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { orderBody } from '../../../test/builders/orders.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { OWNER_PASSWORD } from '../../../test/owner.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { noteBackup, noteRestore } from '../../platform/backup/run-notes.ts'
+import { readinessBlock } from './public.ts'
+
+let test: TestShop
+let token: string
+beforeAll(async () => {
+  test = await testShop()
+  token = await theOwner(test)
+})
+afterAll(() => test.close())
+
+const checks = async (): Promise<Record<string, boolean>> => {
+  const { body } = await test.call('GET /api/admin/readiness', { token })
+  return Object.fromEntries(body.checks.map(({ id, isDone }: Body) => [id, isDone]))
+}
+const save = (section: string, data: object) =>
+  test.call('PUT /api/admin/settings', { token, body: { section, data, password: OWNER_PASSWORD } })
+
+it('a new shop has everything to settle but its way to pay, and the block of the start names each with its place', async () => {
+  const all = await checks()
+  expect(all).toEqual({
+    'site-email': false,
+    phone: false,
+    address: false,
+    hours: false,
+    'court-city': false,
+    pictures: false,
+    'payment-methods': true,
+    'upi-id': false,
+    gstin: false,
+    'owner-email': false,
+    'second-owner': false,
+    'second-factor': false,
+    https: false,
+    'mail-server': false,
+    backup: false,
+    restore: false,
+  })
+  const block = await readinessBlock(test.shop)
+  expect(block).toContain('Before you open: 1 of 16 done')
+  expect(block).toContain('Every email is sent from care@special-lion-beedi.example')
+  expect(block).toContain('/admin/settings?tab=payment)')
+})
+
+it('each setting that the owner makes settles its own check', async () => {
+  const general = { siteEmail: 'care@lionbidi.in', supportPhone: '+91 76828 40001', addressLine: 'Naugaon Road, Chhatarpur 471001' }
+  await save('general', { ...general, hoursChecked: true, courtCity: 'Chhatarpur', gstUnregistered: true })
+  await save('payment', { upiId: 'lionbidi@okhdfc' })
+  const done = await checks()
+  const settled = ['site-email', 'phone', 'address', 'hours', 'court-city', 'gstin', 'upi-id']
+  expect(settled.filter((id) => !done[id])).toEqual([])
+  await save('general', { siteEmail: 'care@lion.test' })
+  expect((await checks())['site-email']).toBe(false)
+})
+
+it('an invited super admin counts once the invitation is accepted', async () => {
+  const body = { username: 'kavita', email: 'kavita@lionbidi.in', role: 'super_admin' }
+  await test.call('POST /api/admin/admins', { token, body })
+  expect((await checks())['second-owner']).toBe(false)
+  const mail = (await test.mails()).find(({ to }) => to === 'kavita@lionbidi.in')
+  const invitation = /#(\S+)/.exec(mail?.text ?? '')?.[1]
+  const accepted = await test.call('POST /api/admin/accept-invitation', { body: { token: invitation, password: 'her-own-41' } })
+  expect(accepted.body).toMatchObject({ username: 'kavita' })
+  expect((await checks())['second-owner']).toBe(true)
+})
+
+it('the age of the last backup and of the last restore is read from what the commands left', async () => {
+  const { dataDir } = test.shop.config
+  const folder = join(dataDir, 'saved elsewhere')
+  mkdirSync(folder, { recursive: true })
+  await noteBackup(dataDir, folder)
+  expect(await checks()).toMatchObject({ backup: true, restore: false })
+  await noteRestore(join(dataDir, 'not there'), join(folder, 'shop-2026-11-21T03-00-00Z'))
+  expect(await checks()).toMatchObject({ backup: true, restore: true })
+  test.later(3 * 86_400_000)
+  token = await theOwner(test)
+  expect(await checks()).toMatchObject({ backup: false, restore: true })
+  test.later(98 * 86_400_000)
+})
+
+it('the test email goes to the own address, and what the mail server says is shown', async () => {
+  test.later(-101 * 86_400_000)
+  token = await theOwner(test)
+  const sent = await test.call('POST /api/admin/test-mail', { token })
+  expect(sent.body.message).toMatch(/^No mail server is set, so the email to admin@localhost /)
+  expect((await test.mails()).at(-1)).toMatchObject({ to: 'admin@localhost', subject: expect.stringContaining('Test email') })
+  const { mail } = test.shop
+  test.shop.mail = { send: async () => Promise.reject(new Error('535 wrong password')) }
+  const refused = await test.call('POST /api/admin/test-mail', { token })
+  test.shop.mail = mail
+  expect(refused).toMatchObject({ status: 409, body: { code: 'mail.not-sent' } })
+  expect(refused.body.message).toContain('535 wrong password')
+})
+
+it('with UPI and bank transfer off nobody can order, and the checks say so', async () => {
+  await save('payment', { enableUPI: false, enableBankTransfer: false })
+  expect((await checks())['payment-methods']).toBe(false)
+  const person = await aCustomer(test)
+  const order = { token: person.token, body: orderBody({ big: 2 }) }
+  expect(await test.call('POST /api/orders/create', order)).toMatchObject({ status: 409, body: { code: 'order.no-payment-method' } })
+  await save('payment', { enableUPI: true })
+  expect((await checks())['payment-methods']).toBe(true)
+  expect((await test.call('POST /api/orders/create', order)).status).toBe(200)
+})

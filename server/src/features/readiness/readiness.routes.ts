@@ -1,0 +1,12 @@
+import { readinessPaths as at } from 'contract/readiness/readiness.admin.paths.ts'
+import { readinessShapes as shapes } from 'contract/readiness/readiness.admin.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { showReadiness } from './show-readiness.ts'
+
+export function readinessRoutes(api: Api, shop: Shop): void {
+  serve(api, at.read, shapes.read, async () => ({ checks: await showReadiness(shop) }))
+  serve(api, at.testMail, shapes.testMail, async ({ actor }) => ({ message: await sendTestMail(shop, actor) }))
+}

@@ -1,0 +1,196 @@
+import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
+import { canBePaid } from 'contract/rules/payee.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+
+export type Facts = {
+  general: Settings['general']
+  payment: Settings['payment']
+  security: Settings['security']
+  /** What stands in the settings until the owner changes it. */
+  defaults: Settings['general']
+  owners: number
+  ownerEmail: string
+  /** The owner's address was made up at the first start. */
+  isOwnerEmailMadeUp: boolean
+  publicUrl: string
+  hasMailServer: boolean
+  products: number
+  productsWithOwnPictures: number
+  now: Date
+  lastBackup: Date | undefined
+  lastRestore: Date | undefined
+}
+
+const DAY_MS = 86_400_000
+const BACKUP_DAYS = 2
+const RESTORE_DAYS = 100
+
+const settingsTab = (tab: string) => `/admin/settings?tab=${tab}`
+const GENERAL = settingsTab('general')
+const MACHINE = null
+
+type Row = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string }
+
+/** Everything to settle before customers come, in the order in which it is best done. */
+export function checksOf(facts: Facts): ReadinessCheck[] {
+  return [...contact(facts), ...money(facts), ...people(facts), ...machine(facts)].map(({ now, todo, ...check }) => ({
+    ...check,
+    detail: check.isDone ? now : todo,
+  }))
+}
+
+function contact({ general, defaults, products, productsWithOwnPictures }: Facts): Row[] {
+  const differs = (field: 'supportPhone' | 'addressLine' | 'hours') => general[field] !== '' && general[field] !== defaults[field]
+  const { siteEmail, supportPhone, addressLine, hours, courtCity } = general
+  return [
+    {
+      id: 'site-email',
+      title: 'Site email',
+      isDone: siteEmail !== defaults.siteEmail && !/\.(example|test|invalid|localhost)$/i.test(siteEmail),
+      now: siteEmail,
+      todo: `Every email is sent from ${siteEmail}, which is only an example. Enter the address of the shop.`,
+      page: GENERAL,
+    },
+    {
+      id: 'phone',
+      title: 'Support phone',
+      isDone: differs('supportPhone') && /[1-9]/.test(supportPhone.replace(/^\+91/, '')),
+      now: supportPhone,
+      todo: `Customers see ${supportPhone || 'no number'}. Enter the number that you answer.`,
+      page: GENERAL,
+    },
+    {
+      id: 'address',
+      title: 'Address of the shop',
+      isDone: differs('addressLine') && /\d{6}/.test(addressLine.replaceAll(' ', '')),
+      now: addressLine,
+      todo: 'Enter the full address with its PIN code. It is printed on receipts, labels and invoices.',
+      page: GENERAL,
+    },
+    {
+      id: 'hours',
+      title: 'Opening hours',
+      isDone: differs('hours') || general.hoursChecked,
+      now: hours,
+      todo: `Customers read ${hours || 'no opening hours'}. Enter yours, or confirm these.`,
+      page: GENERAL,
+    },
+    {
+      id: 'court-city',
+      title: 'City of the courts',
+      isDone: courtCity !== '',
+      now: courtCity,
+      todo: 'The terms name the city whose courts decide disputes. Enter it.',
+      page: GENERAL,
+    },
+    {
+      id: 'pictures',
+      title: 'Pictures of your products',
+      isDone: products > 0 && productsWithOwnPictures === products,
+      now: `All ${products} products have pictures of your own.`,
+      todo: `${productsWithOwnPictures} of ${products} products have pictures of your own. Customers see a drawing until then.`,
+      page: '/admin/inventory',
+    },
+  ]
+}
+
+function money({ general, payment }: Facts): Row[] {
+  return [
+    {
+      id: 'payment-methods',
+      title: 'A way to pay',
+      isDone: canBePaid(payment),
+      now: [payment.enableUPI && 'UPI', payment.enableBankTransfer && payment.accountNumber && 'Bank transfer'].filter(Boolean).join(', '),
+      todo: 'UPI and bank transfer are both off, so nobody can order. Turn one of them on.',
+      page: settingsTab('payment'),
+    },
+    {
+      id: 'upi-id',
+      title: 'UPI ID',
+      isDone: payment.upiId !== '' || !payment.enableUPI,
+      now: payment.upiId || 'UPI is off.',
+      todo: 'Without a UPI ID nobody can pay. Enter it and pay ₹1 to it as a test.',
+      page: settingsTab('payment'),
+    },
+    {
+      id: 'gstin',
+      title: 'GSTIN',
+      isDone: general.gstin !== '' || general.gstUnregistered,
+      now: general.gstin || 'Not registered, as confirmed in the settings.',
+      todo: 'Enter the GSTIN, or confirm that the shop is not registered for GST. Ask your accountant.',
+      page: GENERAL,
+    },
+  ]
+}
+
+function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: Facts): Row[] {
+  return [
+    {
+      id: 'owner-email',
+      title: 'Email of the owner',
+      isDone: !isOwnerEmailMadeUp,
+      now: ownerEmail,
+      todo: `Warnings about payments and security go to ${ownerEmail}, which was made up at the first start. Enter an address that you read.`,
+      page: settingsTab('security'),
+    },
+    {
+      id: 'second-owner',
+      title: 'A second super admin',
+      isDone: owners > 1,
+      now: `${owners} super admins`,
+      todo: 'Only one person can manage staff and payment settings. Invite a second super admin in case that person loses access.',
+      page: settingsTab('admins'),
+    },
+    {
+      id: 'second-factor',
+      title: 'Two-factor authentication',
+      isDone: security.twoFactorAuth,
+      now: 'Everybody on the staff signs in with an authenticator app.',
+      todo: 'A stolen password alone opens the back office. Turn two-factor authentication on.',
+      page: settingsTab('security'),
+    },
+  ]
+}
+
+function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: Facts): Row[] {
+  const age = (since: Date) => Math.floor((now.getTime() - since.getTime()) / DAY_MS)
+  const ago = (since: Date) => (age(since) < 1 ? 'less than a day ago' : `${age(since)} ${age(since) === 1 ? 'day' : 'days'} ago`)
+  return [
+    {
+      id: 'https',
+      title: 'Address with https',
+      isDone: publicUrl.startsWith('https:'),
+      now: publicUrl,
+      todo: `The shop calls itself ${publicUrl}. Set PUBLIC_URL to its https address and start it again.`,
+      page: MACHINE,
+    },
+    {
+      id: 'mail-server',
+      title: 'Mail server',
+      isDone: hasMailServer,
+      now: 'SMTP_URL is set. Send a test email to see that emails arrive.',
+      todo: 'Emails are only written to files. Set SMTP_URL and start the shop again.',
+      page: MACHINE,
+    },
+    {
+      id: 'backup',
+      title: 'Backup',
+      isDone: lastBackup !== undefined && age(lastBackup) < BACKUP_DAYS,
+      now: lastBackup ? `The last backup was taken ${ago(lastBackup)}.` : '',
+      todo: lastBackup
+        ? `The last backup was taken ${ago(lastBackup)}. Check the daily job that runs npm run backup.`
+        : 'No backup was taken yet. Set up a daily job that runs npm run backup.',
+      page: MACHINE,
+    },
+    {
+      id: 'restore',
+      title: 'Restore tried',
+      isDone: lastRestore !== undefined && age(lastRestore) < RESTORE_DAYS,
+      now: lastRestore ? `A backup was restored ${ago(lastRestore)}.` : '',
+      todo: lastRestore
+        ? `A backup was last restored ${ago(lastRestore)}. Restore the newest one into an empty folder again.`
+        : 'No backup was restored yet, so nobody knows that it works. Restore one into an empty folder.',
+      page: MACHINE,
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Admin } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
+import { hashPassword } from '../../platform/secrets/password.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
+import { saveAdmin } from './admin.store.ts'
+import { somebodyElse } from './manage-admins.ts'
+import { isOwnPassword } from './own-password.ts'
+import { dropSecondFactor } from './second-factor.ts'
+
+const LINK_MS = 86_400_000
+
+/**
+ * Emails a colleague a link to set a new password, good for a day; the old password and every session end at once. No password is shown to
+ * whoever resets it. Answers the sentence to show.
+ * @throws Problem staff.wrong-own-password, staff.not-found, staff.yourself, staff.deactivated, request.too-many
+ */
+export async function resetColleague(
+  shop: Shop,
+  admin: Admin,
+  { id, password, withoutSecondFactor }: { id: string; password: string; withoutSecondFactor: boolean },
+): Promise<string> {
+  if (!(await isOwnPassword(shop, admin.id, password)))
+    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+  const token = newToken()
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  return transact(shop, async (unit) => {
+    const now = shop.now()
+    const { username, email, isActive } = await somebodyElse(unit, admin, id)
+    if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
+    const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + LINK_MS) }
+    await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
+    if (withoutSecondFactor) await dropSecondFactor(unit, id)
+    await revokeAll(unit.db, { adminId: id }, { now })
+    const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
+    await audit(shop, unit, admin, { action: 'admin.password-reset', object: 'admin', objectId: id, after })
+    await unit.say({ type: 'admin.password-reset', email, username, by: admin.username, token })
+    return `${username} gets an email at ${email} with a link to set a new password.`
+  })
+}

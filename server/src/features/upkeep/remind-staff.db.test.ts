@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { theOwner } from '../../../test/builders/people.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { remindStaff } from './remind-staff.ts'
+
+const HOUR_MS = 3_600_000
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const work = async () => (await test.call('GET /api/admin/work', { token: await theOwner(test) })).body.work
+
+it('a message nobody has answered for a day is counted and mailed about, once a day', async () => {
+  const body = { name: 'Farah Ansari', email: 'farah@posteo.in', message: 'Where is the parcel of my order?' }
+  expect((await test.call('POST /api/contact', { body })).status).toBe(200)
+  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 0 })
+  expect(await remindStaff(test.shop)).toBe(false)
+  test.later(25 * HOUR_MS)
+  expect([await remindStaff(test.shop), await remindStaff(test.shop)]).toEqual([true, false])
+  expect((await test.mails()).at(-1)).toMatchObject({ to: 'care@special-lion-beedi.example', subject: 'Waiting for an answer: 1 message' })
+  test.later(24 * HOUR_MS)
+  expect(await remindStaff(test.shop)).toBe(true)
+  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 1 })
+})
