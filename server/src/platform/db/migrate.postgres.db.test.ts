@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,6 +28,14 @@ afterAll(async () => {
   await administer(serverUrl, `drop database ${name} with (force)`)
 })
 
+function addMigration(to: string, sql: string): void {
+  const file = join(to, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  journal.entries.push({ idx: 1, version: '7', when: 1_700_000_000_001, tag: '0001_next', breakpoints: true })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(to, '0001_next.sql'), sql)
+}
+
 const open = () => openDatabase({ databaseUrl: databaseUrl(serverUrl, name), dataDir: folder })
 
 it('four instances that boot at once on an empty database all come up, and each migration runs once', async () => {
@@ -39,6 +47,30 @@ it('four instances that boot at once on an empty database all come up, and each 
   const databases = await Promise.all([boot(), boot(), boot(), boot()])
   expect((await databases[0].pool.query('select n from once')).rows).toEqual([{ n: 1 }])
   await Promise.all(databases.map(({ close }) => close()))
+})
+
+it('a migration that fails leaves the database as it was, and the version before opens it', async () => {
+  const next = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  cpSync(folder, next, { recursive: true })
+  addMigration(next, 'create table halfway (n int);--> statement-breakpoint\ninsert into nowhere values (1);')
+  const database = await open()
+  await expect(applyMigrations(database, next)).rejects.toThrow()
+  expect((await database.pool.query("select to_regclass('halfway') as made")).rows).toEqual([{ made: null }])
+  await applyMigrations(database, folder)
+  await database.close()
+  rmSync(next, { recursive: true })
+})
+
+it('a database of a newer version is refused by the one before, with what to do', async () => {
+  const next = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  cpSync(folder, next, { recursive: true })
+  addMigration(next, 'create table later (n int);')
+  const database = await open()
+  await applyMigrations(database, next)
+  await expect(applyMigrations(database, folder)).rejects.toThrow(/newer version of the shop\. Start that one, or restore a backup/)
+  await applyMigrations(database, next)
+  await database.close()
+  rmSync(next, { recursive: true })
 })
 
 it('work under the boot lock never overlaps and may outlast the time limits of the pool', async () => {
