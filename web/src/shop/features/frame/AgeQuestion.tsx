@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Emblem } from '../../../ui/art/Emblem.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { telephone } from '../../use-shop.ts'
-import { keepAge } from './age.ts'
+import { ageQuestion, keepAge } from './age.ts'
 
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
   const [isMinor, setMinor] = useState(false)
+  // from here, not from where it is asked for: a question that could not be loaded holds nothing back
+  useEffect(() => {
+    ageQuestion.set({ open: true })
+    return () => ageQuestion.set({ open: false })
+  }, [])
   const confirm = () => {
     keepAge(Date.now())
     onAnswered()
