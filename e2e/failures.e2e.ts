@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, newShopper, register, setUpPayment, signInStaff, test, visit } from './shopping.ts'
+import { expect, newReference, newShopper, openDesk, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 type Chunk = { file: string; isDynamicEntry?: boolean }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
@@ -75,7 +75,7 @@ const SCENES: readonly Scene[] = [
 ]
 
 test('no lazily loaded part that fails takes a page away, on any screen, and the action works when it is repeated', async ({ page }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(process.env.PROOF ? 1_800_000 : 600_000)
   page.setDefaultTimeout(1500) // an action that a blocked part swallows is not waited for
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024
   const table: string[] = []
@@ -107,7 +107,8 @@ test('no lazily loaded part that fails takes a page away, on any screen, and the
       table.push(`${isSignedIn ? 'signed in' : 'guest'} ${name.padEnd(15)} ${cells.join('  ')}`)
     }
   }
-  console.log(`PROOF lazy parts x screens, ${lost} pages lost\n${table.join('\n')}`)
+  console.log(table.join('\n'))
+  console.log(`PROOF ${JSON.stringify({ name: 'lost parts on screens', figures: { parts: parts.length, screens: SCENES.length, lost } })}`)
   expect(lost).toBe(0)
 })
 
@@ -169,8 +170,8 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   test.setTimeout(180_000)
   const context = page.context()
   await setUpPayment(page)
-  const shopper = newShopper()
-  await register(page, shopper)
+  const reference = newReference()
+  await register(page, newShopper())
   const offline = async (what: string, act: () => Promise<unknown>) => {
     await context.setOffline(true)
     await act()
@@ -197,6 +198,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
   await page.getByLabel('Pin Code*').fill('471001')
   await page.getByRole('radio').first().click()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/checkout-[^/]*\.js$/.test(name)))
   await context.setOffline(true)
   await button(page, 'Continue to Payment').click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
@@ -211,17 +213,114 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page
     .getByLabel(/Transaction ID/)
     .first()
-    .fill('425210984512')
+    .fill(reference)
   const picture = { name: 'paid.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await offline('confirm payment', () => button(page, 'Confirm Payment').click())
-  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue('425210984512')
+  await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(reference)
   await expect(page.getByText('paid.png').first()).toBeVisible()
   await button(page, 'Confirm Payment').click()
   await page.waitForURL(/\/payment-verification\//)
 
   await visit(page, '/orders')
   await offline('receipt', () => button(page, /Receipt/).click())
+})
+
+test('offline before an order is deleted or shared, an address is saved and the menu opened: nothing is lost, and it works when pressed again', async ({
+  shop: page,
+}) => {
+  test.setTimeout(120_000)
+  const context = page.context()
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const { number } = await submitPayment(page)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const shippingAddress = {
+    name: 'Kamla Devi',
+    phone: '9876543210',
+    street: '14 Bazaar Road',
+    city: 'Sagar',
+    state: 'Madhya Pradesh',
+    zipCode: '470002',
+  }
+  const data = {
+    cartData: { items: [{ id: 'special-lion-beedi-big', quantity: 2 }] },
+    shippingAddress,
+    paymentMethod: 'UPI',
+    source: 'product',
+  }
+  const unpaid = await (await page.request.post('/api/orders/create', { headers: { authorization: `Bearer ${token}` }, data })).json()
+  const message = page.locator('.toast, [role=alert]').filter({ visible: true }).first()
+
+  await visit(page, '/orders')
+  const remove = button(page, `Delete order ${unpaid.order.orderNumber}`)
+  await remove.click()
+  await context.setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(message).toContainText('Failed to delete order')
+  await expectPage(page, 'delete an order')
+  await context.setOffline(false)
+  await remove.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText(unpaid.order.orderNumber)).toHaveCount(0)
+
+  await visit(page, `/order-confirmation/${number}`)
+  await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+  await context.setOffline(true)
+  await button(page, 'Share Order').click()
+  await expect(message).toContainText(/Order details copied|could not be shared/)
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await button(page, 'Menu').click()
+    await expect(page.locator('.toast').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    await expectPage(page, 'menu')
+    await context.setOffline(false)
+    await button(page, 'Menu').click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  }
+  await context.setOffline(false)
+
+  await visit(page, '/profile')
+  await button(page, 'Add Address').click()
+  const sheet = page.getByRole('dialog', { name: 'Add Address' })
+  await sheet.getByLabel('Name*').fill('Kamla Devi Ahirwar')
+  await sheet.getByLabel('Phone*').fill('9876543210')
+  await sheet.getByLabel('Address*').fill('14 Bazaar Road')
+  await sheet.getByLabel('Pin Code*').fill('471001')
+  await expect(sheet.getByLabel('City*')).not.toHaveValue('')
+  await context.setOffline(true)
+  await sheet.getByRole('button', { name: 'Save Address' }).click()
+  await expect(message).toContainText('Failed to save address')
+  await expect(sheet.getByLabel('Address*')).toHaveValue('14 Bazaar Road')
+  await context.setOffline(false)
+  await sheet.getByRole('button', { name: 'Save Address' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Delivery addresses' })).toContainText('14 Bazaar Road')
+})
+
+test('offline before a verdict of staff: the payment and the notes stay, and the verdict goes through when pressed again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const { number } = await submitPayment(page)
+  const desk = await openDesk(page)
+  await visit(desk, `/admin/payment-verification?order=${number}`)
+  const decide = async () => {
+    await button(desk, /^Verify/).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Verify', exact: true }).click()
+  }
+  await button(desk, /^Verify/).waitFor()
+  await desk.context().setOffline(true)
+  await decide()
+  await expect(first(desk.locator('.toast, [role=alert]'))).toBeVisible()
+  await expect(first(desk.getByText(number))).toBeVisible()
+  await expectPage(desk, 'verdict')
+  await desk.context().setOffline(false)
+  await decide()
+  await expect(first(desk.getByText('Payment verified successfully!'))).toBeVisible()
+  await desk.context().close()
 })
 
 test('offline before staff save settings: the screen and what was typed stay', async ({ page }) => {

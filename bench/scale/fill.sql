@@ -245,5 +245,14 @@ FROM (
 -- the counts of those files
 UPDATE statements s SET rows = c.many, credits = c.many FROM (SELECT statement_id, count(*)::int AS many FROM statement_credits GROUP BY 1) c WHERE c.statement_id = s.id;
 
+-- the money of cancelled orders is owed
+UPDATE orders SET refund_owed = total WHERE status = 'cancelled' AND payment_status = 'verified';
+
+-- that of refunded ones went back
+INSERT INTO refunds (id, order_id, kind, amount, reference, paid_on, event_seq, actor, at)
+SELECT pg_temp.named('refund', row_number() OVER (ORDER BY o.id), o.created_at), o.id, 'paid', o.total, 'PAID' || replace(o.number, '-', ''), (o.created_at AT TIME ZONE 'Asia/Kolkata')::date,
+  o.event_seq, staff.username, o.created_at
+FROM orders o CROSS JOIN staff WHERE o.status = 'refunded' AND o.payment_status = 'verified';
+
 -- nothing of the dice is left
 DROP TABLE calendar, staff, shelf, person, step, made, happened, bought, move;

@@ -107,6 +107,8 @@ export const PROBLEMS = {
   'product.taken': [409, 'Another product has this SKU or address.'],
   'stock.too-little': [409, 'There is not enough stock.'],
   'customer.open-orders': [409, 'You have orders that are not finished. Please wait until they are delivered or cancelled.'],
+  'customer.open-return': [409, 'A return of yours is still open. Please wait until it is settled.'],
+  'customer.refund-owed': [409, 'We still owe you a refund. Please wait until it is paid, or contact us.'],
   'customer.not-found': [404, 'This customer is not there any more.'],
   'staff.quick-off': [403, 'Quick Access is turned off. Please use Admin Login.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -20,7 +20,13 @@ export const steps = [
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
   { name: 'attacks in a browser', command: journeys('embedded attacks') },
   { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy')}` },
+  { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs' },
+  { name: 'container', command: 'bash scripts/prove/container.sh' },
   { name: 'journeys on the embedded database', command: journeys('embedded') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
+  {
+    name: 'early taps and lost parts',
+    command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts',
+  },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

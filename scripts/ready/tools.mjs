@@ -18,6 +18,8 @@ function hasPostgres() {
 const PROXIES = [
   { name: 'nginx', package: 'nginx-light', has: () => inPath('nginx'), hint: 'nginx' },
   { name: 'Caddy', package: 'caddy', has: () => inPath('caddy'), hint: 'Caddy' },
+  { name: 'buildah', package: 'buildah', has: () => inPath('buildah'), hint: 'buildah' },
+  { name: 'debootstrap', package: 'debootstrap', has: () => inPath('debootstrap'), hint: 'debootstrap' },
 ]
 
 /** The system's programs that the tests need and that are not there; with `proxies` also those that the proofs of deploy/ need. */

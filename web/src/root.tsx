@@ -13,6 +13,7 @@ import { ScriptMark } from './script-mark.ts'
 import { HEAD_SCRIPT } from './start/head-script.ts'
 import { PageNotices } from './start/PageNotices.tsx'
 import { replayEarly } from './start/replay-early.ts'
+import { usePageFocus } from './start/use-page-focus.ts'
 import { useScroll } from './start/use-scroll.ts'
 import { preloadedFonts } from './ui/fonts.ts'
 import './ui/look.css'
@@ -76,6 +77,7 @@ export default function Root() {
     goThrough((path, options) => void navigate(path, options))
   }, [navigate])
   useScroll()
+  usePageFocus()
   useReady()
   return (
     <>

@@ -1,3 +1,5 @@
+import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
+import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '../../test/samples.ts'
 import { QUESTIONS } from './features/home/home.words.ts'
@@ -13,6 +15,19 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ name: 'description', content: 'Both packs.' })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/products' })
     expect(meta).toContainEqual({ property: 'og:title', content: 'Products | Special Lion Beedi' })
+    expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
+  })
+
+  it('a product is shared with its own picture, described; its offer names what delivery costs and how long it can be returned', () => {
+    const image = { src: '/pictures/big-1.webp', alt: 'Big pack, front' }
+    const meta = pageMeta({ title: 'Big', description: 'Thick.', path: '/product/big', origin: ORIGIN, image })
+    expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.test/pictures/big-1.webp' })
+    expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Big pack, front' })
+    expect(meta).not.toContainEqual({ property: 'og:image:width', content: '1200' })
+    expect(productFacts(BIG, ORIGIN, FACTS).offers).toMatchObject({
+      shippingDetails: { shippingRate: { value: SHIPPING_FEE / 100, currency: 'INR' } },
+      hasMerchantReturnPolicy: { merchantReturnDays: UNUSED_DAYS, merchantReturnLink: 'https://shop.test/refund-policy' },
+    })
   })
 
   it('[SF-043] the home page tells organisation, website, store and questions', () => {

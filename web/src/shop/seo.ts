@@ -9,8 +9,8 @@ type PageFacts = {
   path: string
   /** 'https://shop.example'; undefined when even the facts of the shop could not be read. */
   origin: string | undefined
-  /** From the root; the shop's own picture unless the page has one. */
-  image?: string
+  /** From the root; the shop's own picture, 1200 by 630, unless the page has one. */
+  image?: { src: string; alt: string }
   /** schema.org objects. */
   structured?: readonly object[]
   /** Not for search engines. */
@@ -20,16 +20,13 @@ type PageFacts = {
 /** 'Products | Special Lion Beedi' */
 export const titled = (title: string): string => `${title} | ${BRAND}`
 
+const OG_SIZE = [
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+]
+
 /** What search engines and social networks read of a page. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  origin = '',
-  image = '/og.png',
-  structured = [],
-  hidden = false,
-}: PageFacts): MetaDescriptor[] {
+export function pageMeta({ title, description, path, origin = '', image, structured = [], hidden = false }: PageFacts): MetaDescriptor[] {
   const url = origin + path
   return [
     { title: titled(title) },
@@ -41,7 +38,9 @@ export function pageMeta({
     { property: 'og:title', content: titled(title) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: origin + image },
+    { property: 'og:image', content: origin + (image?.src ?? '/og.png') },
+    { property: 'og:image:alt', content: image?.alt ?? `${BRAND}, hand-rolled bidi from Chhatarpur` },
+    ...(image ? [] : OG_SIZE),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ]

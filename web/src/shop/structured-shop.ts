@@ -1,53 +1,73 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { BRAND } from './brand.ts'
 
-export const organisation = (shop: ShopFacts, origin: string) => ({
-  '@type': 'Organization',
-  '@id': `${origin}/#organisation`,
-  name: BRAND,
-  url: `${origin}/`,
-  logo: `${origin}/art/logo.png`,
-  email: shop.siteEmail,
-})
+/** As `UNUSED_DAYS` of the rule of returns, which no page that is only read needs to load. */
+const RETURN_DAYS = 7
 
-export const website = (origin: string) => ({
-  '@type': 'WebSite',
-  name: BRAND,
-  url: `${origin}/`,
-  publisher: { '@id': `${origin}/#organisation` },
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: `${origin}/products?q={search_term_string}`,
-    'query-input': 'required name=search_term_string',
-  },
-})
+/** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
+const IS_READ = import.meta.env.SSR || import.meta.env.DEV
+const UNREAD = {} as never // `as`: takes the place of every object above
 
-export const store = (shop: ShopFacts, origin: string, products: readonly ProductCard[]) => ({
-  '@type': 'Store',
-  name: BRAND,
-  url: `${origin}/`,
-  image: `${origin}/og.png`,
-  telephone: shop.supportPhone,
-  email: shop.siteEmail,
-  currenciesAccepted: 'INR',
-  paymentAccepted: 'UPI',
-  address: { '@type': 'PostalAddress', addressLocality: 'Chhatarpur', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
-  makesOffer: products.map((product) => offer(product, origin, shop)),
-})
+export const organisation = (shop: ShopFacts, origin: string) =>
+  IS_READ
+    ? {
+        '@type': 'Organization',
+        '@id': `${origin}/#organisation`,
+        name: BRAND,
+        url: `${origin}/`,
+        logo: `${origin}/art/logo.png`,
+        email: shop.siteEmail,
+      }
+    : UNREAD
+
+export const website = (origin: string) =>
+  IS_READ
+    ? {
+        '@type': 'WebSite',
+        name: BRAND,
+        url: `${origin}/`,
+        publisher: { '@id': `${origin}/#organisation` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/products?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      }
+    : UNREAD
+
+export const store = (shop: ShopFacts, origin: string, products: readonly ProductCard[]) =>
+  IS_READ
+    ? {
+        '@type': 'Store',
+        name: BRAND,
+        url: `${origin}/`,
+        image: `${origin}/og.png`,
+        telephone: shop.supportPhone,
+        email: shop.siteEmail,
+        currenciesAccepted: 'INR',
+        paymentAccepted: 'UPI',
+        address: { '@type': 'PostalAddress', addressLocality: 'Chhatarpur', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
+        makesOffer: products.map((product) => offer(product, origin, shop)),
+      }
+    : UNREAD
 
 /** A product with its price and, a rating. */
-export const productFacts = (product: ProductCard & { images?: { src: string }[] }, origin: string, shop: ShopFacts) => ({
-  '@type': 'Product',
-  name: product.name,
-  sku: product.slug,
-  description: product.description,
-  category: product.category,
-  brand: { '@type': 'Brand', name: product.brand },
-  image: (product.images ?? [{ src: product.image }]).map(({ src }) => origin + src),
-  offers: offer(product, origin, shop),
-  ...rating(product, shop),
-})
+export const productFacts = (product: ProductCard & { images?: { src: string }[] }, origin: string, shop: ShopFacts) =>
+  IS_READ
+    ? {
+        '@type': 'Product',
+        name: product.name,
+        sku: product.slug,
+        description: product.description,
+        category: product.category,
+        brand: { '@type': 'Brand', name: product.brand },
+        image: (product.images ?? [{ src: product.image }]).map(({ src }) => origin + src),
+        offers: offer(product, origin, shop),
+        ...rating(product, shop),
+      }
+    : UNREAD
 
 /** The true average; the owner's own pair only where there is none and the owner wants it. */
 function rating({ rating: value, reviewCount }: ProductCard, { defaultRating }: ShopFacts) {
@@ -55,21 +75,39 @@ function rating({ rating: value, reviewCount }: ProductCard, { defaultRating }: 
   return shown ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: shown.rating, reviewCount: shown.count } } : {}
 }
 
-const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { offerValidUntil }: ShopFacts) => ({
-  '@type': 'Offer',
-  name,
-  url: `${origin}/product/${slug}`,
-  price,
-  priceCurrency: 'INR',
-  availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
-  ...(offerValidUntil && { priceValidUntil: offerValidUntil }),
-})
+const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { offerValidUntil }: ShopFacts) =>
+  IS_READ
+    ? {
+        '@type': 'Offer',
+        name,
+        url: `${origin}/product/${slug}`,
+        price,
+        priceCurrency: 'INR',
+        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+        ...(offerValidUntil && { priceValidUntil: offerValidUntil }),
+        shippingDetails: {
+          '@type': 'OfferShippingDetails',
+          shippingRate: { '@type': 'MonetaryAmount', value: SHIPPING_FEE / 100, currency: 'INR' },
+          shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+        },
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: 'IN',
+          returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+          merchantReturnDays: RETURN_DAYS,
+          merchantReturnLink: `${origin}/refund-policy`,
+        },
+      }
+    : UNREAD
 
-export const questions = (entries: readonly { question: string; answer: string }[]) => ({
-  '@type': 'FAQPage',
-  mainEntity: entries.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  })),
-})
+export const questions = (entries: readonly { question: string; answer: string }[]) =>
+  IS_READ
+    ? {
+        '@type': 'FAQPage',
+        mainEntity: entries.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      }
+    : UNREAD

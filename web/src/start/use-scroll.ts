@@ -67,6 +67,7 @@ export function useScroll(): void {
     const note = () => {
       positions[seen.current.entry] = scrollY
     }
+    if (scrollY > 0) note() // scrolled before the page answered, or put in place by the browser
     addEventListener('scroll', note, { passive: true })
     addEventListener('pagehide', write)
     return () => {

@@ -81,7 +81,7 @@ describe('paying again', () => {
       })
     }
     const fourth = await pay(test, person, order)
-    expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('turned down three times')])
+    expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('Three transaction IDs didn’t match')])
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
     expect((await pay(test, person, order)).status).toBe(200)
     await verify(order)

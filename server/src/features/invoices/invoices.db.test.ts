@@ -75,7 +75,7 @@ describe('with a GSTIN', () => {
   it('IGST into another state, whose name may be spelled as people do, and the PIN code speaks where it says nothing', async () => {
     for (const [state, pin, code] of [
       ['Orissa', '751001', '21'],
-      ['my home', '400001', '27'],
+      ['Maharashtra', '400001', '27'],
     ] as const) {
       const order = await orderTo(state, pin)
       await verify(order)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import { OWNER_PASSWORD } from '../../../test/owner.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
@@ -139,6 +139,8 @@ describe('mails about money', () => {
     const before = await owed()
     await set(order, { status: 'cancelled', refund: { settle: 'later' } })
     expect(await owed()).toEqual({ count: before.count + 1, amount: before.amount + 840, listed: before.listed + 1 })
+    const gone = await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
+    expect(gone.body.code).toBe('customer.refund-owed')
     const part = { settle: 'now', amount: 300.5, reference: 'PART4512' }
     await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body: part })
     expect((await owed()).amount).toBe(before.amount + 539.5)

@@ -10,12 +10,12 @@ import { findCustomer, nobody, saveCustomer } from '../customers/public.ts'
 import { deleteIdentities } from '../identities/public.ts'
 import { countTry, revokeAll } from '../sessions/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
-import { hasOpenOrders } from './own-data.queries.ts'
+import { openMatter } from './own-data.queries.ts'
 
 /**
  * Deletes an account: its orders stay for the books with the address of each, its messages with their answers and its
  * reviews, all under a person without a name; everything else of the person goes.
- * @throws Problem customer.wrong-password, customer.open-orders, request.too-many
+ * @throws Problem customer.wrong-password, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
   await countTry(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
@@ -25,7 +25,8 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await transact(shop, async (unit) => {
     const { id } = customer
-    if (await hasOpenOrders(unit.db, id)) throw new Problem('customer.open-orders')
+    const matter = await openMatter(unit.db, id)
+    if (matter) throw new Problem(matter)
     const now = shop.now()
     await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
     await deleteIdentities(unit.db, id)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
@@ -74,13 +74,15 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
   }
 }
 
-/** Whether something is still owed to this person: paid for and not yet delivered, being checked, or on its way back. */
-export async function hasOpenOrders(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, id), inArray(orders.status, ['payment_submitted', 'confirmed', 'processing', 'shipped'])))
-    .limit(1)
+/** What stands against deleting the account: an order paid for and not delivered or being checked, an open return, a refund that is owed. */
+export async function openMatter(
+  tx: Tx,
+  id: string,
+): Promise<'customer.open-orders' | 'customer.open-return' | 'customer.refund-owed' | undefined> {
+  const own = eq(orders.customerId, id)
+  const going = inArray(orders.status, ['payment_submitted', 'confirmed', 'processing', 'shipped'])
+  if ((await tx.$count(orders, and(own, going))) > 0) return 'customer.open-orders'
   const open = and(eq(returns.customerId, id), inArray(returns.status, ['requested', 'approved', 'received']))
-  return rows.length > 0 || (await tx.$count(returns, open)) > 0
+  if ((await tx.$count(returns, open)) > 0) return 'customer.open-return'
+  return (await tx.$count(orders, and(own, gt(orders.refundOwed, 0)))) > 0 ? 'customer.refund-owed' : undefined
 }

@@ -48,6 +48,13 @@ export function staffWrites(world: World): Writes {
       const order = await anOrder(test, asha)
       return { what: `PUT /api/orders/${order._id}/admin/update-status`, token: owner, body: { status: 'shipped', trackingNumber: 'T1' } }
     },
+    'a refund of a cancelled order': async () => {
+      const order = await aPaidOrder(test, asha)
+      const token = owner
+      await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true, notes: '' } })
+      await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status: 'cancelled' } })
+      return { what: `POST /api/orders/${order._id}/admin/refunds`, token, body: { settle: 'now', reference: aTransactionId() } }
+    },
     'a status of several orders': async () => {
       const ids = [(await anOrder(test, asha))._id, (await anOrder(test, gita))._id]
       return { what: 'POST /api/orders/admin/bulk-status', token: owner, body: { ids, status: 'cancelled' } }

@@ -51,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
   return pageMeta({
     title: product.name,
     description: product.description,
+    ...(product.images[0] && { image: product.images[0] }),
     path,
     origin,
     structured: [

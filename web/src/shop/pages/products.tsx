@@ -29,10 +29,11 @@ export const loader = ({ context }: Route.LoaderArgs) => call(productPaths.list,
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+export const meta: Route.MetaFunction = ({ matches: [root], location }) => {
   const origin = root.loaderData?.origin
+  const { q } = readFilter(new URLSearchParams(location.search))
   return pageMeta({
-    title: 'Products',
+    title: q ? `Search results for “${q}”` : 'Products',
     description: 'Both pack sizes of Special Lion Beedi with today’s prices, taxes included. Ten packs or more cost less each.',
     path: paths.products,
     origin,

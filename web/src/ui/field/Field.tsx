@@ -19,11 +19,19 @@ export type FieldShape = {
 }
 
 /** What ties a control to its label and message; spread it on the control. */
-export type ControlAria = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+export type ControlAria = {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
 
 type FieldProps = FieldShape & { id?: string | undefined; children: (control: ControlAria) => ReactNode }
 
-/** Label above, control, message below, tied together for those who listen. For controls that are not in this folder. */
+/**
+ * Label above, control, message below, tied together for screen readers. For controls that are not in this folder. A star at the end of
+ * the label makes it required. Only what is wrong or right is announced by itself: hint and counter change with every key.
+ */
 export function Field({ label, error, hint, valid, counter, hideLabel = false, fieldClass, id: given, children }: FieldProps) {
   const made = useId()
   const id = given ?? made
@@ -34,9 +42,17 @@ export function Field({ label, error, hint, valid, counter, hideLabel = false, f
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': hasFeet ? feet : undefined })}
-      <div id={feet} className={hasFeet ? 'field-feet' : undefined} aria-live="polite">
-        {error ? <FieldError>{error}</FieldError> : valid ? <span className="field-valid">{valid}</span> : hint && <span>{hint}</span>}
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': hasFeet ? feet : undefined,
+        'aria-required': (typeof label === 'string' && label.endsWith('*')) || undefined,
+      })}
+      <div id={feet} className={hasFeet ? 'field-feet' : undefined}>
+        <div aria-live="polite" data-message>
+          {error ? <FieldError>{error}</FieldError> : valid && <span className="field-valid">{valid}</span>}
+        </div>
+        {!error && !valid && hint && <span>{hint}</span>}
         {counter && <span className="field-count">{counter}</span>}
       </div>
     </div>

@@ -33,6 +33,26 @@ it('never puts what was typed into the address, and gives the focus to the first
   expect(document.activeElement).toBe(screen.getByLabelText('Street'))
 })
 
+it('an empty form is not read out error by error: the focus reads the first, and what is typed is announced again', () => {
+  const { container } = render(<Example />)
+  const live = () => [...container.querySelectorAll('[data-message]')].map((message) => message.getAttribute('aria-live'))
+  expect(live()).toEqual(['polite', 'polite', 'polite'])
+  fireEvent.submit(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).form as HTMLFormElement) // `as`: it stands in one
+  expect(live()).toEqual(['off', 'off', 'off'])
+  fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Satna' } })
+  expect(live()).toEqual(['polite', 'polite', 'polite'])
+})
+
+it('a field with a star is required for screen readers too; its hint and counter are not announced with every key', () => {
+  render(<TextInput label="Pin Code*" hint="6 digits" counter="2/6" />)
+  const field = screen.getByLabelText('Pin Code*')
+  expect(field.getAttribute('aria-required')).toBe('true')
+  const feet = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(feet?.textContent).toBe('6 digits2/6')
+  expect(feet?.querySelector('[aria-live]')?.textContent).toBe('')
+  expect(feet?.closest('[aria-live]')).toBeNull()
+})
+
 it('is what every form of the site is made of, but for the search, whose words belong into the address', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true }).map(String)

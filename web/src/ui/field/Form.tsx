@@ -3,9 +3,15 @@ import { useEffect, useRef } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
+/** The messages of the fields, announced as they change or not. */
+function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
+  for (const message of form.querySelectorAll('[data-message]')) message.setAttribute('aria-live', live)
+}
+
 /**
  * A form that a script sends. `method="post"`: should the browser ever send it itself, nothing typed gets into the address. Sent with
- * errors, its first wrong field gets the focus, as soon as the error is there; typing on cancels that.
+ * errors, its first wrong field gets the focus, as soon as the error is there; typing on cancels that. The focus reads that field with
+ * its error; no field announces its own then, or an empty form would read out all of them one after the other.
  */
 export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const sent = useRef<HTMLFormElement>(null)
@@ -21,11 +27,13 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
       method="post"
       onInput={(event) => {
         sent.current = null
+        announce(event.currentTarget, 'polite')
         onInput?.(event)
       }}
       onSubmit={(event) => {
         event.preventDefault()
         sent.current = event.currentTarget
+        announce(event.currentTarget, 'off')
         onSubmit(event)
       }}
     >

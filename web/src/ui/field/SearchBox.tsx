@@ -40,7 +40,7 @@ export function SearchBox({ label, action, onSearch, onClear, end, formClass, cl
           <span className="control-start">
             <Search />
           </span>
-          <input {...input} ref={field} type="search" aria-label={label} className={cx('control', className)} />
+          <input {...input} ref={field} type="search" enterKeyHint="search" aria-label={label} className={cx('control', className)} />
           {(onClear || end) && (
             <span className="control-end">
               {onClear && (input.value ?? input.defaultValue) ? (

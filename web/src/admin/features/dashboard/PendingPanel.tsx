@@ -17,7 +17,7 @@ export function PendingPanel({ rows, total, now }: PendingPanelProps) {
       title="Pending verifications"
       aside={
         total > 0 && (
-          <Link className="link text-sm" to={paths.admin.paymentVerification}>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.admin.paymentVerification}>
             View all {total}
           </Link>
         )

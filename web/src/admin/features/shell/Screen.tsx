@@ -22,9 +22,9 @@ type ScreenProps = {
 export function Screen({ title, note, controls, flush = false, children }: ScreenProps) {
   const [menu, setMenu] = useState(false)
   return (
-    <div className="flex min-h-dvh min-w-0 flex-col">
+    <main id="content" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-col outline-none">
       <header className="sticky top-0 z-30 flex min-h-15 flex-wrap items-center gap-x-3.5 border-b border-line bg-surface px-1 md:px-6 print:hidden">
-        <IconButton label="Menu" aria-haspopup="dialog" className="md:hidden" onClick={() => setMenu(true)}>
+        <IconButton label="Menu" aria-haspopup="dialog" className="beside:hidden" onClick={() => setMenu(true)}>
           <MenuIcon />
         </IconButton>
         <h1 className="text-2xl">{title}</h1>
@@ -35,14 +35,8 @@ export function Screen({ title, note, controls, flush = false, children }: Scree
           <SignOut />
         </div>
       </header>
-      <main
-        id="content"
-        tabIndex={-1}
-        className={cx('min-w-0 flex-1 outline-none', !flush && 'grid content-start gap-4 p-3.5 pb-8 md:p-6 md:pb-10')}
-      >
-        {children}
-      </main>
+      <div className={cx('min-w-0 flex-1', !flush && 'grid content-start gap-4 p-3.5 pb-8 md:p-6 md:pb-10')}>{children}</div>
       <MenuDrawer open={menu} onClose={() => setMenu(false)} />
-    </div>
+    </main>
   )
 }

@@ -20,8 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:z-50 focus:p-3">
         Skip to content
       </a>
-      <div className="min-h-dvh text-md leading-[1.4] md:grid md:grid-cols-[13.5rem_minmax(0,1fr)] print:block [:root:has([data-receipt])_&]:print:hidden">
-        <div className="hidden bg-brand-hover md:block print:hidden">
+      <div className="min-h-dvh text-md leading-[1.4] beside:grid beside:grid-cols-[13.5rem_minmax(0,1fr)] print:block [:root:has([data-receipt])_&]:print:hidden">
+        <div className="hidden bg-brand-hover beside:block print:hidden">
           <Sidebar onHelp={() => setHelp(true)} />
         </div>
         {children}

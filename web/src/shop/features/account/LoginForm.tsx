@@ -39,8 +39,8 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
           {message}
         </Note>
       )}
-      <TextInput label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} error={errors.email} />
-      <PasswordInput label="Password" autoComplete="current-password" {...field('password')} error={errors.password} />
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} error={errors.email} />
+      <PasswordInput label="Password" autoComplete="current-password" enterKeyHint="go" {...field('password')} error={errors.password} />
       <Button type="submit" block busy={isBusy} busyLabel="Signing in...">
         Login
       </Button>

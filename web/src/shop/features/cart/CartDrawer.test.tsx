@@ -106,6 +106,18 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Your cart is empty')).toBeTruthy()
   })
 
+  it('[SF-146] a line that is taken out gives its focus to the next one, the last one to the way on; each change is announced with its sum', async () => {
+    const { drawer } = await showCart(MIXED)
+    const announced = () => drawer.getAllByRole('status')[0]?.textContent
+    await userEvent.click(drawer.getByRole('button', { name: 'Increase Quantity of Special Lion Beedi (Big Pack)' }))
+    expect(announced()).toBe('13 items in the cart, bulk discount ₹10 per piece, total ₹3,230')
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${BIG.name}` }))
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: SMALL.name }))
+    expect(announced()).toMatch(/^4 items in the cart, total ₹[\d,]+$/)
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${SMALL.name}` }))
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Continue Shopping' }))
+  })
+
   it('[SF-519][SF-464] a line above the stock says how many there are, and minus goes to that many', async () => {
     const { drawer } = await showCart([lineOf({ ...BIG, stock: 12 }, 50)])
     expect(drawer.getByText('Only 12 pieces are available')).toBeTruthy()

@@ -2,7 +2,7 @@ import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { clearCart, loadCart, useCart } from '../../../client/cart/cart.ts'
 import type { CartLine as Line } from '../../../client/cart/cart-line.ts'
@@ -31,6 +31,7 @@ export default function CartDrawer({ open }: { open: boolean }) {
   const { promotions } = useShop()
   const price = priceOf(items)
   const count = price.totalQuantity
+  const spoken = useFocusAfterRemoval(items)
   return (
     <Drawer
       open={open}
@@ -39,13 +40,16 @@ export default function CartDrawer({ open }: { open: boolean }) {
       note={items.length === 0 && !isKnown ? undefined : count === 1 ? '1 item' : `${count} items`}
       foot={items.length > 0 && <Foot items={items} price={price} />}
     >
+      <p ref={spoken} role="status" className="sr-only">
+        {items.length > 0 && spokenSum(price)}
+      </p>
       {items.length === 0 ? (
         <NoLines />
       ) : (
         <>
           <ul aria-label="Items in your cart">
             {items.map((line) => (
-              <CartLine key={line.productId ?? line.name} line={line} />
+              <CartLine key={keyOf(line)} line={line} />
             ))}
           </ul>
           <ClearCart />
@@ -54,6 +58,30 @@ export default function CartDrawer({ open }: { open: boolean }) {
       )}
     </Drawer>
   )
+}
+
+const keyOf = ({ productId, name }: Line) => productId ?? name
+
+/** What a screen reader reads after each change of a quantity: '12 items, bulk discount ₹10 per piece, total ₹2,960'. */
+const spokenSum = ({ totalQuantity, tierDiscountPerPiece, total }: CartPrice) =>
+  [
+    totalQuantity === 1 ? '1 item in the cart' : `${totalQuantity} items in the cart`,
+    ...(tierDiscountPerPiece > 0 ? [`bulk discount ${formatRupees(tierDiscountPerPiece)} per piece`] : []),
+    `total ${formatRupees(total)}`,
+  ].join(', ')
+
+/** A line that was taken out takes the focus with it: the next line gets it, and without lines the way on. Put the ref into the drawer. */
+function useFocusAfterRemoval(items: readonly Line[]) {
+  const inside = useRef<HTMLParagraphElement>(null)
+  const before = useRef(items)
+  useEffect(() => {
+    const at = before.current.findIndex((line, index) => !items[index] || keyOf(items[index]) !== keyOf(line))
+    before.current = items
+    if (at < 0 || document.activeElement !== document.body) return
+    const links = inside.current?.parentElement?.querySelectorAll<HTMLElement>('a[href]') ?? []
+    links[Math.min(at, links.length - 1)]?.focus()
+  }, [items])
+  return inside
 }
 
 /** Takes everything out, after a question. */

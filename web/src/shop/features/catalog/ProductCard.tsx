@@ -56,7 +56,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           busyLabel="Adding..."
           onClick={add}
         >
-          Add to Cart
+          Add to Cart <span className="sr-only">{name}</span>
         </Button>
       </div>
     </article>

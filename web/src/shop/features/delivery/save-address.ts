@@ -20,8 +20,11 @@ export async function saveAddress(values: CheckoutAddressValues): Promise<Saved>
     return { at: 'server' }
   } catch (error) {
     const status = error instanceof Refused ? error.status : 0
-    // the session has ended: the way leads to the login page
-    if (status === 401) return { at: 'nowhere', errors: {} }
+    // the session has ended: the way leads to the login page, and back here
+    if (status === 401) {
+      keepAddressHere(values)
+      return { at: 'nowhere', errors: {} }
+    }
     toast.error(sentenceOf(error, 'Failed to save address. Please try again.'))
     if (status === 400) return { at: 'nowhere', errors: error instanceof Refused ? error.errors : {} }
     keepAddressHere(values)

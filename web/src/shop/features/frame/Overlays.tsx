@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { closeOverlay, useOverlay } from '../../../client/overlay.ts'
 import { lazyOverlay } from '../../lazy-part.tsx'
+import { useAgeQuestion } from './age.ts'
 
 const CartDrawer = lazyOverlay(() => import('../cart/CartDrawer.tsx'), closeOverlay)
 const MobileMenu = lazyOverlay(() => import('./MobileMenu.tsx'), closeOverlay)
@@ -9,7 +10,8 @@ const LoginPrompt = lazyOverlay(() => import('../account/LoginPrompt.tsx'), clos
 
 /** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
 export function Overlays() {
-  const { open, note, wanted } = useOverlay()
+  const { open: asked, note, wanted } = useOverlay()
+  const open = useAgeQuestion() ? null : asked
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
   useEffect(() => closeOverlay, [key])

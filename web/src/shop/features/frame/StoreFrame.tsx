@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Toasts } from '../../../ui/float/Toasts.tsx'
 import { HealthStrip } from '../../../ui/show/HealthStrip.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { quitNumber, telephone, useShop } from '../../use-shop.ts'
-import { isAgeKnown } from './age.ts'
+import { ageQuestion, isAgeKnown, useAgeQuestion } from './age.ts'
 
 const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
 
@@ -36,7 +36,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
 }
 
 function AgeGate({ quitNumber }: { quitNumber: string }) {
-  const [asks, setAsks] = useState(false)
-  useEffect(() => setAsks(!isAgeKnown(Date.now())), [])
-  return asks ? <AgeQuestion quitNumber={quitNumber} onAnswered={() => setAsks(false)} /> : null
+  const asks = useAgeQuestion()
+  useEffect(() => ageQuestion.set({ open: !isAgeKnown(Date.now()) }), [])
+  return asks ? <AgeQuestion quitNumber={quitNumber} onAnswered={() => ageQuestion.set({ open: false })} /> : null
 }

@@ -1,4 +1,5 @@
 import { storage } from '../../../client/storage.ts'
+import { createStore, useStore } from '../../../client/store.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -7,5 +8,10 @@ export function isAgeKnown(now: number): boolean {
   const said = Number(storage.read('ageConfirmed') ?? Number.NaN)
   return said <= now && now - said < KEPT_MS
 }
+
+/** Whether the question of age lies over the page: until it is answered nothing else opens. */
+export const ageQuestion = createStore({ open: false })
+
+export const useAgeQuestion = (): boolean => useStore(ageQuestion, ({ open }) => open)
 
 export const keepAge = (now: number): void => storage.write('ageConfirmed', String(now))

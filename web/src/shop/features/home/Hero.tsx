@@ -9,7 +9,7 @@ export function Hero() {
   const { promotions } = useShop()
   return (
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
-      <div className="wrap grid gap-7 pt-8 md:grid-cols-[1.08fr_.92fr] md:items-end md:gap-12 md:pt-16">
+      <div className="wrap grid grid-cols-1 gap-7 pt-8 md:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] md:items-end md:gap-12 md:pt-16 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 md:pb-19">
           <h1 id="hero" className="text-display leading-[0.98] tracking-[-0.02em]">
             Rolled by hand in Chhatarpur. Tied by thread.
@@ -27,8 +27,8 @@ export function Hero() {
           </div>
         </div>
         <div className="relative z-1 -mb-3 flex items-end justify-center gap-4 md:-mb-4 md:gap-6">
-          <Pack size="big" className="w-43 md:w-78" />
-          <Pack size="small" className="w-34 md:w-61" />
+          <Pack size="big" className="w-43 min-w-0 md:w-78" />
+          <Pack size="small" className="w-34 min-w-0 md:w-61" />
         </div>
       </div>
       <div className="hero-thread" aria-hidden="true" />

@@ -1,7 +1,9 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
+import { useTitle } from '../../../client/use-title.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import { titled } from '../../seo.ts'
 import { WAIT } from '../payment-form/payment-words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { Help } from './Help.tsx'
@@ -30,12 +32,14 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
   const { order } = usePaymentWatch(first, POLL_MS)
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
+  const heading = TITLES[order.status] ?? statusLabel(order.status)
+  useTitle(titled(`${isEnded ? `Order ${statusLabel(order.status)}` : 'Order Confirmation'} ${order.orderNumber}`))
   return (
     <>
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
         <div className="grid gap-5">
           <header>
-            <h1>{TITLES[order.status] ?? statusLabel(order.status)}</h1>
+            <h1>{heading}</h1>
             <p className="mt-1 text-muted">Order {order.orderNumber}</p>
           </header>
           <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />

@@ -61,11 +61,11 @@ describe('the payment form', () => {
 
   it('[SF-206] masks the ID until it is shown', async () => {
     await open()
-    expect(field().type).toBe('password')
+    expect([field().type, field().classList.contains('masked')]).toEqual(['text', true])
     await userEvent.click(screen.getByRole('button', { name: 'Show transaction ID' }))
-    expect(field().type).toBe('text')
+    expect(field().classList.contains('masked')).toBe(false)
     await userEvent.click(screen.getByRole('button', { name: 'Hide transaction ID' }))
-    expect(field().type).toBe('password')
+    expect([field().type, field().classList.contains('masked')]).toEqual(['text', true])
   })
 
   it('[SF-207] explains on demand where to find the ID', async () => {

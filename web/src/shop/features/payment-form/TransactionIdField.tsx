@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info'
 import type { RefObject } from 'react'
 import { useId, useState } from 'react'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import type { TransactionId } from './use-transaction-id.ts'
 import { WhereToFindIt } from './WhereToFindIt.tsx'
@@ -36,13 +37,14 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
       <TextInput
         ref={field}
         label={ways.upi ? 'UPI Transaction ID' : 'Reference number (UTR)'}
-        type={isShown ? 'text' : 'password'}
         name="upi-reference"
         autoComplete="off"
+        enterKeyHint="send"
         autoCapitalize="characters"
         autoCorrect="off"
         spellCheck={false}
-        className="pr-24"
+        // not a password: password managers would offer to save it, and to fill in one of theirs
+        className={cx('pr-24', !isShown && 'masked')}
         value={shown}
         onChange={(event) => transaction.change(event.target.value)}
         onBlur={transaction.leave}

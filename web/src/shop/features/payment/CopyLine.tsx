@@ -13,8 +13,11 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
         <span className="figures min-w-0 flex-1 break-all">{shown}</span>
         <Button variant="quiet" size="small" aria-label={`Copy ${label}`} onClick={() => void copy(copied)}>
           {isCopied ? <Check /> : <Copy />}
-          <span role="status">{isCopied ? 'Copied!' : 'Copy'}</span>
+          {isCopied ? 'Copied!' : 'Copy'}
         </Button>
+        <span role="status" className="sr-only">
+          {isCopied && `${label} copied`}
+        </span>
       </div>
     </div>
   )

@@ -10,10 +10,12 @@ type DownloadReceiptProps = ButtonShape & {
   /** Of the credit note to make; without it the receipt, or the invoice that it has become. */
   creditNote?: string
   label?: string
+  /** The order's number, spoken only, where several orders stand on a page. */
+  of?: string
 }
 
 /** Makes a document of an order and hands it over. */
-export function DownloadReceipt({ orderId, creditNote, label = 'Download Receipt', ...looks }: DownloadReceiptProps) {
+export function DownloadReceipt({ orderId, creditNote, label = 'Download Receipt', of, ...looks }: DownloadReceiptProps) {
   const shop = useShop()
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
@@ -25,6 +27,7 @@ export function DownloadReceipt({ orderId, creditNote, label = 'Download Receipt
     <Button {...looks} busy={isMaking} busyLabel="Preparing..." onClick={make}>
       <FileDown />
       {label}
+      {of && <span className="sr-only"> of {of}</span>}
     </Button>
   )
 }

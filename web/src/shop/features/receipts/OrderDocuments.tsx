@@ -10,7 +10,7 @@ export function OrderDocuments({ order, ...looks }: ButtonShape & { order: Order
   const label = invoice ? 'Download Invoice' : 'Download Receipt'
   return (
     <>
-      {(hasReceipt(order.status) || invoice) && <DownloadReceipt orderId={order._id} label={label} {...looks} />}
+      {(hasReceipt(order.status) || invoice) && <DownloadReceipt orderId={order._id} label={label} of={order.orderNumber} {...looks} />}
       {creditNotesOf(order).map(({ number }) => (
         <DownloadReceipt key={number} orderId={order._id} creditNote={number} label={`Credit Note ${number}`} {...looks} />
       ))}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -281,6 +281,16 @@ describe('sending the address', () => {
     expect(place().pathname).toBe('/address')
   })
 
+  it('[SF-429] a session that has ended leads to the login, and what was typed and wanted is there after it', async () => {
+    const shop = await open({
+      answers: { 'POST /api/address/save': () => ({ status: 401, json: { success: false, message: 'Session expired' } }) },
+    })
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(localStorage.getItem('deliveryAddress')).toContain('14 Bazaar Road'))
+    expect(shop.place().pathname).not.toBe('/checkout')
+  })
+
   it('a guest is asked to sign in; the typed address is kept', async () => {
     signOut()
     const { shop } = await open()
@@ -327,121 +337,5 @@ describe('what is wrong with an address', () => {
     await write('Pin Code*', '12345678')
     expect((await field('Mobile Number*')).value).toBe('9876543210')
     expect((await field('Pin Code*')).value).toBe('123456')
-  })
-})
-
-describe('the pin code', () => {
-  it('[SF-174][SF-175][SF-317][SF-476] turns while it is looked up, then fills in city and state and fixes them', async () => {
-    let answer = () => {}
-    const after = new Promise<void>((done) => {
-      answer = done
-    })
-    const { view, shop } = await open({ answers: { 'GET /api/pincode/470002': () => ({ ...pinAnswer(office('Sagar City')), after }) } })
-    await write('Pin Code*', '470002')
-    expect(view.container.querySelector('.small-spinner')).toBeTruthy()
-    answer()
-    await screen.findByText('This pin code is valid.')
-    expect(view.container.querySelector('.control-end[data-valid]')).toBeTruthy()
-    const [city, state] = [await field('City*'), await field('State*')]
-    expect([city.value, state.value]).toEqual(['Sagar', 'Madhya Pradesh'])
-    expect([city.readOnly, state.readOnly]).toEqual([true, true])
-    expect(shop.last('/api/pincode/470002')?.method).toBe('GET')
-  })
-
-  it('[SF-317] another one pasted over it empties city and state, whatever is known of it', async () => {
-    await open({ answers: { 'GET /api/pincode/744301': () => ({ status: 503, json: {} }) } })
-    await fillIn()
-    const pin = await field('Pin Code*')
-    fireEvent.change(pin, { target: { value: '744301' } })
-    expect(pin.value).toBe('744301')
-    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['', ''])
-  })
-
-  it('[SF-175] one that came without its city fills it in, instead of fixing it empty', async () => {
-    const address = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', street: '7 Fort Road', locality: '', landmark: '' }
-    const primary = { ...address, city: '', state: '', zipCode: '470002', isDefault: true }
-    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses: [primary] } }) } })
-    await screen.findByText('This pin code is valid.')
-    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['Sagar', 'Madhya Pradesh'])
-  })
-
-  it('[SF-318] below six digits city and state are emptied', async () => {
-    await open()
-    await fillIn()
-    await userEvent.type(await field('Pin Code*'), '{Backspace}')
-    expect([(await field('City*')).value, (await field('State*')).value]).toEqual(['', ''])
-    expect((await field('City*')).readOnly).toBe(false)
-  })
-
-  it('[SF-176][SF-259][SF-477][RD-091] with several areas offers five of them and another', async () => {
-    await open()
-    await write('Pin Code*', '471001')
-    const list = await screen.findByRole('group', { name: 'Select your area:' })
-    expect(within(list).getAllByRole('radio')).toHaveLength(6)
-    expect(
-      within(list)
-        .getByLabelText(/Bagouta/)
-        .closest('label')?.textContent,
-    ).toBe('BagoutaChhatarpur, Madhya Pradesh')
-    expect(within(list).getByLabelText(/Other area/)).toBeTruthy()
-    expect(within(list).queryByLabelText(/Nowgong/)).toBeNull()
-  })
-
-  it('[SF-177] picking an area fills in city, state and locality and closes the list', async () => {
-    await open()
-    await write('Pin Code*', '471001')
-    await userEvent.click(await screen.findByLabelText(/Gatheora/))
-    expect(screen.queryByText('Select your area:')).toBeNull()
-    const values = await Promise.all(['City*', 'State*', 'Locality/Area'].map(async (label) => (await field(label)).value))
-    expect(values).toEqual(['Chhatarpur', 'Madhya Pradesh', 'Gatheora'])
-  })
-
-  it('[RD-091] another area closes the list and leaves the locality to the shopper', async () => {
-    await open()
-    await write('Pin Code*', '471001')
-    await userEvent.click(await screen.findByLabelText(/Other area/))
-    expect(screen.queryByText('Select your area:')).toBeNull()
-    expect((await field('Locality/Area')).value).toBe('')
-  })
-
-  it('[RD-091] the area of one PIN code does not stay with another, unless it was typed', async () => {
-    await open()
-    await write('Pin Code*', '471001')
-    await userEvent.click(await screen.findByLabelText(/Kadari/))
-    expect((await field('Locality/Area')).value).toBe('Kadari')
-    await write('Pin Code*', '471001')
-    expect((await field('Locality/Area')).value).toBe('')
-    await userEvent.click(await screen.findByLabelText(/Dhadari/))
-    await write('Locality/Area', 'Behind the fort')
-    await write('Pin Code*', '471001')
-    await userEvent.click(await screen.findByLabelText(/Other area/))
-    expect((await field('Locality/Area')).value).toBe('Behind the fort')
-  })
-
-  it('[SF-395][RD-090] one that cannot be is refused', async () => {
-    const { shop } = await open()
-    await write('Pin Code*', '999999')
-    expect(await screen.findByText('Please enter a valid Indian pin code')).toBeTruthy()
-    await submit()
-    expect(screen.getByText('Please enter a valid Indian pin code')).toBeTruthy()
-    expect(shop.calls()).not.toContain('POST /api/address/save')
-  })
-
-  it.each([
-    ['without an answer', 'hang up' as const, ''],
-    ['with a page of a proxy', { status: 502, text: '<html>' }, ''],
-    ['that the directory lacks', { json: [{ Status: 'Unknown', State: 'Bihar', PostOffice: null }] }, 'Bihar'],
-  ])('[RD-089][RD-090] %s is unknown: city and state by hand, and saving is allowed', async (_name, answer, state) => {
-    const { place } = await open({ answers: { 'GET /api/pincode/470002': () => answer } })
-    await fillIn('471001')
-    await write('Pin Code*', '470002')
-    await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
-    expect((await field('State*')).value).toBe(state || '')
-    await write('City*', 'Rahatgarh')
-    await write('State*', 'Madhya Pradesh')
-    await submit()
-    await screen.findByText('Elsewhere: /checkout')
-    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', pinCode: '470002' })
-    await act(async () => {})
   })
 })

@@ -1,7 +1,7 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { sessionSettled } from '../../../client/session.ts'
@@ -56,11 +56,25 @@ function Step({ handed, purchase, first, saved }: StepProps) {
   const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
   return (
     <>
-      {/* fetches the file of the next page while this one is filled in: a connection lost meanwhile does not stop the shopper */}
-      <Link to={paths.checkout} discover="render" prefetch="render" className="hidden" />
+      <FetchCheckout />
       <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} saved={saved} />
     </>
   )
+}
+
+const REDRAW_MS = 1000
+
+/**
+ * Fetches the file of the next page while this one is filled in: a connection lost meanwhile does not stop the shopper. The router asks
+ * for a page it does not know yet once the link is drawn, without drawing it again, and fetches the file of a known page when it is drawn.
+ */
+function FetchCheckout() {
+  const [, redraw] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => redraw((times) => times + 1), REDRAW_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <Link to={paths.checkout} discover="render" prefetch="render" className="hidden" />
 }
 
 const goodsIn = ({ cart, staticCart, product, existingOrder }: AddressState) => {

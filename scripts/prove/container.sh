@@ -1,0 +1,79 @@
+#!/bin/bash
+# npm run prove container: builds deploy/Containerfile on a Debian made with debootstrap and lives a shop's day in it: start, order, backup,
+# check of the data, a new password, restore. Needs root on Linux and buildah. Runs with buildah's chroot isolation, which needs no engine.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+export STORAGE_DRIVER=vfs BUILDAH_ISOLATION=chroot
+BASE=${TMPDIR:-/tmp}/special-lion-debian-12
+PORT=${PORT:-3477}
+URL=http://localhost:$PORT
+WORK=$(mktemp -d)
+ROOT=$WORK/root
+SHOP=
+print() { printf '%5s s  %s\n' "$SECONDS" "$*"; }
+
+finish() {
+  [ -z "$SHOP" ] || kill -- "-$SHOP" 2> /dev/null || true
+  buildah rm -a > /dev/null 2>&1 || true
+  rm -rf --one-file-system "$WORK"
+}
+trap finish EXIT
+
+[ -f "$BASE/etc/debian_version" ] || { print 'Making a new Debian 12'; debootstrap --variant=minbase --include=ca-certificates,procps bookworm "$BASE" > /dev/null; }
+
+if ! buildah images --quiet localhost/special-lion-base > /dev/null 2>&1; then
+  print 'Making the base image, a Debian with Node.js'
+  cp -a "$BASE" "$ROOT"
+  cp /etc/resolv.conf "$ROOT/etc/resolv.conf"
+  [ -z "${NODE_EXTRA_CA_CERTS:-}" ] || cp "$NODE_EXTRA_CA_CERTS" "$ROOT/etc/registry-ca.pem"
+  unshare --mount bash -c "mount -t proc proc '$ROOT/proc' && mount --rbind /dev '$ROOT/dev' && exec env -i HOME=/root DEBIAN_FRONTEND=noninteractive \
+    PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=/etc/registry-ca.pem chroot '$ROOT' bash -euc '
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends nodejs npm
+    npm install --global --no-fund --no-audit node@24 && hash -r && npm install --global --no-fund --no-audit npm@11'" > /dev/null 2>&1
+  made=$(buildah from scratch)
+  buildah add --quiet "$made" "$ROOT" / > /dev/null
+  buildah config --env PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin --env NODE_EXTRA_CA_CERTS=/etc/registry-ca.pem "$made"
+  buildah commit --quiet "$made" localhost/special-lion-base > /dev/null
+fi
+
+git clone --quiet . "$WORK/checkout"
+print 'Building deploy/Containerfile'
+(cd "$WORK/checkout" && buildah build --network host --build-arg BASE=localhost/special-lion-base -f deploy/Containerfile -t special-lion .) > "$WORK/build.log" 2>&1 || { tail -30 "$WORK/build.log"; exit 1; }
+box=$(buildah from --pull-never localhost/special-lion)
+inside() { buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=container-owner-1 -e LOG_LEVEL=warn "$@"; }
+
+start() {
+  setsid buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=container-owner-1 -e LOG_LEVEL=warn "$box" -- \
+    node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts > "$WORK/shop.log" 2>&1 &
+  SHOP=$!
+  curl --fail --silent --show-error --retry 60 --retry-connrefused --retry-delay 1 "$URL/api/ready" > /dev/null 2>&1
+}
+# SIGTERM to the shop itself, as a container engine does.
+stop() {
+  pkill -TERM -s "$(ps -o sess= -p "$SHOP" | tr -d ' ')" -f server/src/main.ts
+  wait "$SHOP" || true
+  SHOP=
+}
+field() { node -e "let t='';process.stdin.on('data',c=>t+=c).on('end',()=>console.log(JSON.parse(t)$1 ?? ''))"; }
+login() { curl --silent --header 'content-type: application/json' --data "{\"username\":\"admin\",\"password\":\"$1\"}" "$URL/api/admin/login" | field .token; }
+stock() { curl --silent "$URL/api/products" | field '.products[0].stock'; }
+
+start
+print 'The shop is open'
+[ -n "$(login container-owner-1)" ]
+[[ $(curl --fail --silent "$URL/") == *'Rolled by hand'* ]]
+print "A page is served; stock $(stock)"
+inside "$box" -- npm run --silent backup | tail -1
+inside "$box" -- npm run --silent check-data | tail -1
+stop
+print 'Stopped by SIGTERM'
+password=$(inside "$box" -- npm run --silent admin-password -- admin | sed -n 's/.*signs in with  \([^ ]*\)  which.*/\1/p')
+[ -n "$password" ]
+backup=$(inside "$box" -- sh -c 'ls -d /data/backups/shop-* | tail -n 1')
+inside -e DATA_DIR=/data/trial "$box" -- npm run --silent restore -- "$backup" --yes | tail -1
+inside "$box" -- rm -r /data/trial
+start
+[ -n "$(login "$password")" ] && [ -z "$(login container-owner-1)" ]
+print 'Started again; the new password holds, the old one does not'
+stop
+echo "PROOF {\"name\":\"the container\",\"engine\":\"embedded\",\"figures\":{\"seconds\":$SECONDS,\"steps\":7}}"
