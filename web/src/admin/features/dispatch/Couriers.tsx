@@ -71,7 +71,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
       }}
     >
       <p className="text-muted">
-        {'{number}'} in a link stands for the tracking number. Customers follow the link from their order and the mail.
+        Use {'{number}'} where the tracking number goes. Customers follow the link from their order and the email.
       </p>
       {rows.map((row, at) => (
         <Row

@@ -4,7 +4,7 @@ import type { Pick } from './papers.tsx'
 /** How many packs all waiting orders need together. */
 export function Picks({ picks }: { picks: readonly Pick[] }) {
   return (
-    <Panel title="To fetch from the shelf">
+    <Panel title="To pick">
       <ul className="flex flex-wrap gap-x-10 gap-y-3">
         {picks.map(({ name, quantity, orders }) => (
           <li key={name}>

@@ -43,9 +43,7 @@ async function printed(user: Awaited<ReturnType<typeof dispatch>>['user'], name:
 it('shows what to pack and prints the pick list, a slip and a label for each parcel', async () => {
   const { user } = await dispatch()
   expect(await screen.findByText('2 orders to pack')).toBeDefined()
-  expect(screen.getByRole('region', { name: 'To fetch from the shelf' }).textContent).toContain(
-    '16Special Lion Beedi (Big Pack)in 2 orders',
-  )
+  expect(screen.getByRole('region', { name: 'To pick' }).textContent).toContain('16Special Lion Beedi (Big Pack)in 2 orders')
   const list = await printed(user, /^Print pick list \(all\)/)
   expect(list?.text).toMatch(/Special Lion Beedi \(Big Pack\)16/)
   expect(await printed(user, /^Print packing slips/)).toMatchObject({ sheets: 2, text: expect.stringContaining('order SLB-BBBB') })

@@ -38,7 +38,8 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
   })
   const quantity = Number(text)
   const counts = Number.isInteger(quantity) && quantity > 0
-  const send = () => counts && !update.isPending && update.mutate({ id: product.id, type, quantity, notes })
+  const isTooMuch = type === 'subtract' && counts && quantity > product.currentStock
+  const send = () => counts && !isTooMuch && !update.isPending && update.mutate({ id: product.id, type, quantity, notes })
   const refused = update.error instanceof Refused ? update.error.errors.quantity || update.error.message : undefined
   return (
     <Dialog
@@ -48,7 +49,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
       title={`Update Stock of ${product.name}`}
       actions={
         <>
-          <Button type="submit" form={form} disabled={text === ''} busy={update.isPending} busyLabel="Updating...">
+          <Button type="submit" form={form} disabled={text === '' || isTooMuch} busy={update.isPending} busyLabel="Updating...">
             Update Stock
           </Button>
           <Button variant="secondary" disabled={update.isPending} onClick={onClose}>
@@ -75,7 +76,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
           inputMode="numeric"
           data-autofocus
           hint={`${pieces(product.currentStock)} on hand`}
-          error={refused}
+          error={isTooMuch ? `Only ${pieces(product.currentStock)} on hand` : refused}
           value={text}
           onChange={({ target }) => {
             setText(target.value)
@@ -84,7 +85,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
         />
         <TextArea label="Notes" hint="Optional" rows={2} maxLength={500} value={notes} onChange={({ target }) => setNotes(target.value)} />
         <div aria-live="polite">
-          {counts && (
+          {counts && !isTooMuch && (
             <Ledger>
               <LedgerTotal label="New stock" value={stockSum(product.currentStock, type, quantity)} />
             </Ledger>

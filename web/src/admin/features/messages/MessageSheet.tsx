@@ -78,7 +78,7 @@ function Settle({ message, onDone }: { message: ContactMessage; onDone: () => vo
   return (
     <div className="border-t border-line pt-4">
       <Button variant="secondary" size="small" busy={settle.isPending} busyLabel="Settling..." onClick={() => settle.mutate(message._id)}>
-        Mark as settled
+        Close ticket
       </Button>
       <p className="mt-1.5 text-sm text-muted">The matter has ended, with or without an answer by mail.</p>
     </div>

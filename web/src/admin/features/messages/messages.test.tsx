@@ -70,7 +70,7 @@ it('says what is overdue, and a settled message rests without an answer', async 
   const sheet = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
   expect(sheet.getByText(/^An answer was due by 22 Nov 2026/)).toBeDefined()
   office.answers[ALL] = () => list([{ ...OPEN, status: 'settled', settledBy: 'meena', settledAt: OPEN.createdAt }])
-  await office.user.click(sheet.getByRole('button', { name: /^Mark as settled/ }))
+  await office.user.click(sheet.getByRole('button', { name: /^Close ticket/ }))
   await until(() => toasts()[0]?.text === 'GRV-20261120-1 is settled')
   await office.user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
   const settled = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))

@@ -5,16 +5,16 @@ import { inFours } from '../payments/transaction-id.ts'
 import { moment } from '../shell/moment.ts'
 
 const OUTCOMES = {
-  pending: { tone: 'yellow', says: 'Waits for a decision' },
+  pending: { tone: 'yellow', says: 'Waiting for review' },
   verified: { tone: 'green', says: 'Verified' },
-  rejected: { tone: 'red', says: 'Turned down' },
+  rejected: { tone: 'red', says: 'Rejected' },
 } as const
 
 /** Every transaction ID handed in for an order, and what became of it. */
 export function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
   if (attempts.length === 0) return null
   return (
-    <Panel title="Payments handed in">
+    <Panel title="Payment attempts">
       <ol className="grid gap-3">
         {attempts.map((attempt) => (
           <li key={attempt.try} className="grid gap-1">
@@ -24,7 +24,7 @@ export function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) 
             </span>
             <span className="text-sm text-muted">
               {moment(attempt.submittedAt)}
-              {attempt.decidedBy && `, decided by ${attempt.decidedBy}`}
+              {attempt.decidedBy && `, reviewed by ${attempt.decidedBy}`}
             </span>
             {attempt.note && <span className="text-sm">{attempt.note}</span>}
           </li>

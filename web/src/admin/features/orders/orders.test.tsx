@@ -335,11 +335,11 @@ describe('the page of an order', () => {
 
   it('shows every payment handed in, and what became of it', async () => {
     await page()
-    const heading = await screen.findByRole('heading', { name: 'Payments handed in' })
+    const heading = await screen.findByRole('heading', { name: 'Payment attempts' })
     const said = heading.closest('section')?.textContent
-    expect(said).toContain('5324 1876 4470Turned down')
+    expect(said).toContain('5324 1876 4470Rejected')
     expect(said).toContain('decided by meenaNot in the bank')
-    expect(said).toContain('5324 1876 4471Waits for a decision')
+    expect(said).toContain('5324 1876 4471Waiting for review')
   })
 
   it('[BO-002] prints the receipt in place of the page', async () => {

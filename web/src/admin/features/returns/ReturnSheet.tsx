@@ -30,7 +30,7 @@ function Content({ one }: { one: StaffReturn }) {
   const { number, orderNumber, orderId, orderTotal, customer, status, details, amount, lines, photos, events, goods, refundReference } = one
   return (
     <div className="grid gap-6 p-4.5 text-md">
-      <Facts title="What and why">
+      <Facts title="Return details">
         <Fact label="Status">
           <span role="status">
             <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
@@ -94,8 +94,8 @@ function Clocks({ one: { reason, deliveredAt, faultBy, unusedBy } }: { one: Staf
   return (
     <>
       <Fact label="Delivered">{moment(deliveredAt)}</Fact>
-      <Fact label="Faults until">{isFault ? <strong>{moment(faultBy)}</strong> : moment(faultBy)}</Fact>
-      <Fact label="Unused until">{isFault ? moment(unusedBy) : <strong>{moment(unusedBy)}</strong>}</Fact>
+      <Fact label="Damage claims until">{isFault ? <strong>{moment(faultBy)}</strong> : moment(faultBy)}</Fact>
+      <Fact label="Unused returns until">{isFault ? moment(unusedBy) : <strong>{moment(unusedBy)}</strong>}</Fact>
     </>
   )
 }

@@ -43,8 +43,8 @@ it('a return is shown whole with both clocks and approved', async () => {
     [STEP]: () => ({ json: { success: true, return: { ...ASKED, status: 'approved' } } }),
   })
   expect(sheet.getByText('Two packs were crushed.')).toBeDefined()
-  expect(sheet.getByText('Faults until').nextSibling?.textContent).toMatch(/^21 Nov 2026/)
-  expect(sheet.getByText('Unused until').nextSibling?.textContent).toMatch(/^27 Nov 2026/)
+  expect(sheet.getByText('Damage claims until').nextSibling?.textContent).toMatch(/^21 Nov 2026/)
+  expect(sheet.getByText('Unused returns until').nextSibling?.textContent).toMatch(/^27 Nov 2026/)
   answers[ALL] = () => list({ ...ASKED, status: 'approved' })
   await user.click(sheet.getByRole('button', { name: /^Approve/ }))
   await until(() => sheet.getByRole('status').textContent === 'Approved')

@@ -23,7 +23,7 @@ export function ChangePassword() {
     onError: (error) => toast.error(passwordFailure(error)),
   })
   const send = () => {
-    const found = newPasswordProblem(values.newPassword, values.confirmPassword)
+    const found = newPasswordProblem(values.newPassword, values.confirmPassword, values.currentPassword)
     setProblem(found)
     if (found) toast.error(found)
     else change.mutate(values)

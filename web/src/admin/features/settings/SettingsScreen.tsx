@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
@@ -9,7 +9,9 @@ import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { AdminUsers } from '../staff/AdminUsers.tsx'
+import { Dirty } from './dirty.ts'
 import { General } from './General.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Payment } from './Payment.tsx'
 import { Security } from './Security.tsx'
@@ -25,8 +27,16 @@ export function SettingsScreen() {
   const [tab, setTab] = usePlace<Tab>('tab', IDS, 'general')
   const query = useQuery(settingsQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const report = useCallback((section: string, isDirty: boolean) => {
+    setDirty((before) => {
+      if (before.has(section) === isDirty) return before
+      return new Set(isDirty ? [...before, section] : [...before].filter((one) => one !== section))
+    })
+  }, [])
   return (
     <Screen title="Settings">
+      <LeaveGuard isDirty={dirty.size > 0} />
       {failure && <LoadFailure {...failure} />}
       <div className="grid gap-5 md:grid-cols-[11rem_minmax(0,1fr)]">
         <Tabs
@@ -38,7 +48,13 @@ export function SettingsScreen() {
           vertical={useWide()}
         />
         <TabPanel name="settings" id={tab}>
-          {query.data ? <Panel tab={tab} settings={query.data} /> : !failure && tab !== 'admins' && <Blank />}
+          {query.data ? (
+            <Dirty value={report}>
+              <Panel tab={tab} settings={query.data} />
+            </Dirty>
+          ) : (
+            !failure && tab !== 'admins' && <Blank />
+          )}
           {tab === 'admins' && <AdminUsers />}
         </TabPanel>
       </div>

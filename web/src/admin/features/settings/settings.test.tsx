@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { settingShapes } from 'contract/settings/setting.admin.schemas.ts'
@@ -64,6 +64,21 @@ async function settings(tab: keyof Settings, answers = {}, role = 'super_admin')
   return { ...office, form, save, body: () => office.asked.findLast(({ method }) => method === 'PUT')?.body }
 }
 const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
+
+describe('unsaved settings', () => {
+  it('are not lost by a press in the menu: the screen asks first', async () => {
+    const { user, form, place, router } = await settings('general')
+    await user.type(form.getByLabelText('Site name'), ' Chhatarpur')
+    await act(() => router.navigate('/admin/audit'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(place()).toBe('/admin/settings?tab=general')
+    expect(form.getByLabelText<HTMLInputElement>('Site name').value).toBe('Special Lion Beedi Chhatarpur')
+    await act(() => router.navigate('/admin/audit'))
+    await user.click(screen.getByRole('button', { name: /^Leave/ }))
+    await until(() => place() === '/admin/audit', 'the other screen')
+  })
+})
 
 describe('the settings', () => {
   it('[BO-013][BO-061] open on General, and each section has its tab', async () => {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { toast } from '../../../ui/float/toast.ts'
+import { Dirty } from './dirty.ts'
 import type { Section } from './setting.data.ts'
 import { saveSection, settingsQuery } from './setting.data.ts'
 import { errorsOf, SAVED, saveFailure } from './setting.words.ts'
@@ -25,6 +26,9 @@ export function useSection<S extends Section>(section: S, inForce: Settings[S]):
   const [draft, setDraft] = useState<Partial<Settings[S]>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const values = { ...inForce, ...draft }
+  const isDirty = !isSame(values, inForce)
+  const report = use(Dirty)
+  useEffect(() => report(section, isDirty), [report, section, isDirty])
   const saving = useMutation({
     mutationFn: async ({ sent, password }: { sent: Partial<Settings[S]>; password: string | undefined }) => {
       const now = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
@@ -44,7 +48,7 @@ export function useSection<S extends Section>(section: S, inForce: Settings[S]):
   return {
     values,
     errors,
-    isDirty: !isSame(values, inForce),
+    isDirty,
     busy: saving.isPending,
     change: (part) => {
       setDraft((present) => ({ ...present, ...part }))
