@@ -34,7 +34,7 @@ export function LoginCard() {
         <Tabs
           name="way"
           label="Way to sign in"
-          tabs={offersQuickAccess ? WAYS : WAYS.toReversed()}
+          tabs={offersQuickAccess ? WAYS : [...WAYS].reverse()}
           selected={way}
           onSelect={setWay}
           className="mb-5"
