@@ -5,7 +5,6 @@ import { hasReceipt } from 'contract/orders/order.status.ts'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useTitle } from '../../../client/use-title.ts'
 import { paths } from '../../../paths.ts'
 import { Breadcrumb } from '../../../ui/action/Breadcrumb.tsx'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -31,7 +30,6 @@ export function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
   useTabTitle(query.data && `Order ${query.data.order.orderNumber}`)
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The order could not be loaded.')
-  useTitle(query.data && `Order ${query.data.order.orderNumber} | Special Lion Beedi`)
   return (
     <Screen title={query.data ? `Order ${query.data.order.orderNumber}` : 'Order'}>
       <div className="no-print">

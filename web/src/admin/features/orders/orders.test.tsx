@@ -338,7 +338,7 @@ describe('the page of an order', () => {
     const heading = await screen.findByRole('heading', { name: 'Payment attempts' })
     const said = heading.closest('section')?.textContent
     expect(said).toContain('5324 1876 4470Rejected')
-    expect(said).toContain('decided by meenaNot in the bank')
+    expect(said).toContain('reviewed by meenaNot in the bank')
     expect(said).toContain('5324 1876 4471Waiting for review')
   })
 

@@ -30,9 +30,11 @@ export function Screen({ title, note, controls, flush = false, children }: Scree
         <h1 className="text-2xl">{title}</h1>
         {note && <div className="hidden items-center gap-3.5 text-xs text-muted md:flex">{note}</div>}
         {controls && <div className="order-last w-full p-2.5 md:order-none md:w-auto md:p-0">{controls}</div>}
-        <div className="ml-auto hidden items-center gap-3.5 md:flex">
+        <div className="ml-auto flex min-w-0 items-center gap-3.5 max-md:max-w-32 max-md:pr-2.5 max-md:text-right max-md:text-xs">
           <Who />
-          <SignOut />
+          <span className="hidden md:block">
+            <SignOut />
+          </span>
         </div>
       </header>
       <div className={cx('min-w-0 flex-1', !flush && 'grid content-start gap-4 p-3.5 pb-8 md:p-6 md:pb-10')}>{children}</div>
