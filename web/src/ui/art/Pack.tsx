@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { PackBand } from './PackBand.tsx'
 import type { PackText } from './pack-text.ts'
 import { PACK_TEXT } from './pack-text.ts'
@@ -14,10 +13,9 @@ type PackProps = {
 
 /**
  * The front of a pack as the law prints it: 85 % of the face is the warning, at the top, the brand has the rest.
- * The ministry supplies the pictures; until the shop has them their place says so.
+ * The ministry supplies the pictures; in the drawing their place is plain, and the page says so below it.
  */
 export function Pack({ size, className, text = PACK_TEXT, decorative = false }: PackProps) {
-  const hatch = useId()
   const name = `Special Lion Beedi, ${size === 'big' ? 'Big' : 'Small'} pack, front. 85 percent of the face is the statutory health warning.`
   return (
     <svg
@@ -29,7 +27,7 @@ export function Pack({ size, className, text = PACK_TEXT, decorative = false }: 
     >
       <ellipse cx="130" cy="312" rx="122" ry="7" fill="#1e1f12" opacity=".16" />
       <g transform="translate(10 10)">
-        <WarningFace hatch={hatch} text={text} />
+        <WarningFace text={text} />
         <PackBand size={size} />
         <path
           d="M.5 3Q.5.5 3 .5H237Q239.5.5 239.5 3V297Q239.5 299.5 237 299.5H3Q.5 299.5.5 297Z"
@@ -43,24 +41,13 @@ export function Pack({ size, className, text = PACK_TEXT, decorative = false }: 
 }
 
 /** The statutory part of the face, 240 by 255: place of the picture, WARNING, the sentence, the quitline. */
-export function WarningFace({ hatch, text }: { hatch: string; text: PackText }) {
+export function WarningFace({ text }: { text: PackText }) {
   return (
     <>
-      <pattern id={hatch} width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="rotate(-31)">
-        <path d="M0 1.5H11" stroke="#c6c8b8" strokeWidth="3" />
-      </pattern>
       <path d="M0 3Q0 0 3 0H237Q240 0 240 3V180H0Z" fill="#d9dacf" />
-      <path d="M0 3Q0 0 3 0H237Q240 0 240 3V180H0Z" fill={`url(#${hatch})`} />
-      <path d="M31 68H209V112H31Z" fill="#fdfefb" />
       <path d="M0 180H240V205.5H0Z" fill="#c3161c" />
       <path d="M0 205.5H240V255H0Z" fill="#000" />
       <g fontFamily="Mukta,sans-serif" textAnchor="middle" fontWeight="600" fill="#fff">
-        <text x="120" y="87.5" fontSize="15" fill="#1e1f12">
-          Pictorial warning
-        </text>
-        <text x="120" y="102" fontSize="12" fontWeight="400" fill="#575848">
-          statutory image here
-        </text>
         <text x="120" y="199" fontSize="21.5" letterSpacing="1">
           {text.word}
         </text>

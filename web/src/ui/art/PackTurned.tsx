@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { WarningFace } from './Pack.tsx'
 import { PackBand } from './PackBand.tsx'
 import type { PackText } from './pack-text.ts'
@@ -6,7 +5,6 @@ import { PACK_TEXT } from './pack-text.ts'
 
 /** A pack turned a little, so that its side shows; the warning runs round it. */
 export function PackTurned({ size, className, text = PACK_TEXT }: { size: 'big' | 'small'; className?: string; text?: PackText }) {
-  const hatch = useId()
   const name = `Special Lion Beedi, ${size === 'big' ? 'Big' : 'Small'} pack, from the side`
   return (
     <svg viewBox="0 0 300 340" className={className} role="img" aria-label={name}>
@@ -21,7 +19,7 @@ export function PackTurned({ size, className, text = PACK_TEXT }: { size: 'big' 
         <path d="M0 0H240V300H0Z" fill="none" stroke="#1e1f12" strokeOpacity=".3" />
       </g>
       <g transform="matrix(.9 .035 0 1 22 14)">
-        <WarningFace hatch={hatch} text={text} />
+        <WarningFace text={text} />
         <PackBand size={size} />
         <path d="M.5.5H239.5V299.5H.5Z" fill="none" stroke="#1e1f12" strokeOpacity=".4" />
       </g>

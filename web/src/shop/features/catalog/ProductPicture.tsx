@@ -1,6 +1,9 @@
 import type { SyntheticEvent } from 'react'
 
 const PLACEHOLDER = '/placeholder-image.jpg'
+/** Stands where a drawn pack is shown: the law prescribes the picture on the pack itself. */
+export const DRAWN = 'Drawing. Your pack carries the warning picture in force.'
+
 const OUR_OWN = /^(\/pictures\/.+)\.webp$/
 
 type ProductPictureProps = {
@@ -12,6 +15,9 @@ type ProductPictureProps = {
   /** In view from the start: not left for later. */
   eager?: boolean
 }
+
+/** Whether this is one of the drawings that the shop comes with, not a photo of the owner's. */
+export const isDrawn = (src: string): boolean => OUR_OWN.test(src)
 
 /** A product's picture, in its small form where that is enough; the placeholder where it is missing. */
 export function ProductPicture({ src, alt, className, sizes, eager = false }: ProductPictureProps) {

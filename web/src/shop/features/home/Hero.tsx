@@ -2,6 +2,7 @@ import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Pack } from '../../../ui/art/Pack.tsx'
 import { useShop } from '../../use-shop.ts'
+import { DRAWN } from '../catalog/ProductPicture.tsx'
 import { SlowLink } from './SlowLink.tsx'
 
 /** What is sold and how, both packs to scale standing on the thread. */
@@ -32,7 +33,7 @@ export function Hero() {
         </div>
       </div>
       <div className="hero-thread" aria-hidden="true" />
-      <div className="h-9.5" />
+      <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN}</p>
     </section>
   )
 }

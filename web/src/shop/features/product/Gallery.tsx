@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent, TouchEvent } from 'react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import { DRAWN, isDrawn, ProductPicture } from '../catalog/ProductPicture.tsx'
 
 type GalleryProps = { images: readonly { src: string; alt: string }[]; name: string }
 
@@ -52,6 +52,7 @@ export function Gallery({ images, name }: GalleryProps) {
           </IconButton>
         </div>
       </div>
+      {isDrawn(image.src) && <p className="text-sm text-muted">{DRAWN}</p>}
       <p className="sr-only" role="status">
         Picture {at + 1} of {images.length}
       </p>
