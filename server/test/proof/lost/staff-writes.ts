@@ -144,6 +144,11 @@ export function staffWrites(world: World): Writes {
       const body = { currentPassword: STAFF_PASSWORD, newPassword: 'fresh-123', confirmPassword: 'fresh-123' }
       return { what: 'PUT /api/admin/change-password', token: (await aColleague(world)).token, body, refusals: [400] }
     },
+    "a colleague's other email address": async () => ({
+      what: 'PUT /api/admin/own-email',
+      token: (await aColleague(world)).token,
+      body: { email: `moved-${aTransactionId()}@example.in`, password: STAFF_PASSWORD },
+    }),
     'a bank file': async () => ({ what: 'POST /api/admin/statements', token: owner, body: bankUpload(await aBankFile()) }),
     'exact matches': async () => ({ what: 'POST /api/admin/statements/verify', token: owner, body: { statement: await aStatement() } }),
     'money given to an order': async () => {
