@@ -31,7 +31,7 @@ test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registe
   await expect(page.getByText('11 x Special Lion Beedi (Big Pack) added to cart').first()).toBeVisible()
   await page.getByRole('button', { name: /^Cart/ }).first().click()
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByText('₹3,240')).toBeVisible() // 12 × 280 − 12 × 10
+  await expect(drawer.getByText('₹3,240', { exact: true })).toBeVisible() // 12 × 280 − 12 × 10
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Proceed to Address' }).click()
 

@@ -2,11 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checks, openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
 import { toasts } from '../../../ui/float/toast.ts'
+import { draftNotes } from './review/draft-notes.ts'
 
 const PENDING = 'GET /api/orders/admin/pending-verifications'
 const HERE = '/admin/payment-verification'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { _id } of queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')) draftNotes.write(_id, '')
+})
 
 const desk = (rows = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC'), { at = HERE, answers = {} } = {}) =>
   openOffice({ at, answers: { [PENDING]: () => pending(rows), ...answers } })
