@@ -44,7 +44,10 @@ export function Facts({ order }: { order: AdminOrder }) {
         <LedgerRow
           label={<span className="text-muted">Email</span>}
           value={
-            <a className="link inline-block py-0.5 wrap-anywhere" href={`mailto:${user.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}>
+            <a
+              className="link inline-block py-0.5 wrap-anywhere"
+              href={`mailto:${user.email}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}
+            >
               {user.email}
             </a>
           }
