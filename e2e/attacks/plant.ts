@@ -62,7 +62,7 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
       locality: next(),
       landmark: next(),
       city: next(100),
-      state: next(100),
+      state: 'Madhya Pradesh',
       zipCode: '470002',
     },
     token,
@@ -73,7 +73,7 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
     email: 'ramesh@example.in',
     street: all(500),
     city: next(100),
-    state: next(100),
+    state: 'Madhya Pradesh',
     zipCode: '470002',
   }
   const cartData = {

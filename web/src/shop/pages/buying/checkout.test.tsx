@@ -186,6 +186,8 @@ describe('placing the order', () => {
     await pass(600)
     await eventually(() => expect(first.created()).toBe(3))
     expect(key()).not.toBe(before)
+    // its answer is awaited, so that it is not remembered for the next test
+    await eventually(() => expect(screen.getAllByText('Order Created Successfully')).toHaveLength(2))
   })
 
   it('[SF-305] a reload after it was placed finds it again and asks for no other', async () => {
