@@ -2,11 +2,15 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checks, openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
 import { toasts } from '../../../ui/float/toast.ts'
+import { draftNotes } from './review/draft-notes.ts'
 
 const PENDING = 'GET /api/orders/admin/pending-verifications'
 const HERE = '/admin/payment-verification'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  for (const { _id } of queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')) draftNotes.write(_id, '')
+})
 
 const desk = (rows = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC'), { at = HERE, answers = {} } = {}) =>
   openOffice({ at, answers: { [PENDING]: () => pending(rows), ...answers } })
@@ -35,7 +39,7 @@ describe('the queue of payments', () => {
     const cells = within(screen.getAllByRole('row')[1] ?? row ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-    expect(cells.slice(0, 5)).toEqual(['SLB-AAAA', 'Ramesh Ahirwar', '532418764471', '₹2,960', '20 Nov 2026, 10:50 am'])
+    expect(cells.slice(0, 5)).toEqual(['SLB-AAAA', 'Ramesh Ahirwar', '532418764471', '₹2,960', '20 Nov, 10:50 am'])
     expect(cells[6]).toBe('Attached')
     expect(screen.getByRole('banner').textContent).toContain('1 pending')
   })
@@ -50,6 +54,16 @@ describe('the queue of payments', () => {
   it('[RD-087] marks an ID that no bank statement shows', async () => {
     await desk([staffOrder({ payment: { transactionId: 'T25112041870', isBankReference: false } })])
     expect(await screen.findByText('Not 12 digits')).toBeDefined()
+  })
+
+  it('[RD-087] marks such an ID in the queue beside a review, too', async () => {
+    const rows = queueOf('SLB-AAAA', 'SLB-BBBB')
+    const [, second] = rows
+    if (second) second.payment.isBankReference = false
+    await desk(rows, { at: `${HERE}?order=${rows[0]?._id}` })
+    await review()
+    const marked = within(screen.getByRole('region', { name: 'Queue' })).getAllByRole('button', { name: /Not 12 digits/ })
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('SLB-BBBB')])
   })
 
   it('marks two payments that name one transaction ID', async () => {
@@ -219,6 +233,30 @@ describe('a verdict', () => {
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment rejected successfully!' })
     expect(body()).toMatchObject({ verified: false, notes: 'This payment has not reached our account. Please check it with your bank.' })
+  })
+
+  it('R and Enter without a reason reject nothing: a number key chooses one, and rejecting without is a second way', async () => {
+    const { body } = await underReview(done)
+    press('r')
+    const dialog = screen.getByRole('alertdialog', { name: 'Reject ₹2,960.00 of SLB-AAAA?' })
+    expect(dialog.textContent).toContain('The customer gets no reason.')
+    expect(within(dialog).queryAllByRole('button', { pressed: true })).toEqual([])
+    expect(within(dialog).getByRole('button', { name: /^Reject without a reason/ })).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    press('2')
+    expect(within(dialog).getByRole('button', { name: 'Wrong amount', pressed: true })).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^Reject/)
+    confirm()
+    expect((await said())?.text).toBe('Payment rejected successfully!')
+    expect(body()).toMatchObject({ verified: false, notes: 'The amount we received differs from the total of your order.' })
+  })
+
+  it('rejects without a reason when that is pressed', async () => {
+    const { body, user } = await underReview(done)
+    press('r')
+    await user.click(screen.getByRole('button', { name: /^Reject without a reason/ }))
+    await said()
+    expect(body()).toMatchObject({ verified: false, notes: '' })
   })
 
   it('[BO-217][RD-013] a refusal is passed on with who decided, and the review shows the present state', async () => {

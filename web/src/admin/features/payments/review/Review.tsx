@@ -64,6 +64,7 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
         asking={asking}
         notes={notes.trim()}
         busy={verdict.isPending}
+        onReason={write}
         onClose={() => setAsking(undefined)}
         onConfirm={() => verdict.mutate({ order, verified: asking === 'verify', notes })}
       />
