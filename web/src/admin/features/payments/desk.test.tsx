@@ -75,7 +75,22 @@ describe('the queue of payments', () => {
     await screen.findByText('SLB-AAAA')
     expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-marked'))).toEqual([false, true, true, false])
     fireEvent.click(screen.getByRole('button', { name: 'Review SLB-BBBB' }))
-    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('handed in for SLB-AAAA')
+    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('used on 1 other order: SLB-AAAA')
+  })
+
+  it('a warning names three orders as links and counts the rest', async () => {
+    const usedOn = Array.from({ length: 26 }, (_, index) => `SLB-${index + 10}`)
+    const order = staffOrder({ orderNumber: 'SLB-AAAA', payment: { checks: checks({ usedOn }) } })
+    await desk([order], { at: `${HERE}?order=${order._id}` })
+    const warnings = within(within(await review()).getByRole('list', { name: 'Warnings' }))
+    expect(warnings.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/orders/SLB-10',
+      '/admin/orders/SLB-11',
+      '/admin/orders/SLB-12',
+    ])
+    expect(warnings.getByRole('listitem').textContent).toBe(
+      'Same transaction ID used on 26 other orders: SLB-10, SLB-11, SLB-12 and 23 more',
+    )
   })
 
   it('says so when nothing waits', async () => {
