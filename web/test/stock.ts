@@ -23,7 +23,7 @@ export const stocked = (change: Partial<StockedProduct> = {}): StockedProduct =>
   originalPrice: 400,
   location: 'Shelf 1',
   lastRestocked: null,
-  expiryDate: '2025-12-31',
+  expiryDate: '2099-12-31',
   status: 'active',
   listed: true,
   bestseller: true,

@@ -1,3 +1,4 @@
+import { STOCK_BADGES, stockBar, stockStatus } from 'contract/rules/stock-label.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -7,7 +8,7 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** Products that run low; High below half of the minimum. */
+/** Products that run low: High below half of the minimum, else the badge and colour of the inventory. */
 export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts'] }) {
   return (
     <Panel flush title="Inventory alerts">
@@ -26,6 +27,9 @@ export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts
 
 function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts'][number]) {
   const high = severity === 'high'
+  // an alert is at or below its reorder point: that figure itself is not needed
+  const shelf = { stock, minStock, reorderPoint: Math.max(stock, minStock) }
+  const tone = stockBar({ ...shelf, maxStock: 0 }).colour
   const said = `${count(stock)} left, minimum ${count(minStock)}`
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3">
@@ -36,9 +40,9 @@ function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts']
         >
           {name}
         </Link>
-        <StatusPill tone={high ? 'red' : 'yellow'}>{high ? 'High' : 'Low Stock'}</StatusPill>
+        <StatusPill tone={tone}>{high ? 'High' : STOCK_BADGES[stockStatus(shelf)]}</StatusPill>
       </span>
-      <Bar percent={(stock / Math.max(1, minStock * 2)) * 100} tone={high ? 'red' : 'yellow'} label={`Stock of ${name}`} text={said} />
+      <Bar percent={(stock / Math.max(1, minStock * 2)) * 100} tone={tone} label={`Stock of ${name}`} text={said} />
       <span className="text-sm text-muted">{said}</span>
     </li>
   )

@@ -87,6 +87,24 @@ describe('the dashboard', () => {
     expect(alerts).toEqual(['Small PackHigh220 left, minimum 500', 'Big PackLow Stock840 left, minimum 500'])
   })
 
+  it('[BO-127][BO-133] an alert reads and looks as in the inventory: Critical below the minimum, a red Low Stock exactly at it', async () => {
+    await open({
+      inventoryAlerts: [
+        { productId: PRODUCT, name: 'Small Pack', stock: 376, minStock: 500, severity: 'medium' },
+        { productId: `${PRODUCT}2`, name: 'Big Pack', stock: 17, minStock: 20, severity: 'medium' },
+        { productId: `${PRODUCT}3`, name: 'Matches', stock: 60, minStock: 60, severity: 'medium' },
+        { productId: `${PRODUCT}4`, name: 'Lighter', stock: 61, minStock: 60, severity: 'medium' },
+      ],
+    })
+    const alerts = (await region('Inventory alerts')).getAllByRole('listitem')
+    expect(alerts.map((item) => [item.querySelector('[data-tone]')?.textContent, item.querySelector('svg')?.dataset.tone])).toEqual([
+      ['Critical', 'red'],
+      ['Critical', 'red'],
+      ['Low Stock', 'red'],
+      ['Low Stock', 'yellow'],
+    ])
+  })
+
   it('[BO-032][BO-033] shows recent orders and the payments that wait, each with the way to its review', async () => {
     await open()
     expect((await region('Recent orders')).getByText('SLB-NEW')).toBeDefined()

@@ -9,8 +9,9 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { StockBar } from '../../../ui/show/StockBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
-import { pieces } from './inventory.words.ts'
+import { isExpired, pieces } from './inventory.words.ts'
 
 export type RowActions = {
   onShow: (product: StockedProduct) => void
@@ -52,13 +53,16 @@ const columns = (actions: RowActions): Column<StockedProduct>[] => [
     key: 'product',
     head: 'Product',
     place: 'title',
-    cell: ({ name, sku, listed }) => (
+    cell: ({ name, sku, listed, expiryDate }) => (
       <>
         <strong>{name}</strong>
         <small>
           {sku}
           {!listed && ', not in the shop'}
         </small>
+        {expiryDate && isExpired({ expiryDate }) && (
+          <small className="font-semibold text-danger!">Expired on {calendarDay(expiryDate)}</small>
+        )}
       </>
     ),
   },

@@ -3,10 +3,11 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { Button } from '../../../ui/action/Button.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
+import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 import { Stock } from './InventoryTable.tsx'
 import { productQuery } from './inventory.data.ts'
-import { pieces } from './inventory.words.ts'
+import { isExpired, pieces } from './inventory.words.ts'
 import { Movements } from './Movements.tsx'
 
 type ProductDetailsProps = {
@@ -78,7 +79,10 @@ const Shelf = ({ product }: { product: StockedProduct }) => (
     <Fact label="Quality grade">{product.qualityGrade || none}</Fact>
     <Fact label="Batch">{product.batchNumber || none}</Fact>
     <Fact label="Location">{product.location || none}</Fact>
-    <Fact label="Last restocked">{product.lastRestocked ?? 'Never'}</Fact>
-    <Fact label="Expiry date">{product.expiryDate ?? none}</Fact>
+    <Fact label="Last restocked">{product.lastRestocked ? calendarDay(product.lastRestocked) : 'Never'}</Fact>
+    <Fact label="Expiry date">
+      {product.expiryDate ? calendarDay(product.expiryDate) : none}
+      {isExpired(product) && <strong className="text-danger">, expired</strong>}
+    </Fact>
   </Facts>
 )

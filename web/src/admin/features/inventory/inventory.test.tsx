@@ -43,6 +43,15 @@ describe('the stock room', () => {
     expect(within(screen.getByRole('row', { name: /SLB-BIG/ })).getByText(word)).toBeDefined()
   })
 
+  it('flags a product past its expiry date, in the table and in its details', async () => {
+    const expired = stocked({ expiryDate: '2025-12-31', lastRestocked: '2025-03-09' })
+    const { user } = await inventory([expired], { [ONE]: () => bookOf(expired, [moved()]) })
+    expect(within(await screen.findByRole('row', { name: /SLB-BIG/ })).getByText('Expired on 31 Dec 2025')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /^View Details of/ }))
+    const shelf = screen.getByRole('region', { name: 'Shelf' }).textContent
+    for (const fact of ['Expiry date31 Dec 2025, expired', 'Last restocked9 Mar 2025']) expect(shelf).toContain(fact)
+  })
+
   it('[BO-076][BO-162][BO-163] searches by words, category and status, kept in the address', async () => {
     const { user, asked, place } = await inventory()
     const categories = within(await screen.findByLabelText('Category'))
@@ -109,7 +118,7 @@ describe('a product of the stock room', () => {
       'Quality gradeA+',
     ])
       expect(shelf).toContain(fact)
-    for (const fact of ['BatchB-1', 'LocationShelf 1', 'Last restockedNever', 'Expiry date2025-12-31']) expect(shelf).toContain(fact)
+    for (const fact of ['BatchB-1', 'LocationShelf 1', 'Last restockedNever', 'Expiry date31 Dec 2099']) expect(shelf).toContain(fact)
     const product = sheet.getByRole('region', { name: 'Product' }).textContent
     for (const fact of ['SLB-BIG', 'BEEDI', '₹280', '₹180']) expect(product).toContain(fact)
     const row = within(await sheet.findByRole('row', { name: /SLB-AAAA/ }))

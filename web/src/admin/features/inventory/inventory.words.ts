@@ -1,4 +1,5 @@
 import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { Refused } from '../../../client/refusal.ts'
 import type { StockFilter } from './inventory.data.ts'
 
@@ -36,3 +37,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Why the stock moved. */
 export const reasonOf = ({ reason }: Pick<StockMovement, 'reason'>): string => REASONS[reason] ?? reason
+
+/** Whether a product's expiry date ('YYYY-MM-DD') lies before today in India; the last day itself is good. */
+export const isExpired = ({ expiryDate }: { expiryDate: string | null }, now = new Date()): boolean =>
+  expiryDate !== null && expiryDate < istDay(now)

@@ -88,7 +88,7 @@ describe('a product', () => {
       slug: BIG.slug,
       sellingPrice: 290,
       images: ['/pictures/big-1.webp'],
-      expiryDate: '2025-12-31',
+      expiryDate: '2099-12-31',
       updatedAt: BIG.updatedAt,
     })
     expect(body).not.toHaveProperty('currentStock')

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { elapsed } from '../shell/elapsed.ts'
-import { moment } from '../shell/moment.ts'
+import { shortMoment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 import { wasUsedBefore } from './flags.ts'
 
@@ -55,7 +55,9 @@ const columns = (now: number, onReview: (order: AdminOrder) => void): Column<Adm
     key: 'submitted',
     head: 'Submitted',
     place: 'none',
-    cell: ({ payment }) => <Muted>{payment.submittedAt && moment(payment.submittedAt)}</Muted>,
+    cell: ({ payment }) => (
+      <span className="whitespace-nowrap text-muted">{payment.submittedAt && shortMoment(payment.submittedAt, now)}</span>
+    ),
   },
   { key: 'waiting', head: 'Waiting', place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
   { key: 'picture', head: 'Screenshot', place: 'none', cell: ({ payment }) => <Muted>{payment.screenshot ? 'Attached' : 'None'}</Muted> },

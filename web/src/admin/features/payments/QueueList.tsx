@@ -50,6 +50,7 @@ function Row({ order: { orderNumber, total, user, payment }, isSelected, isTwin,
         {payment.submittedAt && istTime(new Date(payment.submittedAt))}
       </span>
       <span className={cx('figures text-xs tracking-wide', isSelected ? 'text-ink' : 'text-muted')}>{payment.transactionId}</span>
+      {!payment.isBankReference && <span className="text-right text-xs font-semibold text-warning">Not 12 digits</span>}
     </button>
   )
 }

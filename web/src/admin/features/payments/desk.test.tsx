@@ -39,7 +39,7 @@ describe('the queue of payments', () => {
     const cells = within(screen.getAllByRole('row')[1] ?? row ?? document.body)
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-    expect(cells.slice(0, 5)).toEqual(['SLB-AAAA', 'Ramesh Ahirwar', '532418764471', '₹2,960', '20 Nov 2026, 10:50 am'])
+    expect(cells.slice(0, 5)).toEqual(['SLB-AAAA', 'Ramesh Ahirwar', '532418764471', '₹2,960', '20 Nov, 10:50 am'])
     expect(cells[6]).toBe('Attached')
     expect(screen.getByRole('banner').textContent).toContain('1 pending')
   })
@@ -56,6 +56,16 @@ describe('the queue of payments', () => {
     expect(await screen.findByText('Not 12 digits')).toBeDefined()
   })
 
+  it('[RD-087] marks such an ID in the queue beside a review, too', async () => {
+    const rows = queueOf('SLB-AAAA', 'SLB-BBBB')
+    const [, second] = rows
+    if (second) second.payment.isBankReference = false
+    await desk(rows, { at: `${HERE}?order=${rows[0]?._id}` })
+    await review()
+    const marked = within(screen.getByRole('region', { name: 'Queue' })).getAllByRole('button', { name: /Not 12 digits/ })
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('SLB-BBBB')])
+  })
+
   it('marks two payments that name one transaction ID', async () => {
     const [one, two, three] = queueOf('SLB-AAAA', 'SLB-BBBB', 'SLB-CCCC')
     if (!one || !two || !three) throw new Error('three rows')
@@ -65,7 +75,22 @@ describe('the queue of payments', () => {
     await screen.findByText('SLB-AAAA')
     expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-marked'))).toEqual([false, true, true, false])
     fireEvent.click(screen.getByRole('button', { name: 'Review SLB-BBBB' }))
-    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('handed in for SLB-AAAA')
+    expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('used on 1 other order: SLB-AAAA')
+  })
+
+  it('a warning names three orders as links and counts the rest', async () => {
+    const usedOn = Array.from({ length: 26 }, (_, index) => `SLB-${index + 10}`)
+    const order = staffOrder({ orderNumber: 'SLB-AAAA', payment: { checks: checks({ usedOn }) } })
+    await desk([order], { at: `${HERE}?order=${order._id}` })
+    const warnings = within(within(await review()).getByRole('list', { name: 'Warnings' }))
+    expect(warnings.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/orders/SLB-10',
+      '/admin/orders/SLB-11',
+      '/admin/orders/SLB-12',
+    ])
+    expect(warnings.getByRole('listitem').textContent).toBe(
+      'Same transaction ID used on 26 other orders: SLB-10, SLB-11, SLB-12 and 23 more',
+    )
   })
 
   it('says so when nothing waits', async () => {
@@ -223,6 +248,30 @@ describe('a verdict', () => {
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment rejected successfully!' })
     expect(body()).toMatchObject({ verified: false, notes: 'This payment has not reached our account. Please check it with your bank.' })
+  })
+
+  it('R and Enter without a reason reject nothing: a number key chooses one, and rejecting without is a second way', async () => {
+    const { body } = await underReview(done)
+    press('r')
+    const dialog = screen.getByRole('alertdialog', { name: 'Reject ₹2,960.00 of SLB-AAAA?' })
+    expect(dialog.textContent).toContain('The customer gets no reason.')
+    expect(within(dialog).queryAllByRole('button', { pressed: true })).toEqual([])
+    expect(within(dialog).getByRole('button', { name: /^Reject without a reason/ })).toBeDefined()
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    press('2')
+    expect(within(dialog).getByRole('button', { name: 'Wrong amount', pressed: true })).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^Reject/)
+    confirm()
+    expect((await said())?.text).toBe('Payment rejected successfully!')
+    expect(body()).toMatchObject({ verified: false, notes: 'The amount we received differs from the total of your order.' })
+  })
+
+  it('rejects without a reason when that is pressed', async () => {
+    const { body, user } = await underReview(done)
+    press('r')
+    await user.click(screen.getByRole('button', { name: /^Reject without a reason/ }))
+    await said()
+    expect(body()).toMatchObject({ verified: false, notes: '' })
   })
 
   it('[BO-217][RD-013] a refusal is passed on with who decided, and the review shows the present state', async () => {

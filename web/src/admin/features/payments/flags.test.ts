@@ -6,6 +6,7 @@ import { afterDecision, neighbour } from './neighbour.ts'
 import { inFours } from './transaction-id.ts'
 
 const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
+const worded = (text: string) => ({ text: expect.stringContaining(text) })
 
 describe('what staff are warned of', () => {
   it('nothing about a usual payment with a bank reference of its own', () => {
@@ -13,20 +14,27 @@ describe('what staff are warned of', () => {
   })
 
   it('[RD-087] an ID that is no bank reference', () => {
-    expect(flagsOf(staffOrder({ payment: { isBankReference: false } }))).toEqual([expect.stringContaining('Not 12 digits')])
+    expect(flagsOf(staffOrder({ payment: { isBankReference: false } }))).toEqual([worded('Not 12 digits')])
   })
 
   it('an ID or a picture that another order has, too', () => {
     expect(flags({ usedOn: ['SLB-B', 'SLB-C'], pictureSeenOn: ['SLB-D'] })).toEqual([
-      'The same transaction ID was handed in for SLB-B, SLB-C.',
-      'The same picture was handed in for SLB-D.',
+      { text: 'Same transaction ID used on 2 other orders:', orders: ['SLB-B', 'SLB-C'], more: 0 },
+      { text: 'Same screenshot used on 1 other order:', orders: ['SLB-D'], more: 0 },
+    ])
+  })
+
+  it('of many orders the first three, and how many more', () => {
+    const many = Array.from({ length: 26 }, (_, index) => `SLB-${index + 10}`)
+    expect(flags({ pictureSeenOn: many })).toEqual([
+      { text: 'Same screenshot used on 26 other orders:', orders: ['SLB-10', 'SLB-11', 'SLB-12'], more: 23 },
     ])
   })
 
   it('an amount above the usual, an account without a past, a payment turned down before', () => {
-    expect(flags({ isAboveUsual: true })).toEqual([expect.stringContaining('most payments are at most ₹4,000')])
-    expect(flags({ isNewAccount: true })).toEqual([expect.stringContaining('New account of 21 Nov 2026')])
-    expect(flagsOf(staffOrder({ payment: { triesLeft: 1 } }))).toEqual(['Turned down twice before.'])
+    expect(flags({ isAboveUsual: true })).toEqual([worded('most payments are at most ₹4,000')])
+    expect(flags({ isNewAccount: true })).toEqual([worded('New account of 21 Nov 2026')])
+    expect(flagsOf(staffOrder({ payment: { triesLeft: 1 } }))).toEqual([{ text: 'Turned down twice before.' }])
   })
 })
 

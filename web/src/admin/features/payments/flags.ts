@@ -6,16 +6,31 @@ import { rupees } from '../shell/rupees.ts'
 /** Whether this transaction ID was handed in for another order, too. */
 export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (checks?.usedOn.length ?? 0) > 0
 
+/** A warning in words, before up to three order numbers and how many more there are. */
+export type Flag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
+
+const MOST_NAMED = 3
+
 /** What staff should know before they decide, a sentence each. */
-export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): string[] {
+export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): Flag[] {
   const { checks, isBankReference, triesLeft } = payment
   const rejected = MOST_REJECTIONS - triesLeft
   return [
-    ...(checks && checks.usedOn.length > 0 ? [`The same transaction ID was handed in for ${checks.usedOn.join(', ')}.`] : []),
-    ...(checks && checks.pictureSeenOn.length > 0 ? [`The same picture was handed in for ${checks.pictureSeenOn.join(', ')}.`] : []),
-    ...(isBankReference ? [] : ['Not 12 digits: a bank statement does not show this ID. Compare amount and time.']),
-    ...(checks?.isAboveUsual ? [`${rupees(total)} is above the usual: most payments are at most ${rupees(checks.usualMaximum)}.`] : []),
-    ...(checks?.isNewAccount ? [`New account of ${istDate(new Date(checks.registeredAt))}: no payment of it was verified yet.`] : []),
-    ...(rejected > 0 ? [`Turned down ${rejected === 1 ? 'once' : 'twice'} before.`] : []),
+    ...alsoOn('Same transaction ID', checks?.usedOn),
+    ...alsoOn('Same screenshot', checks?.pictureSeenOn),
+    ...sentences(
+      !isBankReference && 'Not 12 digits: a bank statement does not show this ID. Compare amount and time.',
+      checks?.isAboveUsual && `${rupees(total)} is above the usual: most payments are at most ${rupees(checks.usualMaximum)}.`,
+      checks?.isNewAccount && `New account of ${istDate(new Date(checks.registeredAt))}: no payment of it was verified yet.`,
+      rejected > 0 && `Turned down ${rejected === 1 ? 'once' : 'twice'} before.`,
+    ),
   ]
 }
+
+function alsoOn(what: string, orders: readonly string[] = []): Flag[] {
+  if (orders.length === 0) return []
+  const text = `${what} used on ${orders.length} other ${orders.length === 1 ? 'order' : 'orders'}:`
+  return [{ text, orders: orders.slice(0, MOST_NAMED), more: Math.max(0, orders.length - MOST_NAMED) }]
+}
+
+const sentences = (...texts: (string | false | undefined)[]): Flag[] => texts.flatMap((text) => (text ? [{ text }] : []))

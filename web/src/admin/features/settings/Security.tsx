@@ -67,4 +67,5 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
   )
 }
 
-const wholeNumber = (typed: string): number => Number.parseInt(typed, 10) || 0
+/** NaN while the field is empty: an emptied field is no 0, which for the expiry means never. */
+const wholeNumber = (typed: string): number => Number.parseInt(typed, 10)

@@ -158,6 +158,22 @@ describe('the settings', () => {
     expect(body()).toEqual({ section: 'security', data, password: 'secret-2' })
   })
 
+  it('an emptied number stays empty with an error, and nothing is sent until one is typed', async () => {
+    const { user, form, save, body } = await settings('security')
+    const field = form.getByLabelText<HTMLInputElement>('Session timeout')
+    await user.clear(field)
+    expect(field.value).toBe('')
+    expect(form.getByText('Enter a whole number.')).toBeDefined()
+    await user.type(form.getByLabelText('Your password'), 'secret-3')
+    await save()
+    expect(body()).toBeUndefined()
+    await user.type(field, '30')
+    expect(form.queryByText('Enter a whole number.')).toBeNull()
+    await save()
+    await said()
+    expect(body()).toMatchObject({ data: { sessionTimeout: 30 }, password: 'secret-3' })
+  })
+
   it('[BO-094] Payment holds both ways to pay, and a change needs the own password', async () => {
     const { user, form, save, body } = await settings('payment')
     expect(form.queryByLabelText('Your password')).toBeNull()

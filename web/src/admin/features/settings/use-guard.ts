@@ -16,8 +16,7 @@ export function useGuard<S extends Section>(section: S, inForce: Settings[S], fo
     asks,
     field: { value: password, error: form.errors.password, onChange: setPassword },
     save: () => {
-      form.save(asks ? password : undefined)
-      setPassword('')
+      if (form.save(asks ? password : undefined)) setPassword('')
     },
   }
 }

@@ -14,7 +14,8 @@ export type Form<S extends Section> = {
   busy: boolean
   change: (part: Partial<Settings[S]>) => void
   reset: () => void
-  save: (password?: string) => void
+  /** Whether anything was sent: not while a number is missing. */
+  save: (password?: string) => boolean
 }
 
 /**
@@ -59,8 +60,11 @@ export function useSection<S extends Section>(section: S, inForce: Settings[S]):
       setErrors({})
     },
     save: (password) => {
+      // an emptied number: its field shows the error, and nothing is sent
+      if (Object.values(values).some(Number.isNaN)) return false
       setErrors({})
       saving.mutate({ sent: without(draft, (name, value) => isSame(value, inForce[name])), password })
+      return true
     },
   }
 }

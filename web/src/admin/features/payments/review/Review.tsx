@@ -2,13 +2,13 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/action/Button.tsx'
 import { Kbd } from '../../../../ui/show/Kbd.tsx'
-import { Note } from '../../../../ui/show/Note.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { flagsOf } from '../flags.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
 import { draftNotes } from './draft-notes.ts'
 import { Facts } from './Facts.tsx'
+import { Flags } from './Flags.tsx'
 import { Notes } from './Notes.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -64,23 +64,11 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
         asking={asking}
         notes={notes.trim()}
         busy={verdict.isPending}
+        onReason={write}
         onClose={() => setAsking(undefined)}
         onConfirm={() => verdict.mutate({ order, verified: asking === 'verify', notes })}
       />
     </div>
-  )
-}
-
-function Flags({ flags }: { flags: readonly string[] }) {
-  if (flags.length === 0) return null
-  return (
-    <Note tone="warning">
-      <ul aria-label="Warnings" className="grid gap-1 text-sm">
-        {flags.map((flag) => (
-          <li key={flag}>{flag}</li>
-        ))}
-      </ul>
-    </Note>
   )
 }
 

@@ -1,38 +1,36 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { ConfirmDialog } from '../../../../ui/float/ConfirmDialog.tsx'
 import { exactRupees } from '../../shell/rupees.ts'
+import { RejectDialog } from './RejectDialog.tsx'
 
 type VerdictDialogProps = {
   order: AdminOrder
   asking: 'verify' | 'reject' | undefined
   notes: string
   busy: boolean
+  onReason: (sentence: string) => void
   onClose: () => void
   onConfirm: () => void
 }
 
-/** One line before a verdict; Enter says yes. */
-export function VerdictDialog({ order: { total, orderNumber, itemCount }, asking, notes, busy, onClose, onConfirm }: VerdictDialogProps) {
-  const verifies = asking === 'verify'
+/** One question before a verdict. */
+export function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
+  if (asking === 'reject') return <RejectDialog onReason={onReason} {...props} />
+  const { order, busy, onClose, onConfirm } = props
+  const { total, orderNumber, itemCount } = order
   return (
     <ConfirmDialog
-      open={asking !== undefined}
+      open={asking === 'verify'}
       onClose={onClose}
       onConfirm={onConfirm}
       busy={busy}
       focus="confirm"
-      title={`${verifies ? 'Verify' : 'Reject'} ${exactRupees(total)} of ${orderNumber}?`}
-      confirm={verifies ? 'Verify' : 'Reject'}
-      busyLabel={verifies ? 'Verifying...' : 'Rejecting...'}
-      variant={verifies ? 'success' : 'danger-solid'}
+      title={`Verify ${exactRupees(total)} of ${orderNumber}?`}
+      confirm="Verify"
+      busyLabel="Verifying..."
+      variant="success"
     >
-      <p>
-        {verifies
-          ? `Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`
-          : notes
-            ? `The customer reads: “${notes}”`
-            : 'The customer gets no reason. Add one?'}
-      </p>
+      <p>{`Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`}</p>
     </ConfirmDialog>
   )
 }
