@@ -103,7 +103,7 @@ test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registe
   await desk.context().close()
 
   await visit(page, '/orders')
-  await expect(page.getByText(orderNumber)).toBeVisible()
+  await expect(page.getByText(orderNumber).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Track Order' }).first().click()
   await page.waitForURL(/\/track$/)
