@@ -61,6 +61,7 @@ export default defineConfig({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: ownerPassword,
+      TRUST_PROXY: '1',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     url: `http://localhost:${port}/api/ready`,
