@@ -1,7 +1,7 @@
 import type { Actor, Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import { maySee } from './order.policy.ts'
@@ -102,6 +102,34 @@ export async function claimKey(tx: Tx, row: Key): Promise<Key> {
     .where(and(eq(orderKeys.customerId, row.customerId), eq(orderKeys.key, row.key)))
   if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
   return holder
+}
+
+/**
+ * Gives a claimed key to the newest unpaid order that the same request has made under another key, and answers its id; undefined when there
+ * is none on the shopper's list.
+ */
+export async function joinTwin(tx: Tx, { customerId, key, bodyHash }: Key): Promise<string | undefined> {
+  const [twin] = await tx
+    .select({ id: orders.id })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .where(
+      and(
+        eq(orderKeys.customerId, customerId),
+        eq(orderKeys.bodyHash, bodyHash),
+        eq(orders.status, 'pending_payment'),
+        isNull(orders.transactionId),
+        isNull(orders.hiddenAt),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!twin) return undefined
+  await tx
+    .update(orderKeys)
+    .set({ orderId: twin.id })
+    .where(and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key)))
+  return twin.id
 }
 
 /** Orders whose payment was decided before `before` let go of their screenshot, which nothing shows then; the order keeps its facts. */
