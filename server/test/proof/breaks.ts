@@ -104,6 +104,8 @@ const rest: Record<string, string> = {
   'an event is tried within a day of being said':
     "update outbox set handled_at = null, attempts = 0, created_at = now() - interval '25 hours'",
   'settings are kept as one object a section': "update settings set data = '[]'",
+  'an order that was never paid for and the histories say nothing of a buyer who has left':
+    "update customers set email = 'deleted-' || id || '@deleted.invalid'",
   'the guards of history, ledger and audit log stand': 'alter table audit_log disable trigger audit_log_append_only',
   // Broken by the test itself: it has already taken all constraints away.
   'the constraints that keep money, stock and people apart stand': 'select 1',
