@@ -171,6 +171,7 @@ describe('step 2, the address', () => {
     expect(screen.getByText('Please enter your street address, or skip this step')).toBeTruthy()
     expect(shop.calls()).toEqual(['GET /api/pincode/471001'])
     await press('Back')
+    await screen.findByLabelText('Full Name*')
     await press('Continue')
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Chhatarpur')
     await type('Street Address', '14 Bazaar Road')
@@ -290,7 +291,7 @@ describe('step 3, the code', () => {
   it("[SF-096] 'Change Email' leads to step 1 with everything still filled in", async () => {
     await toCode()
     await press('Change Email')
-    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
+    expect((await screen.findByLabelText<HTMLInputElement>('Full Name*')).value).toBe('Ramesh Kumar')
   })
 
   it('[SF-091] the steps are named and the current one is marked', async () => {
