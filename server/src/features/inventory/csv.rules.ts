@@ -1,5 +1,5 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
-import { plainSentence } from '../../platform/http/plain-sentence.ts'
+import { plainSentence } from 'contract/rules/plain-sentence.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [

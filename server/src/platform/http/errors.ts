@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
+import { plainSentence } from 'contract/rules/plain-sentence.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { plainSentence } from './plain-sentence.ts'
 
 /** Turns whatever went wrong into the one envelope of failures; what was not intended stays behind the request id. */
 export function answerErrors(app: FastifyInstance): void {
