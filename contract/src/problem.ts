@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'product.not-found': [404, 'Product not found.'],
   'cart.not-in-cart': [404, 'This product is not in your cart.'],
   'cart.too-many': [409, 'There is not enough stock for this quantity.'],
+  'cart.ordered-elsewhere': [409, 'These goods are no longer in your cart.'],
   'address.not-found': [404, 'Address not found.'],
   'address.not-yours': [403, 'This address does not belong to your account.'],
   'address.primary': [409, 'Cannot delete primary address. Add another address first and set it as primary.'],

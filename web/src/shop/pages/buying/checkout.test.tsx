@@ -129,6 +129,7 @@ describe('placing the order', () => {
       },
       paymentMethod: 'UPI',
       source: 'cart',
+      onlyFromCart: true,
     })
   })
 
