@@ -26,7 +26,7 @@ export const steps = [
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
   {
     name: 'early taps and lost parts',
-    command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts',
+    command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts e2e/lost-parts.e2e.ts',
   },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

@@ -75,6 +75,22 @@ describe('the session taken up on start', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
   })
 
+  it.each([
+    ['/address', ['/login']],
+    ['/checkout', ['/login']],
+    ['/products', []],
+  ])('[SF-429] a session that was ended elsewhere: whoever comes back to %s goes to %j', async (path, ways) => {
+    await openShop({ 'GET /api/auth/verify': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
+    signedInBefore()
+    sessionStorage.clear()
+    history.replaceState({ usr: { product: 'big' } }, '', path)
+    await startSession()
+    expect(went).toEqual(ways)
+    const wanted = JSON.parse(sessionStorage.getItem('wanted') ?? 'null')
+    expect(wanted).toEqual(ways.length > 0 ? { path, state: { product: 'big' }, user: RAMESH.id } : null)
+    history.replaceState(null, '', '/')
+  })
+
   it("[SF-559][BO-171] a yes without a user is an 'Invalid session'", async () => {
     await openShop({ 'GET /api/auth/verify': () => ({ json: { success: true } }) })
     signedInBefore()
