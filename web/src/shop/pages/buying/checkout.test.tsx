@@ -121,7 +121,7 @@ describe('placing the order', () => {
         name: 'Ramesh Kumar',
         phone: '9876543210',
         email: 'ramesh@example.com',
-        street: '14 Bazaar Road, Gopalganj',
+        street: '14 Bazaar Road, Gopalganj, Behind the clock tower',
         city: 'Sagar',
         state: 'Madhya Pradesh',
         zipCode: '470002',
