@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { isAddressOpen } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
@@ -19,6 +20,7 @@ import { orderQuery } from '../order.data.ts'
 import { RecordRefund } from '../RecordRefund.tsx'
 import { UpdateStatus } from '../UpdateStatus.tsx'
 import { Attempts } from './Attempts.tsx'
+import { CorrectAddress } from './CorrectAddress.tsx'
 import { Documents } from './Documents.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
 
@@ -51,7 +53,10 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
           <Panel>
             <div className="grid gap-6 md:grid-cols-2">
               <OrderFacts order={order} level={2} />
-              <CustomerFacts order={order} level={2} />
+              <div className="grid content-start gap-3">
+                <CustomerFacts order={order} level={2} />
+                {isAddressOpen(order.status) && <AddressButton order={order} />}
+              </div>
             </div>
           </Panel>
           <Panel>
@@ -93,6 +98,18 @@ function PageActions({ order }: { order: AdminOrder }) {
       </Button>
       {refunding && <RecordRefund order={order} onClose={() => setRefunding(false)} />}
       {moving && <UpdateStatus order={order} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}
+
+function AddressButton({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="no-print">
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Correct address
+      </Button>
+      {isOpen && <CorrectAddress order={order} onClose={() => setOpen(false)} />}
     </div>
   )
 }
