@@ -109,6 +109,18 @@ describe('after signing in', () => {
     expect(said()).toEqual([])
   })
 
+  it('[BO-109] a cart that is being fetched says so, and no longer once it is here', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((resolve) => (answer = resolve))
+    await openShop({ 'GET /api/cart': () => ({ json: { success: true, cart: cartOf([BIG, 2]) }, after }) })
+    signIn()
+    await until(() => cart.get().status === 'loading', 'the question')
+    expect(cart.get()).toMatchObject({ loading: true, error: null })
+    answer()
+    await until(() => cart.get().status === 'succeeded', 'the fetched cart')
+    expect(cart.get()).toMatchObject({ loading: false, error: null })
+  })
+
   it('leaving shows the guest cart of this browser again', async () => {
     await shopWith(cartOf([BIG, 2]))
     session.set(out)
