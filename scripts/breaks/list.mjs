@@ -165,10 +165,20 @@ export const breaks = [
     'if (isRouteErrorResponse(error) && error.status !== 404) return `',
     ['web/src/ErrorScreen.test.tsx', 'web/src/shop/pages/'],
   ),
-  rule('the warning is missing on login and register', 'web/src/shop/pages/bare-layout.tsx', '<StoreFrame>', '<>', [
-    'web/test/',
-    'server/src/platform/ssr/',
-  ]),
+  screen(
+    'the warning is missing on login and register',
+    'web/src/shop/pages/bare-layout.tsx',
+    "import { StoreFrame } from '../features/frame/StoreFrame.tsx'",
+    'const StoreFrame = ({ children }: { children: ReactNode }) => <>{children}</>',
+    ['web/src/shop/pages/layouts.test.tsx'],
+  ),
+  screen(
+    'the buying pages do not ask for the age',
+    'web/src/shop/features/frame/StoreFrame.tsx',
+    '<AgeGate quitNumber={number} />',
+    "{!location.pathname.startsWith('/checkout') && <AgeGate quitNumber={number} />}",
+    ['web/src/shop/pages/layouts.test.tsx'],
+  ),
   screen(
     'figures that a failed refresh left old are shown as fresh',
     'web/src/admin/features/list/failure.ts',
