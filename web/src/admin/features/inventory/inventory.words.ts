@@ -1,5 +1,6 @@
 import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { Refused } from '../../../client/refusal.ts'
 import type { StockFilter } from './inventory.data.ts'
 
@@ -9,6 +10,15 @@ export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {
   low_stock: 'Low Stock',
   out_of_stock: 'Out of Stock',
   critical: 'Critical',
+}
+
+export const SHOP_WORDS = { all: 'In the shop and archived', no: 'In the shop', yes: 'Archived' } as const
+
+export const SORT_WORDS: Readonly<Record<InventorySort, string>> = {
+  shop: 'Order of the shop',
+  name: 'By name',
+  stock: 'Lowest stock first',
+  price: 'Lowest price first',
 }
 
 export const loadFailure = (error: Error | null): string =>
