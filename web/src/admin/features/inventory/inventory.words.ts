@@ -27,7 +27,7 @@ export const loadFailure = (error: Error | null): string =>
 export const STOCK_UPDATED = 'Stock updated successfully'
 export const updateFailure = (error: Error): string => (error instanceof Refused ? 'Failed to update stock' : 'Error updating stock')
 
-export const pieces = (count: number): string => count.toLocaleString('en-IN')
+export const pieces = (count: number): string => `${count < 0 ? '−' : ''}${Math.abs(count).toLocaleString('en-IN')}`
 
 /** '10,000 + 500 = 10,500' */
 export const stockSum = (stock: number, type: 'add' | 'subtract', quantity: number): string =>
