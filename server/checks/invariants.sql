@@ -64,8 +64,8 @@ select o.number from orders o left join files f on f.id = o.screenshot_id where 
 -- an Idempotency-Key made an order that is there and belongs to its customer
 select k.key from order_keys k left join orders o on o.id = k.order_id where o.id is null or o.customer_id <> k.customer_id;
 
--- one Idempotency-Key made one order
-select order_id from order_keys group by order_id having count(*) > 1;
+-- Idempotency-Keys of one order carried the same request
+select order_id from order_keys group by order_id having count(distinct body_hash) > 1;
 
 -- a customer with addresses has exactly one primary
 select customer_id from addresses group by customer_id having count(*) filter (where is_default) <> 1;
@@ -161,7 +161,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in ('pending_payment', 'payment_failed', 'cancelled'));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -201,6 +201,9 @@ select id, type from outbox where handled_at is null and attempts = 0 and create
 
 -- settings are kept as one object a section
 select section from settings where jsonb_typeof(data) <> 'object';
+
+-- an order that was never paid for and the histories say nothing of a buyer who has left
+select o.number from orders o join customers c on c.id = o.customer_id where c.email like 'deleted-%@deleted.invalid' and ((o.payment_status in ('pending', 'verification_failed') and o.status in ('pending_payment', 'cancelled', 'payment_failed') and (o.ship_name <> c.name or o.ship_street <> '' or o.ship_phone <> '') and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status in ('confirmed', 'processing', 'shipped', 'delivered'))) or exists (select 1 from order_events e where e.order_id = o.id and e.actor_kind = 'customer' and e.actor <> c.name));
 
 -- the guards of history, ledger and audit log stand
 select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;

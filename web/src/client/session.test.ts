@@ -133,6 +133,25 @@ describe('the session taken up on start', () => {
     expect(localStorage.getItem('token')).toBe(TOKEN)
   })
 
+  it.each([
+    ['yes', () => ({ json: { success: true, user: RAMESH } })],
+    ['no', () => ({ status: 401, json: { success: false, message: 'Invalid session' } })],
+  ] as const)('[RD-082] a late %s about the session of before changes nothing for who has signed in meanwhile', async (_, answer) => {
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    const shop = await openShop({ 'GET /api/auth/verify': () => ({ ...answer(), after }) })
+    signedInBefore()
+    const starting = startSession()
+    await until(() => shop.calls().length === 1, 'the question')
+    takeSession({ ...RAMESH, name: 'Asha', email: 'asha@example.in' }, 'the-token-of-asha')
+    release()
+    await starting
+    expect(session.get()).toMatchObject({ isLoggedIn: true, token: 'the-token-of-asha', user: { name: 'Asha' }, error: null })
+    expect(localStorage.getItem('token')).toBe('the-token-of-asha')
+    expect(JSON.parse(localStorage.getItem('user') ?? '').name).toBe('Asha')
+    expect(toasts()).toEqual([])
+  })
+
   it('a sign-out in another tab counts in this one', async () => {
     await openShop({ 'GET /api/auth/verify': welcome })
     signedInBefore()

@@ -193,6 +193,27 @@ describe('the CSV import', () => {
     expect(await count()).toBe(before)
   })
 
+  it('[RD-110] names the cell and the column that is missing in plain words', async () => {
+    const rows = ['P-1,तेंदू,BEEDI,cheap,120', 'P-2,Pack two,,100,120']
+    const { errors } = (await send(['sku,name,category,sellingPrice,originalPrice', ...rows].join('\n'))).body
+    expect(errors).toEqual([
+      { row: 2, field: 'slug', message: 'The name makes no web address. Add a column slug: small letters, digits and dashes.' },
+      { row: 2, field: 'sellingPrice', message: 'Please enter an amount in rupees' },
+      { row: 3, field: 'category', message: 'This cell is empty.' },
+    ])
+    const more = (await send(`${head},minQuantity,slug\nP-3,Three,BEEDI,100,120,1,two,${'x'.repeat(90)}`)).body.errors
+    expect(more.map(({ message }: Body) => message)).toEqual(['Please use at most 80 characters.', 'Please enter a number.'])
+    expect((await send('sku,name\nP-1,One')).body.message).toContain('The file lacks the columns category, sellingPrice, originalPrice.')
+  })
+
+  it.each([
+    ['\nP-1,"One,BEEDI,1,2,3', 'A cell begins with a quote (") that is never closed.'],
+    ['\nP-1,One,BEEDI,1,2,3,4', 'Line 2 has more cells than the first line has columns.'],
+    ['\nP-1,The "one",BEEDI,1,2,3', 'Line 2 has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.'],
+  ])('says of %j what is wrong and where', async (rows, sentence) => {
+    expect((await send(head + rows)).body.errors.csv).toBe(`The file could not be read as CSV. ${sentence}`)
+  })
+
   it.each(['', 'no,such,columns\n1,2,3', `${head}\n"unclosed`])('answers %j with a sentence', async (csv) => {
     const { status, body } = await send(csv)
     expect(status).toBe(400)

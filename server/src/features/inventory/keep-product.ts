@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
-import { adjustStock } from '../stock/public.ts'
+import { adjustStock, sayLowBySetting } from '../stock/public.ts'
 import { openProduct } from './update-stock.ts'
 
 const PICTURE_BYTES = 10 * 1024 * 1024
@@ -48,6 +48,7 @@ export async function addProduct(
     await insertProduct(unit.db, { id, ...toRow(form), ...plainWords(form), images, position: 1000, createdAt: now, updatedAt: now })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
+    await sayLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })
     await audit(shop, unit, admin, {
       action: 'product.added',
       object: 'product',
@@ -78,6 +79,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     // after that: what a lost answer had saved may be sent again
     if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
     await saveProduct(unit.db, id, after)
+    await sayLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()
   })

@@ -1,6 +1,7 @@
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BIG, cartOf, RAMESH, SMALL } from '../../../test/samples.ts'
+import { settled } from '../../../test/settled.ts'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop, until } from '../../../test/shop-server.ts'
 import { lineOf } from '../../shop/features/catalog/line-of.ts'
@@ -128,6 +129,17 @@ describe('after signing in', () => {
 })
 
 describe("the account's cart", () => {
+  it('an add before it is known who is there waits, and goes to the account', async () => {
+    const shop = await openShop({ 'GET /api/cart': () => reply(cartOf()), 'POST /api/cart/add': () => reply(cartOf([BIG, 3])) })
+    session.set({ ...out, isInitialized: false })
+    const added = addToCart(lineOf(BIG, 3))
+    await settled()
+    expect([shop.calls(), localStorage.getItem('cart')]).toEqual([[], null])
+    signIn()
+    expect(await added).toBe(true)
+    expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 3 })
+  })
+
   it("[SF-525][SF-064] an add asks the server and says '{n} x {name} added to cart'", async () => {
     const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => reply(cartOf([BIG, 12])) })
     expect(await addToCart(lineOf(BIG, 12))).toBe(true)
