@@ -62,7 +62,8 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
             {transaction.isEmpty && `Enter the ${ways.upi ? 'transaction ID' : 'UTR'} first. `}
-            We never ask for {ways.upi ? 'your UPI PIN' : 'a password or an OTP of your bank'}. Our team checks every payment, usually within {WAIT.form}.
+            We never ask for {ways.upi ? 'your UPI PIN' : 'a password or an OTP of your bank'}. Our team checks every payment, usually
+            within {WAIT.form}.
           </p>
         </div>
       </Form>
