@@ -313,4 +313,72 @@ export const breaks = [
     'toPaise(total)',
     ['contract/src/receipts/'],
   ),
+  server(
+    'a conflict is called bad input',
+    'contract/src/problem.ts',
+    "'order.too-little-stock': [409,",
+    "'order.too-little-stock': [400,",
+    ['server/src/features/orders/buying'],
+  ),
+  server('a decided payment is called bad input', 'contract/src/problem.ts', "'payment.decided': [409,", "'payment.decided': [400,", [
+    'server/src/features/orders/buying',
+  ]),
+  server('a taken phone number is called bad input', 'contract/src/problem.ts', "'customer.taken': [409,", "'customer.taken': [400,", [
+    'server/src/features/customers/',
+  ]),
+  server(
+    'the discounted price of a line is the crossed-out one',
+    'server/src/features/wishlists/wishlist.queries.ts',
+    'discountPrice: card.price',
+    'discountPrice: card.originalPrice',
+    ['server/src/features/catalog/'],
+  ),
+  screen('the wishlist heart is not locked after a press', 'web/src/client/wishlist/toggle-wish.ts', 'LOCK_MS = 100', 'LOCK_MS = 1', [
+    'web/src/client/wishlist/',
+  ]),
+  screen('the buttons of the home page lead away at once', 'web/src/shop/features/home/SlowLink.tsx', 'DELAY_MS = 100', 'DELAY_MS = 1', [
+    'web/src/shop/pages/home.test.tsx',
+  ]),
+  screen(
+    'the status of a payment is asked for every ten minutes',
+    'web/src/shop/features/order-status/VerificationScreen.tsx',
+    'POLL_MS = 60_000',
+    'POLL_MS = 600_000',
+    ['web/src/shop/pages/buying/payment-verification.test.tsx'],
+  ),
+  screen(
+    'a confirmed order is asked for every five minutes',
+    'web/src/shop/features/order-status/ConfirmationScreen.tsx',
+    'POLL_MS = 30_000',
+    'POLL_MS = 300_000',
+    ['web/src/shop/pages/buying/order-confirmation.test.tsx'],
+  ),
+  screen(
+    'the confirmation comes at once, before the verdict is read',
+    'web/src/shop/features/order-status/VerificationScreen.tsx',
+    'REDIRECT_MS = 2000',
+    'REDIRECT_MS = 200',
+    ['web/src/shop/pages/buying/payment-verification.test.tsx'],
+  ),
+  screen(
+    'a new account does not fetch its cart',
+    'web/src/shop/features/account/registration.ts',
+    'CART_RELOAD_MS = 100',
+    'CART_RELOAD_MS = 100_000',
+    ['web/src/shop/features/account/'],
+  ),
+  screen(
+    'the queue of payments is fetched every hour',
+    'web/src/admin/features/payments/payment.data.ts',
+    'PENDING_EVERY_MS = 60_000',
+    'PENDING_EVERY_MS = 3_600_000',
+    ['web/src/admin/features/payments/'],
+  ),
+  screen(
+    'the dashboard is fetched every hour',
+    'web/src/admin/features/dashboard/dashboard.data.ts',
+    'EVERY_MS = 60_000',
+    'EVERY_MS = 3_600_000',
+    ['web/src/admin/features/dashboard/'],
+  ),
 ]
