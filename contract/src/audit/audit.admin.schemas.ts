@@ -6,9 +6,13 @@ const entry = z.object({
   id: z.int(),
   at: instant,
   actor: z.string(),
+  /** When the account that did it was deleted; null while it is on the staff. */
+  actorGoneAt: instant.nullable(),
   action: z.string(),
   object: z.string(),
   objectId: z.string(),
+  /** What a person calls the object: a product's or colleague's name; null where the id is its name already. */
+  objectName: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 })

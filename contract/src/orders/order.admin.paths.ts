@@ -8,6 +8,7 @@ export const orderAdminPaths = wires<typeof orderAdminShapes>()({
   get: ['GET', '/api/orders/:id/admin'],
   bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
+  correctAddress: ['PUT', '/api/orders/:id/admin/address'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
 })
 

@@ -4,7 +4,7 @@ import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
 
 const status = z.enum(ORDER_STATUSES)
@@ -68,6 +68,20 @@ const lookedAt = z.string().max(100).nullish()
 const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
 
+/** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
+const deliveryAddress = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(100, 'Please use at most 100 characters.'),
+  phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+  street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
+  city: z.string().trim().min(1, 'Please enter the city').max(100, 'Please use at most 100 characters.'),
+  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+})
+export type DeliveryAddress = z.output<typeof deliveryAddress>
+
+/** How many orders each view of the list holds, whatever the filters say. */
+const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })
+export type ViewCounts = z.output<typeof viewCounts>
+
 export const orderFilter = z.object({
   q: z.string().max(100).default(''),
   status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all'),
@@ -75,6 +89,8 @@ export const orderFilter = z.object({
   user: id.optional(),
   /** Only orders whose money still has to be paid back. */
   refunds: z.enum(['owed']).optional(),
+  /** Only orders that are paid for and not shipped yet. */
+  packing: z.enum(['due']).optional(),
   /** Only orders placed from this day to that day in India, both included. */
   from: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
   to: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
@@ -95,11 +111,11 @@ export const orderAdminShapes = {
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: shape({
-    summary: 'All orders, newest first.',
+    summary: 'All orders, newest first unless `sort` says otherwise.',
     access: 'admin',
-    query: list.extend(orderFilter.shape),
+    query: list.extend(orderFilter.shape).extend({ sort: z.enum(ORDER_SORTS).default('newest') }),
     /** `all`: how many orders there are without any filter. */
-    reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int() }),
+    reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int(), counts: viewCounts }),
   }),
   get: shape({
     summary: 'One order with its history, by id or number.',
@@ -135,6 +151,13 @@ export const orderAdminShapes = {
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
+    reply: ok({ order: adminOrder }),
+  }),
+  correctAddress: shape({
+    summary: 'Corrects where an order goes, until it is shipped. The state stays.',
+    access: 'admin',
+    params: orderId,
+    body: deliveryAddress,
     reply: ok({ order: adminOrder }),
   }),
   recordRefund: shape({

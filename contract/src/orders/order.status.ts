@@ -110,3 +110,15 @@ export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', '
 /** Whether a parcel of this order is still to arrive. */
 export const awaitsParcel = (status: OrderStatus | ShopperStatus): boolean => !hasEnded(status) && status !== 'delivered'
 export const hasEnded = (status: OrderStatus | ShopperStatus): boolean => ENDINGS.some((ending) => ending === status)
+
+/** Whether staff may still correct where an order goes: it is open and has not left. */
+export const isAddressOpen = (status: OrderStatus): boolean =>
+  status === 'pending_payment' ||
+  status === 'payment_submitted' ||
+  status === 'payment_failed' ||
+  status === 'confirmed' ||
+  status === 'processing'
+
+/** Orders are listed by these; the first unless another is asked for. */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'ageConfirmed'
   | 'promoDismissed'
   | 'readyHidden'
+  | 'lastCourier'
 
 /** The browser's storage; forgetful instead of failing where it is switched off, full or absent (on the server). */
 export const storage = {

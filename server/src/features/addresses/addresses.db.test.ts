@@ -22,7 +22,7 @@ const FORM = {
   emailAddress: 'r@example.in',
   address: '14 Bazaar Road',
   locality: 'Civil Lines',
-  landmark: '',
+  landmark: 'Near the bus stand',
   pinCode: '470002',
   city: 'Sagar',
   state: 'Madhya Pradesh',
@@ -54,6 +54,12 @@ describe('addresses', () => {
     const { address, addresses } = await list()
     expect(address._id).toBe(id)
     expect(addresses.filter((one: Body) => one.isDefault)).toHaveLength(1)
+  })
+
+  it('keep the locality and the landmark when a change does not name them', async () => {
+    const { address } = (await call('POST /api/address/save', FORM)).body
+    await call(`PUT /api/address/${address._id}`, { ...HOME, street: '9 Hill Road' })
+    expect((await list()).address).toMatchObject({ street: '9 Hill Road', locality: 'Civil Lines', landmark: 'Near the bus stand' })
   })
 
   it('[SF-458][SF-316][SF-536][SF-537] are deleted, but never the primary one', async () => {

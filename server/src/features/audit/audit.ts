@@ -15,3 +15,8 @@ export type Act = {
 export async function audit(shop: Shop, unit: Unit, admin: Admin, act: Act): Promise<void> {
   await insertAudit(unit.db, { at: shop.now(), adminId: admin.id, actor: admin.username, ...act })
 }
+
+/** Writes down what somebody tried who is not signed in. */
+export async function auditVisitor(shop: Shop, unit: Unit, act: Act): Promise<void> {
+  await insertAudit(unit.db, { at: shop.now(), adminId: null, actor: 'Not signed in', ...act })
+}

@@ -1,1 +1,1 @@
-export { audit } from './audit.ts'
+export { audit, auditVisitor } from './audit.ts'

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { Admin } from 'contract/actor.ts'
 import { analyticsExportPath, gstReturnPath } from 'contract/analytics/analytics.admin.paths.ts'
 import { monthQuery, periodQuery } from 'contract/analytics/analytics.admin.schemas.ts'
 import { usersExportPath } from 'contract/customers/customer.admin.paths.ts'
@@ -8,28 +10,44 @@ import { ordersExportPath } from 'contract/orders/order.admin.paths.ts'
 import { orderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import type { z } from 'zod'
 import type { Api } from '../../platform/http/serve.ts'
+import type { CsvPlace } from '../../platform/http/serve-csv.ts'
 import { serveCsv } from '../../platform/http/serve-csv.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { exportInventory, exportOrders, exportReport, exportUsers } from './export-rows.ts'
 import { exportGstReturn } from './gst-return.ts'
 
 export function exportRoutes(api: Api, shop: Shop): void {
   const today = () => istDay(shop.now())
-  const orders = { path: ordersExportPath, summary: 'The filtered orders as CSV.', query: orderFilter, fileName: 'orders', today }
-  serveCsv(api, orders, ({ status, ...filter }) => exportOrders(shop, { ...filter, status: storedStatus(status) }))
-  const users = { path: usersExportPath, summary: 'The filtered users as CSV.', query: userFilter, fileName: 'users', today }
-  serveCsv(api, users, (filter) => exportUsers(shop, filter))
-  const inventory = {
-    path: inventoryExportPath,
-    summary: 'The filtered inventory as CSV.',
-    query: inventoryFilter,
-    fileName: 'inventory',
-    today,
-  }
-  serveCsv(api, inventory, (filter) => exportInventory(shop, filter))
-  const report = { path: analyticsExportPath, summary: 'The daily figures as CSV.', query: periodQuery, fileName: 'report', today }
-  serveCsv(api, report, ({ period }) => exportReport(shop, Number(period)))
-  const gst = { path: gstReturnPath, summary: 'The tax documents of a month as CSV.', query: monthQuery, fileName: 'gst-return', today }
-  serveCsv(api, gst, ({ month }) => exportGstReturn(shop, month))
+  /** Mounts an export; who took which rows out of the shop stands in the audit log. */
+  const mount = <Q extends z.ZodObject>(place: Omit<CsvPlace<Q>, 'today'>, rows: (query: z.output<Q>) => Promise<Readable>) =>
+    serveCsv(api, { ...place, today }, async (query, admin) => {
+      await noteExport(shop, admin, place.fileName, query)
+      return rows(query)
+    })
+  mount(
+    { path: ordersExportPath, summary: 'The filtered orders as CSV.', query: orderFilter, fileName: 'orders' },
+    ({ status, ...filter }) => exportOrders(shop, { ...filter, status: storedStatus(status) }),
+  )
+  mount({ path: usersExportPath, summary: 'The filtered users as CSV.', query: userFilter, fileName: 'users' }, (filter) =>
+    exportUsers(shop, filter),
+  )
+  mount({ path: inventoryExportPath, summary: 'The filtered inventory as CSV.', query: inventoryFilter, fileName: 'inventory' }, (filter) =>
+    exportInventory(shop, filter),
+  )
+  mount({ path: analyticsExportPath, summary: 'The daily figures as CSV.', query: periodQuery, fileName: 'report' }, ({ period }) =>
+    exportReport(shop, Number(period)),
+  )
+  mount({ path: gstReturnPath, summary: 'The tax documents of a month as CSV.', query: monthQuery, fileName: 'gst-return' }, ({ month }) =>
+    exportGstReturn(shop, month),
+  )
+}
+
+function noteExport(shop: Shop, admin: Admin, fileName: string, filter: Record<string, unknown>): Promise<void> {
+  const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
+  const act = { action: 'rows.exported', object: 'export', objectId: fileName, after: Object.fromEntries(narrowed) }
+  return transact(shop, (unit) => audit(shop, unit, admin, act))
 }

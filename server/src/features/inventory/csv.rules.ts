@@ -1,4 +1,5 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { plainSentence } from 'contract/rules/plain-sentence.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [
@@ -21,6 +22,7 @@ export const COLUMNS = [
   'maxStock',
   'monthlyConsumption',
   'minQuantity',
+  'bidiPerPack',
   'expiryDate',
   'hsn',
   'currentStock',
@@ -36,6 +38,7 @@ const NUMBERS: readonly Column[] = [
   'maxStock',
   'monthlyConsumption',
   'minQuantity',
+  'bidiPerPack',
   'currentStock',
 ]
 export const REQUIRED: readonly Column[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
@@ -88,4 +91,27 @@ export function repeated(rows: readonly Parsed[]): RowError[] {
     }
   }
   return errors
+}
+
+/** What is wrong with a field of a record; a column that the file does not have is named. */
+export function problemOf(record: Readonly<Record<string, string>>, field: string, message: string): Omit<RowError, 'row'> {
+  const has = field in record
+  if (has && record[field]?.trim()) return { field, message: plainSentence(message) }
+  if (field === 'slug')
+    return {
+      field,
+      message: `The name makes no web address. ${has ? 'Fill the cell slug' : 'Add a column slug'}: small letters, digits and dashes.`,
+    }
+  return { field, message: has ? 'This cell is empty.' : `The file has no column ${field}.` }
+}
+
+/** Why the text is no CSV, by the code of the parser and the line it stopped at. */
+export function unreadable(error: unknown): string {
+  const { code, lines } = { code: '', lines: 0, ...(error instanceof Error ? error : {}) }
+  const line = lines > 0 ? `Line ${lines}` : 'A line'
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A cell begins with a quote (") that is never closed.'
+  if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
+    return `${line} has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.`
+  if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS') return `${line} has more cells than the first line has columns.`
+  return `${line} could not be read. Save the sheet as "CSV (comma separated)".`
 }

@@ -8,11 +8,11 @@ import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
-import { adjustStock } from '../stock/public.ts'
+import { adjustStock, sayLowBySetting } from '../stock/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
-import { COLUMNS, REQUIRED, repeated, skuOf, toForm } from './csv.rules.ts'
+import { COLUMNS, problemOf, REQUIRED, repeated, skuOf, toForm, unreadable } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
-import { differences, plainWords, toRow } from './keep-product.ts'
+import { differences, LAST, plainWords, toRow } from './keep-product.ts'
 
 const MOST_ROWS = 20_000
 const PREVIEWED = 50
@@ -93,7 +93,7 @@ function readRecords(csv: string): Record<string, string>[] {
       trim: true,
     })
   } catch (error) {
-    throw invalid(`The file could not be read as CSV: ${error instanceof Error ? error.message : 'unknown reason'}`)
+    throw invalid(`The file could not be read as CSV. ${unreadable(error)}`)
   }
   if (records.length === 0) throw invalid('The file has no rows.')
   if (records.length > MOST_ROWS) throw invalid(`The file has more than ${MOST_ROWS} rows.`)
@@ -113,7 +113,7 @@ function check(records: readonly Record<string, string>[], known: Known): { rows
     const present = known.get(skuOf(record))
     const read = inventoryShapes.add.body.safeParse(toForm(record, present && toStocked(present)))
     if (read.success) rows.push({ row, form: read.data })
-    else errors.push(...read.error.issues.map(({ path, message }) => ({ row, field: path.join('.'), message })))
+    else errors.push(...read.error.issues.map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message) })))
   }
   return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
 }
@@ -150,11 +150,12 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
   }
   if (!present) {
-    await insertProduct(unit.db, { id, ...after, ...plainWords(product), images: [], position: 1000, createdAt: now, updatedAt: now })
+    await insertProduct(unit.db, { id, position: LAST, ...plainWords(product), ...after, images: [], createdAt: now, updatedAt: now })
     await audit(shop, unit, admin, { action: 'product.added', object: 'product', objectId: id, after: { ...product, currentStock } })
   }
   const delta = currentStock - (present?.stock ?? 0)
   if (delta !== 0) await adjustStock(shop, unit, admin, { productId: id, delta, reason: 'import', note: `CSV import, row ${row}` })
+  await sayLowBySetting(unit, id, { before: present, after: { stock: currentStock, reorderPoint: form.reorderPoint } })
   if (!present) result.added++
   else if (isChanged || delta !== 0) result.changed++
 }

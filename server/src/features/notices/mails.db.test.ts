@@ -179,6 +179,27 @@ describe('mails to the shop', () => {
     expect(await low()).toHaveLength(1)
   })
 
+  it('[RD-117] come too when a product is added below its reorder point, or that point is raised above the stock', async () => {
+    await switchTo({ lowStockAlerts: true })
+    const low = async () =>
+      (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock: Tin')).map((subject) => subject.slice('Low stock: '.length))
+    const form = { name: 'Tin one', slug: 'tin-1', sku: 'TIN-1', category: 'TIN', sellingPrice: 50, originalPrice: 60 }
+    const call = (what: string, body: object) => test.call(what, { token: admin, body })
+    const { product } = (await call('POST /api/admin/inventory', { ...form, currentStock: 12, reorderPoint: 20 })).body
+    expect(await low()).toEqual(['Tin one, 12 left'])
+    const change = (reorderPoint: number) => call(`PUT /api/admin/inventory/${product.id}`, { ...form, reorderPoint })
+    for (const point of [30, 10]) await change(point)
+    expect(await low()).toHaveLength(1)
+    await change(15)
+    expect(await low()).toEqual(['Tin one, 12 left', 'Tin one, 12 left'])
+    const head = 'sku,name,category,sellingPrice,originalPrice,reorderPoint,currentStock'
+    const rows = ['TIN-1,,,,,40,90', 'TIN-2,Tin two,TIN,50,60,8,3', 'TIN-3,Tin three,TIN,50,60,,']
+    await call('POST /api/admin/inventory/import', { csv: [head, ...rows].join('\n'), apply: true })
+    expect((await low()).slice(2)).toEqual(['Tin two, 3 left'])
+    await call('POST /api/admin/inventory/import', { csv: `${head}\nTIN-1,,,,,50,45`, apply: true })
+    expect((await low()).slice(3)).toEqual(['Tin one, 45 left'])
+  })
+
   it('stop altogether with emailNotifications, but for codes and payments', async () => {
     await switchTo({ emailNotifications: false, orderNotifications: true })
     const person = await aCustomer(test)

@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ADDRESS, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
+import { ADDRESS, anOrder, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
@@ -83,4 +83,40 @@ it('several orders are shipped each with its own tracking number', async () => {
   await test.call('POST /api/orders/admin/bulk-status', { token: admin, body })
   const { body: one } = await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })
   expect(one.order).toMatchObject({ courier: 'DTDC', trackingNumber: 'D4410288' })
+})
+
+it('[BO-042] staff sort the list by date and by total, and each view says how many it holds', async () => {
+  const [big, small] = [await anOrder(test, person, { big: 9, small: 3 }), await anOrder(test, person, { small: 2 })]
+  await pay(test, person, small)
+  const list = async (query: string) => (await test.call(`GET /api/orders/admin/all?${query}`, { token: admin })).body
+  const numbers = async (query: string) => (await list(query)).orders.map(({ orderNumber }: Body) => orderNumber)
+  const newest = await numbers('')
+  expect(await numbers('sort=oldest')).toEqual(newest.toReversed())
+  expect((await numbers('sort=highest'))[0]).toBe(big.orderNumber)
+  const totals = async (query: string) => (await list(query)).orders.map(({ total }: Body) => total)
+  const rising = (await totals('')).toSorted((one: number, two: number) => one - two)
+  expect(await totals('sort=lowest')).toEqual(rising)
+  expect([...(await totals('sort=lowest&limit=2&page=2')), ...(await totals('sort=lowest&limit=2&page=1'))].toSorted()).toEqual(
+    rising.toSorted(),
+  )
+  expect((await test.call('GET /api/orders/admin/all?sort=price', { token: admin })).status).toBe(400)
+  expect((await list('status=delivered')).counts).toEqual({ all: 4, toVerify: 1, toPack: 0, shipped: 1, refundsOwed: 0 })
+  await test.call(`POST /api/orders/${small._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+  expect((await list('packing=due')).orders.map(({ orderNumber }: Body) => orderNumber)).toEqual([small.orderNumber])
+  expect((await list('')).counts).toMatchObject({ toVerify: 0, toPack: 1 })
+})
+
+it('[BO-040] payments that wait are found by order number, by transaction ID and by name', async () => {
+  const asha = await aCustomer(test, { name: 'Asha Verma' })
+  const { body } = await test.call('POST /api/orders/create', { token: asha.token, body: orderBody({ small: 2 }) })
+  const id = aTransactionId()
+  await pay(test, asha, body.order, id)
+  const third = await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ small: 3 }) })
+  await pay(test, person, third.body.order)
+  for (const q of [body.order.orderNumber, body.order.orderNumber.slice(4).toLowerCase(), id, 'asha v']) {
+    const { orders, pagination } = (
+      await test.call(`GET /api/orders/admin/pending-verifications?q=${encodeURIComponent(q)}`, { token: admin })
+    ).body
+    expect([q, orders.map((one: Body) => one.orderNumber), pagination.total]).toEqual([q, [body.order.orderNumber], 1])
+  }
 })

@@ -1,5 +1,5 @@
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
@@ -102,15 +102,17 @@ const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
 
 type Paging = { page: number; limit: number }
 export type Listing = Paging & { q: string }
-type Order = { by: typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt; newestFirst: boolean }
+type Column = typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt | typeof orders.total
+/** `descending`: the newest, or the highest, first. */
+type Order = { by: Column; descending: boolean }
 
 type Found = { ids: string[]; total: number }
 
 /** The ids of one page of a list that an index has in its order, read from the nearer end. */
-async function leaf(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Paging): Promise<Found> {
+async function leaf(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
   const total = await db.$count(orders, where)
   const reach = nearestEnd({ page, limit, total })
-  const way = newestFirst === reach.fromEnd ? asc : desc
+  const way = descending === reach.fromEnd ? asc : desc
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
@@ -123,8 +125,8 @@ async function leaf(db: Db, where: SQL | undefined, { by, newestFirst }: Order, 
 }
 
 /** The ids of one page of what a search finds; each order is looked at once, for the page and for the number of all. */
-async function look(db: Db, where: SQL | undefined, { by, newestFirst }: Order, { page, limit }: Paging): Promise<Found> {
-  const way = newestFirst ? desc : asc
+async function look(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
+  const way = descending ? desc : asc
   const rows = await db
     .select({ id: orders.id, total: sql<number>`(count(*) over ())::int` })
     .from(orders)
@@ -161,41 +163,64 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
         ? or(numbered(listing.q, orders.number), numbered(listing.q, orders.transactionId), ofShoppers(db, listing.q, 'name'))
         : undefined,
     ),
-    { by: orders.submittedAt, newestFirst: false },
+    { by: orders.submittedAt, descending: false },
     listing,
   )
   return { orders: await withChecks(db, found, now), pagination }
 }
 
+const toPack = inArray(orders.status, ['confirmed', 'processing'])
+
 /** Orders that are paid for and not sent yet, the longest waiting first. */
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
-  listPage(db, inArray(orders.status, ['confirmed', 'processing']), { by: orders.confirmedAt, newestFirst: false }, { ...paging, q: '' })
+  listPage(db, toPack, { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
 
 export type OrderFilter = {
   q: string
   status: OrderStatus | 'all'
   user?: string | undefined
   refunds?: 'owed' | undefined
+  packing?: 'due' | undefined
   /** Days in India, YYYY-MM-DD, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-const filtered = (db: Db, { status, user, q, refunds, from, to }: OrderFilter) =>
+const filtered = (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
     refunds ? gt(orders.refundOwed, 0) : undefined,
+    packing ? toPack : undefined,
     from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
     to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
     q.trim() ? soughtBy(db, q.trim()) : undefined,
   )
 
-export const listAll = (db: Db, { page, limit, ...filter }: Listing & OrderFilter) =>
-  listPage(db, filtered(db, filter), { by: orders.createdAt, newestFirst: true }, { page, limit, q: filter.q })
+const SORTS: Record<OrderSort, Order> = {
+  newest: { by: orders.createdAt, descending: true },
+  oldest: { by: orders.createdAt, descending: false },
+  highest: { by: orders.total, descending: true },
+  lowest: { by: orders.total, descending: false },
+}
 
-/** How many orders there are. */
-export const countAll = (db: Db): Promise<number> => db.$count(orders)
+export const listAll = (db: Db, { page, limit, sort = 'newest', ...filter }: Listing & OrderFilter & { sort?: OrderSort }) =>
+  listPage(db, filtered(db, filter), SORTS[sort], { page, limit, q: filter.q })
+
+/** How many orders there are, and how many in each view of the list. */
+export async function countViews(db: Db): Promise<{ all: number; counts: ViewCounts }> {
+  const all = await db.$count(orders)
+  return {
+    all,
+    counts: {
+      all,
+      toVerify: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
+      toPack: await db.$count(orders, toPack),
+      shipped: await db.$count(orders, eq(orders.status, 'shipped')),
+      refundsOwed: await db.$count(orders, gt(orders.refundOwed, 0)),
+    },
+  }
+}
 
 /** Named by its id and not by its time: a Date holds milliseconds, the column microseconds. */
 const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (select o.created_at, o.id from ${orders} o where o.id = ${id})`

@@ -7,7 +7,7 @@ import { customers } from '../customers/customer.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Amounts in paise, the GST rate in basis points; the address is a snapshot that later edits do not touch. */
+/** Amounts in paise, the GST rate in basis points; the address is a snapshot: staff may correct it until the parcel leaves, the shopper's own edits do not touch it. */
 export const orders = pgTable(
   'orders',
   {

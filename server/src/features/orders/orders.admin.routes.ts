@@ -5,8 +5,9 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { changeMany, changeStatus, recordRefund } from './change-status.ts'
+import { correctAddress } from './correct-address.ts'
 import { decidePayment } from './decide-payment.ts'
-import { countAll, listAll, listPending } from './order.admin.queries.ts'
+import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { openForStaff, screenshotOf } from './show-order.ts'
 
 export function orderAdminRoutes(api: Api, shop: Shop): void {
@@ -17,7 +18,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, shapes.all, async ({ query }) => ({
     message: 'Orders loaded',
     ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
-    all: await countAll(shop.db),
+    ...(await countViews(shop.db)),
   }))
   serve(api, at.get, shapes.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
   serve(api, at.verifyPayment, shapes.verifyPayment, async ({ actor, params, body }) => {
@@ -41,6 +42,10 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
+  serve(api, at.correctAddress, shapes.correctAddress, async ({ actor, params, body }) => ({
+    message: 'Delivery address saved',
+    order: await correctAddress(shop, actor, { orderId: params.id, address: body }),
+  }))
   serve(api, at.recordRefund, shapes.recordRefund, async ({ actor, params, body }) => ({
     message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
     order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),

@@ -50,6 +50,60 @@ describe('Quick Access', () => {
   })
 })
 
+describe('the audit log', () => {
+  const entriesOf = async (q: string): Promise<Body[]> => (await test.call(`GET /api/admin/audit?q=${q}`, { token: owner })).body.entries
+
+  it('has sign-ins, refused ones and a lock-out, this once for its time, and nothing of unknown accounts', async () => {
+    const { id, username } = await aColleague()
+    await logIn(username)
+    for (let tries = 0; tries < 8; tries++) await logIn(username, { password: `guess-${tries}` })
+    const { maxLoginAttempts } = (await test.call('GET /api/admin/settings', { token: owner })).body.settings.security
+    const seen = (await entriesOf(id)).map(({ actor, action, after }) => [actor, action, after?.reason])
+    expect(seen.slice(0, maxLoginAttempts + 2)).toEqual([
+      ['Not signed in', 'admin.locked-out', undefined],
+      ...Array.from({ length: maxLoginAttempts }, () => ['Not signed in', 'admin.sign-in-refused', 'wrong password']),
+      [username, 'admin.signed-in', undefined],
+    ])
+    expect((await entriesOf(id))[0]?.after).toEqual({ address: expect.stringMatching(/^[\d.:a-f]+$/) })
+    await logIn('my secret typed too early')
+    expect(await entriesOf('my secret')).toEqual([])
+    expect((await entriesOf('refused'))[0]).toMatchObject({ objectId: 'unknown', after: { reason: 'unknown account' } })
+  })
+
+  it('tells a deleted colleague from one who was invited anew under the same name, and finds both by it', async () => {
+    const first = await aColleague()
+    await logIn(first.username)
+    await test.call(`DELETE /api/admin/admins/${first.id}`, { token: owner })
+    serial -= 1
+    const second = await aColleague()
+    expect(second.username).toBe(first.username)
+    await logIn(second.username)
+    const signedIn = (await entriesOf(first.username)).filter(({ action }) => action === 'admin.signed-in')
+    expect(signedIn.map(({ objectId, actorGoneAt }) => [objectId, actorGoneAt !== null])).toEqual([
+      [second.id, false],
+      [first.id, true],
+    ])
+    const removed = (await entriesOf('admin.removed')).find(({ objectId }) => objectId === first.id)
+    expect(removed).toMatchObject({ objectName: first.username, actorGoneAt: null })
+  })
+
+  it('has who downloaded which rows', async () => {
+    await test.call('GET /api/orders/admin/export?status=shipped&q=ramesh', { token: owner })
+    expect((await entriesOf('exported'))[0]).toMatchObject({
+      actor: 'admin',
+      action: 'rows.exported',
+      objectId: 'orders',
+      after: { status: 'shipped', q: 'ramesh' },
+    })
+  })
+
+  it('has the name of a product, and finds its entries by it', async () => {
+    const { products } = (await test.call('GET /api/admin/inventory', { token: owner })).body
+    await test.call(`PUT /api/admin/inventory/${products[1].id}/stock`, { token: owner, body: { type: 'add', quantity: 3 } })
+    expect((await entriesOf('small pack'))[0]).toMatchObject({ action: 'stock.updated', objectName: products[1].name })
+  })
+})
+
 describe('a new password', () => {
   it('[RD-055][RD-075] set because the old one expired ends the sessions of the old one and stands in the audit log', async () => {
     const { id, username } = await aColleague()
@@ -64,8 +118,11 @@ describe('a new password', () => {
     expect([await opens(before), await opens(body.token)]).toEqual([401, 200])
     const { entries } = (await test.call(`GET /api/admin/audit?q=${username}`, { token: owner })).body
     expect(entries).toMatchObject([
+      { actor: username, action: 'admin.signed-in', objectId: id, objectName: username },
       { actor: username, action: 'admin.password-changed', objectId: id },
-      { actor: username, action: 'admin.password-set', objectId: id },
+      { actor: username, action: 'admin.signed-in', objectId: id },
+      { actor: username, action: 'admin.invitation-accepted', objectId: id },
+      { actor: 'admin', action: 'admin.invited', objectId: id },
     ])
   })
 

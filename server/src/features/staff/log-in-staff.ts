@@ -10,6 +10,8 @@ import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { hashIfExpired, replaceExpired } from './expired-password.ts'
+import type { SignIn } from './note-sign-in.ts'
+import { noteRefusal, noteSignIn } from './note-sign-in.ts'
 import { checkSecondFactor, spendFactor } from './second-factor.ts'
 
 const LOCK_MINUTES = 15
@@ -30,7 +32,10 @@ export type StaffSession = { token: string; admin: AdminProfile }
 /** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.password-expired */
 export async function logInStaff(shop: Shop, { username, ...typed }: From & Typed & { username: string }): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
-  return enter(shop, admin, { ...typed, account: admin?.id ?? username.trim().toLowerCase(), wrong: 'staff.wrong-credentials' })
+  const account = admin?.id ?? username.trim().toLowerCase()
+  return noted(shop, admin, { account, ip: typed.ip, quick: false }, () =>
+    enter(shop, admin, { ...typed, account, wrong: 'staff.wrong-credentials', quick: false }),
+  )
 }
 
 /**
@@ -40,19 +45,32 @@ export async function logInStaff(shop: Shop, { username, ...typed }: From & Type
 export async function quickLogIn(shop: Shop, { password, ...from }: From & { password: string }): Promise<StaffSession> {
   const { quickAccess, twoFactorAuth } = await securitySettings(shop)
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
-  await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, ...LOCKED })
   const owner = await findOwner(shop.db)
-  const session = await enter(shop, owner, { password, account: owner?.id ?? 'owner', wrong: 'staff.wrong-password', ...from })
-  await forgetTries(shop, 'quick-access')
-  return session
+  const account = owner?.id ?? 'owner'
+  return noted(shop, owner, { account, ip: from.ip, quick: true }, async () => {
+    await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, ...LOCKED })
+    const session = await enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from })
+    await forgetTries(shop, 'quick-access')
+    return session
+  })
 }
 
-type Try = From & Typed & { account: string; wrong: ProblemCode }
+/** Signs in; a refusal is written into the audit log. */
+async function noted<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await noteRefusal(shop, error, { ...signIn, admin, lockMinutes: LOCK_MINUTES })
+    throw error
+  }
+}
+
+type Try = From & Typed & { account: string; wrong: ProblemCode; quick: boolean }
 
 async function enter(
   shop: Shop,
   admin: AdminRow | undefined,
-  { password, code, newPassword, account, wrong, ip, userAgent }: Try,
+  { password, code, newPassword, account, wrong, quick, ip, userAgent }: Try,
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const keys = { here: `staff:${account}:${ip}`, anywhere: `staff:${account}` }
@@ -71,6 +89,7 @@ async function enter(
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
+    await noteSignIn(shop, unit, admin, { account, ip, quick })
     return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
   })
 }

@@ -53,7 +53,10 @@ export async function acceptInvitation(shop: Shop, { token, password }: { token:
     await saveAdmin(unit.db, invited.id, { passwordHash, passwordChangedAt: now, inviteHash: null, inviteExpiresAt: null })
     const { id, username, role } = invited
     const self = { kind: 'admin', id, username, role, sessionId: '' } as const
-    await audit(shop, unit, self, { action: 'admin.password-set', object: 'admin', objectId: id })
+    // a link to reset the password is taken up in the same way
+    const isFirst = invited.passwordChangedAt.getTime() === invited.createdAt.getTime()
+    const action = isFirst ? 'admin.invitation-accepted' : 'admin.password-set'
+    await audit(shop, unit, self, { action, object: 'admin', objectId: id })
     return username
   })
 }

@@ -1,3 +1,3 @@
 export { adjustStock } from './adjust-stock.ts'
 export { openShelf } from './open-shelf.ts'
-export { settleStock } from './settle-stock.ts'
+export { sayLowBySetting, settleStock } from './settle-stock.ts'

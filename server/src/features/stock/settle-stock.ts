@@ -46,6 +46,22 @@ const tooLittle = ({ name, before }: Shelf) =>
     facts: { product: name, stock: before },
   })
 
+export type Level = { stock: number; reorderPoint: number }
+const isLow = ({ stock, reorderPoint }: Level) => stock <= reorderPoint
+
+/**
+ * Emits that a product is low although no pack has left the shelf: it was added below its reorder point, or that point was raised above the
+ * stock. What a movement has emitted itself is not repeated; a product for which nobody has set a reorder point never asks for one.
+ */
+export async function sayLowBySetting(
+  unit: Unit,
+  id: string,
+  { before, after }: { before?: Level | undefined; after: Level },
+): Promise<void> {
+  const wasKnown = before && (isLow(before) || before.stock > after.reorderPoint)
+  if (after.reorderPoint > 0 && isLow(after) && !wasKnown) await unit.say({ type: 'stock.low', productId: id, stock: after.stock })
+}
+
 /** Tells once that a shelf has fallen to its reorder point. */
 export async function sayLow(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
   for (const { id, before, after, reorderPoint } of shelves)

@@ -1,4 +1,5 @@
 import { Problem } from 'contract/problem.ts'
+import { plainSentence } from 'contract/rules/plain-sentence.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
@@ -41,30 +42,10 @@ function asProblem(error: FastifyError): Problem {
   return new Problem('server.fault')
 }
 
-/** The schema library's own sentences, and what a person reads instead. */
-const PLAIN: readonly [RegExp, (amount: string) => string][] = [
-  [/^Too small: expected string to have >=(\d+)/, (least) => `Please enter at least ${least} characters.`],
-  [/^Too big: expected string to have <=(\d+)/, (most) => `Please use at most ${most} characters.`],
-  [/^Too small: expected array to have >=(\d+)/, (least) => `Please choose at least ${least}.`],
-  [/^Too big: expected array to have <=(\d+)/, (most) => `Please choose at most ${most}.`],
-  [/^Too small: expected \w+ to be >=?(-?[\d.]+)/, (least) => `Please enter at least ${least}.`],
-  [/^Too big: expected \w+ to be <=?(-?[\d.]+)/, (most) => `Please enter at most ${most}.`],
-  [/^Invalid input: expected \w+, received (?:undefined|null)/, () => 'This is missing.'],
-  [/^(?:Invalid|Unrecognized|Too)\b.*(?::|expected|string|key|option|URL|UUID|datetime|date)/, () => 'This is not valid.'],
-]
-
-function plain(message: string): string {
-  for (const [pattern, sentence] of PLAIN) {
-    const match = pattern.exec(message)
-    if (match) return sentence(match[1] ?? '')
-  }
-  return message
-}
-
 /** The first sentence heads the answer, each stands at its field. */
 function invalid(issues: { path: string; message: string }[]): Problem {
   const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.slice(1).replaceAll('/', '.') || 'body'] ??= plain(message)
+  for (const { path, message } of issues) errors[path.slice(1).replaceAll('/', '.') || 'body'] ??= plainSentence(message)
   const first = Object.values(errors)[0]
   return new Problem('request.invalid', { errors, ...(first && { message: first }) })
 }

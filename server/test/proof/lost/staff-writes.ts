@@ -48,6 +48,11 @@ export function staffWrites(world: World): Writes {
       const order = await anOrder(test, asha)
       return { what: `PUT /api/orders/${order._id}/admin/update-status`, token: owner, body: { status: 'shipped', trackingNumber: 'T1' } }
     },
+    'a corrected address': async () => ({
+      what: `PUT /api/orders/${(await anOrder(test, asha))._id}/admin/address`,
+      token: owner,
+      body: { name: 'Asha Verma', phone: '9123456780', street: '7 Station Road', city: 'Chhatarpur', zipCode: '471001' },
+    }),
     'a refund of a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)
       const token = owner

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { OrderPage } from '../features/orders/OrderPage.tsx'
+import { OrderPage } from '../features/orders/page/OrderPage.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { screenMeta } from '../features/shell/screen-meta.ts'
 

@@ -39,8 +39,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, head, align, hideHead }) => (
+            {columns.map(({ key, head, align, hideHead, headTick }) => (
               <th key={key} scope="col" data-align={align}>
+                {headTick}
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>
             ))}

@@ -15,6 +15,8 @@ export type Column<Row> = {
   /** Pixels or percent, as an attribute: '120', '20%'. */
   width?: string | undefined
   place?: CardPlace | undefined
+  /** Stands before the word of the head: a tick for all rows. */
+  headTick?: ReactNode
   /** The head is only spoken: for buttons and ticks. */
   hideHead?: boolean | undefined
 }

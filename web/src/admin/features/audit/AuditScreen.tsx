@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
@@ -11,12 +13,12 @@ import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
-import { moment } from '../shell/moment.ts'
+import { day, moment } from '../shell/moment.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { auditQuery } from './audit.data.ts'
 import { Changes } from './Changes.tsx'
-import { actionOf } from './changes.ts'
+import { actionOf, objectOf } from './words.ts'
 
 /** Who did what, when, and what it was before. Nobody can change it. */
 export function AuditScreen() {
@@ -28,7 +30,7 @@ export function AuditScreen() {
   return (
     <Screen title="Audit Log" note={total !== undefined && <span>{total.toLocaleString('en-IN')} entries</span>}>
       <div className="md:max-w-105">
-        <SearchBox label="Search the audit log" placeholder="Who, what or an order number" end={<Kbd>/</Kbd>} {...box} />
+        <SearchBox label="Search the audit log" placeholder="Who, product or order number" end={<Kbd>/</Kbd>} {...box} />
       </div>
       <div className="panel panel-flush">
         <DataTable
@@ -39,7 +41,7 @@ export function AuditScreen() {
           error={failure && <LoadFailure {...failure} />}
           empty={
             <EmptyState drawing={<EmptySearch />} title="No Entries Found">
-              Nothing that was done matches.
+              No entries match your search.
             </EmptyState>
           }
         />
@@ -58,13 +60,37 @@ const COLUMNS: Column<AuditEntry>[] = [
     cell: (entry) => (
       <>
         <strong>{actionOf(entry)}</strong>
-        <small className="wrap-anywhere">
-          {entry.object} {entry.objectId}
-        </small>
+        <About entry={entry} />
       </>
     ),
   },
   { key: 'changes', head: 'Before and after', place: 'note', cell: (entry) => <Changes entry={entry} /> },
-  { key: 'who', head: 'Who', place: 'figure', cell: ({ actor }) => actor },
+  { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <Who entry={entry} /> },
   { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="whitespace-nowrap text-muted">{moment(at)}</span> },
 ]
+
+/** The thing it was done to; an order is a link. */
+function About({ entry }: { entry: AuditEntry }) {
+  const { kind, name } = objectOf(entry)
+  if (!name) return null
+  return (
+    <small className="wrap-anywhere">
+      {kind}{' '}
+      {entry.object === 'order' ? (
+        <Link className="link" to={paths.admin.order(entry.objectId)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </small>
+  )
+}
+
+/** A deleted colleague's name may be somebody else's today. */
+const Who = ({ entry: { actor, actorGoneAt } }: { entry: AuditEntry }) => (
+  <>
+    {actor}
+    {actorGoneAt && <small className="block whitespace-nowrap text-muted">account deleted {day(actorGoneAt)}</small>}
+  </>
+)

@@ -1,56 +1,49 @@
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { exactRupees } from '../shell/rupees.ts'
+import { FIELDS } from './words.ts'
 
 export type Change = { field: string; before: string | undefined; after: string | undefined }
 
-/** What an entry changed, field by field; what stayed the same is left out. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
+const EMPTY = ['nothing', 'none']
+
+/** What an entry changed, field by field; what stayed the same, or was empty and had nothing before, is left out. */
+export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'action' | 'object' | 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const shown = (record: AuditEntry['before'], field: string) =>
+    record && field in record ? readable(record[field], { action, object, field }) : undefined
   return [...fields]
     .map((field) => ({ field: worded(field), before: shown(before, field), after: shown(after, field) }))
     .filter((change) => change.before !== change.after)
+    .filter(
+      ({ before, after }) =>
+        !(before === undefined && EMPTY.includes(after ?? '')) && !(after === undefined && EMPTY.includes(before ?? '')),
+    )
 }
 
-const shown = (record: AuditEntry['before'], field: string) => (record && field in record ? readable(record[field]) : undefined)
+/** Amounts that the log has in paise, as the product's row has them, and those that it has in rupees. */
+const PAISE = new Set(['price', 'originalPrice', 'unitCost'])
+const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded'])
+
+type Place = { action: string; object: string; field: string }
 
 /** A value as a person reads it. */
-function readable(value: unknown): string {
+function readable(value: unknown, place: Place): string {
+  const { action, object, field } = place
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return value.toLocaleString('en-IN')
-  if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(readable).join('; ')
+  if (typeof value === 'number') {
+    if (action === 'product.changed' && PAISE.has(field)) return exactRupees(value / 100)
+    return RUPEES.has(field) ? exactRupees(value) : value.toLocaleString('en-IN')
+  }
+  if (typeof value === 'string') return (object === 'order' && field === 'status' && STATUS_LABELS.get(value)) || value
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')
   return Object.entries(value)
-    .map(([name, part]) => `${worded(name)} ${readable(part)}`)
+    .map(([name, part]) => `${worded(name)} ${readable(part, { ...place, field: name })}`)
     .join(', ')
 }
 
+const STATUS_LABELS = new Map<string, string>(ORDER_STATUSES.map((status) => [status, statusLabel(status)]))
+
 /** 'minStock' becomes 'min stock'. */
-const worded = (field: string) => field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  'order.moved': 'Changed the status of an order',
-  'payment.verified': 'Verified a payment',
-  'payment.rejected': 'Rejected a payment',
-  'user.activated': 'Activated a user',
-  'user.deactivated': 'Deactivated a user',
-  'settings.saved': 'Saved settings',
-  'admin.invited': 'Invited an admin',
-  'admin.changed': 'Changed an admin',
-  'admin.removed': 'Deleted an admin',
-  'admin.password-changed': 'Changed the own password',
-  'stock.updated': 'Updated the stock',
-  'product.added': 'Added a product',
-  'product.changed': 'Changed a product',
-  'products.imported': 'Imported products',
-  'statement.read': 'Read a bank file',
-  'statement.forgotten': 'Forgot a bank file',
-  'statement.matched': 'Matched a payment with the bank',
-  'statement.mapping-changed': 'Changed a column mapping',
-  'statement.mapping-removed': 'Removed a column mapping',
-  'message.answered': 'Answered a message',
-  'review.hidden': 'Hid a review',
-  'review.shown': 'Showed a review again',
-}
-
-/** What was done, as a sentence about it. */
-export const actionOf = ({ action }: Pick<AuditEntry, 'action'>): string => ACTIONS[action] ?? action
+const worded = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

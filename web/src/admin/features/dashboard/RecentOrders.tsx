@@ -64,7 +64,7 @@ const columns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] =
     head: 'Actions',
     hideHead: true,
     align: 'end',
-    place: 'none',
+    place: 'actions',
     width: '1%',
     cell: (order) =>
       hasReceipt(order.status) && (

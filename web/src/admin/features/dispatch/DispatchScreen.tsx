@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { EmptyOrders } from '../../../ui/art/EmptyOrders.tsx'
@@ -14,7 +16,6 @@ import { UpdateStatus } from '../orders/UpdateStatus.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { Couriers } from './Couriers.tsx'
 import { dispatchColumns } from './columns.tsx'
 import { toPackQuery } from './dispatch.data.ts'
 import { Paper } from './Paper.tsx'
@@ -41,19 +42,25 @@ export function DispatchScreen() {
       <div className="panel panel-flush">
         <DataTable
           caption="Orders to pack"
-          columns={dispatchColumns(ticks, setMoving)}
+          columns={dispatchColumns({ rows: rows ?? [], ticks }, setMoving)}
           rows={rows}
           rowKey={({ _id }) => _id}
           error={failure && <LoadFailure {...failure} />}
           empty={
             <EmptyState drawing={<EmptyOrders />} title="Nothing to pack">
-              Every verified order has been sent.
+              Every paid order has been shipped.
             </EmptyState>
           }
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
-      <Couriers />
+      <p className="text-muted">
+        Couriers and their tracking links are in the{' '}
+        <Link className="link" to={paths.admin.settings}>
+          settings
+        </Link>
+        .
+      </p>
       {moving && <UpdateStatus order={moving} as="shipped" onClose={() => setMoving(undefined)} />}
     </Screen>
   )

@@ -3,36 +3,34 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
-import type { Ticks } from '../orders/BulkBar.tsx'
+import type { useTicks } from '../orders/BulkBar.tsx'
+import { TickAll } from '../orders/BulkBar.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { packName } from '../orders/pack-name.ts'
 import { moment } from '../shell/moment.ts'
 
-export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
-  {
-    key: 'tick',
-    head: 'Select',
-    hideHead: true,
-    width: '44',
-    place: 'none',
-    cell: ({ _id, orderNumber }) => (
-      <input
-        type="checkbox"
-        className="size-5"
-        aria-label={`Select ${orderNumber}`}
-        checked={ids.has(_id)}
-        onChange={({ target }) => onTick(_id, target.checked)}
-      />
-    ),
-  },
+type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+
+export const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
+    headTick: <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
     cell: ({ _id, orderNumber }) => (
-      <Link to={paths.admin.order(_id)} target="_blank" className="link font-semibold whitespace-nowrap">
-        {orderNumber}
-      </Link>
+      <span className="flex items-center gap-2.5">
+        <span className="tick min-h-0!">
+          <input
+            type="checkbox"
+            aria-label={`Select ${orderNumber}`}
+            checked={ticks.ids.has(_id)}
+            onChange={({ target }) => ticks.onTick(_id, target.checked)}
+          />
+        </span>
+        <Link to={paths.admin.order(_id)} target="_blank" className="link font-semibold whitespace-nowrap">
+          {orderNumber}
+        </Link>
+      </span>
     ),
   },
   {
@@ -58,7 +56,7 @@ export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrd
   },
   {
     key: 'to',
-    head: 'To',
+    head: 'Ship to',
     place: 'note',
     cell: ({ shippingAddress: to }) => (
       <>
@@ -80,8 +78,8 @@ export const dispatchColumns = ({ ids, onTick }: Ticks, onShip: (order: AdminOrd
     align: 'end',
     place: 'actions',
     cell: (order) => (
-      <Button size="small" className="md:min-h-9!" onClick={() => onShip(order)} aria-label={`Send ${order.orderNumber}`}>
-        Send
+      <Button size="small" className="whitespace-nowrap md:min-h-9!" onClick={() => onShip(order)}>
+        Mark shipped<span className="sr-only"> {order.orderNumber}</span>
       </Button>
     ),
   },

@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { openOffice, queueOf, staffOrder, until } from '../../../../test/office.tsx'
-import { toasts } from '../../../ui/float/toast.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
 const confirmed = (orderNumber: string, _id: string) =>
@@ -25,6 +24,9 @@ const dispatch = (answers = {}) =>
       ...answers,
     },
   })
+
+/** Enter in a field; jsdom does not press a button outside of its form. */
+const sendForm = (field: HTMLElement) => fireEvent.submit(field.closest('form') ?? field)
 
 /** What lies on paper after a press, and how many sheets. */
 async function printed(user: Awaited<ReturnType<typeof dispatch>>['user'], name: RegExp) {
@@ -61,35 +63,48 @@ it('prints only what is ticked', async () => {
 it('sends an order with a courier of the table', async () => {
   const change = `PUT /api/orders/${first?._id}/admin/update-status`
   const { user, last, answers } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
-  await user.click(await screen.findByRole('button', { name: 'Send SLB-AAAA' }))
+  await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
   const dialog = within(screen.getByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
-  await until(() => document.querySelector('#couriers option')?.getAttribute('value') === 'India Post', 'the couriers')
-  await user.type(dialog.getByLabelText(/^Courier/), 'India Post')
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Courier' }), 'India Post')
   await user.type(dialog.getByLabelText(/^Tracking number/), 'EE1IN')
   answers['GET /api/admin/dispatch'] = () => ({
     json: { success: true, orders: [], pick: [], pagination: { current: 1, pages: 1, total: 0 } },
   })
-  await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
+  sendForm(dialog.getByLabelText(/^Tracking number/))
   expect(await screen.findByText('Nothing to pack')).toBeDefined()
   await until(() => last(change.slice(4)) !== undefined, 'the change')
   expect(last(change.slice(4))?.body).toMatchObject({ status: 'shipped', courier: 'India Post', trackingNumber: 'EE1IN' })
 })
 
-it('the couriers are saved as a table, with what is wrong at its field', async () => {
-  const save = 'PUT /api/admin/couriers'
-  const { user, asked } = await dispatch({ [save]: () => ({ json: { success: true, couriers: COURIERS } }) })
-  const link = await screen.findByLabelText('Link of courier 1')
-  await user.clear(link)
-  await user.type(link, 'post.example')
-  await user.click(screen.getByRole('button', { name: 'Add a courier' }))
-  const press = () => user.click(screen.getByRole('button', { name: /^Save couriers/ }))
-  await press()
-  expect(screen.getByText('Please enter an address that begins with https://')).toBeDefined()
-  expect(screen.getByText('Please enter the name of the courier')).toBeDefined()
-  expect(asked.some(({ method }) => method === 'PUT')).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Remove courier 2' }))
-  await user.clear(link)
-  await press()
-  await until(() => toasts()[0]?.text === 'Couriers saved', 'the saving')
-  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: [{ name: 'India Post', link: '', isActive: true }] })
+it('opened to ship, the number is typed right away; the courier of the last parcel is there again', async () => {
+  const change = `PUT /api/orders/${first?._id}/admin/update-status`
+  const { user, last } = await dispatch({
+    [change]: () => ({ json: { success: true, order: { ...first, status: 'shipped', courier: 'India Post' } } }),
+  })
+  const open = async (number: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Mark shipped.*${number}`) }))
+    const dialog = within(screen.getByRole('dialog'))
+    const courier = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })
+    expect(document.activeElement).toBe(dialog.getByLabelText('Tracking number'))
+    return { dialog, courier }
+  }
+  const { courier } = await open('SLB-AAAA')
+  expect(courier.value).toBe('')
+  await user.keyboard('EE2IN')
+  await user.selectOptions(courier, 'India Post')
+  await user.click(screen.getByRole('button', { name: /^Update Status/ }))
+  await until(() => screen.queryByRole('dialog') === null, 'the dialog to close')
+  expect(last(change.slice(4))?.body).toMatchObject({ courier: 'India Post', trackingNumber: 'EE2IN' })
+  expect((await open('SLB-BBBB')).courier.value).toBe('India Post')
+})
+
+it('another courier than those of the table is typed', async () => {
+  const change = `PUT /api/orders/${first?._id}/admin/update-status`
+  const { user, last } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
+  await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Courier' }), 'Another courier')
+  await user.type(screen.getByLabelText('Name of the courier'), 'Brother of Mohan')
+  sendForm(screen.getByLabelText('Name of the courier'))
+  await until(() => last(change.slice(4)) !== undefined, 'the change')
+  expect(last(change.slice(4))?.body).toMatchObject({ courier: 'Brother of Mohan' })
 })

@@ -14,26 +14,46 @@ export function useTicks() {
   return { ids, onTick, all: (every: readonly string[]) => setIds(new Set(every)) }
 }
 
-type BulkBarProps = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+
+/** One tick for all rows of the page: in the head of the table, and above the cards of a phone. */
+function useAll({ rows, ticks }: Many) {
+  const chosen = rows.filter(({ _id }) => ticks.ids.has(_id))
+  const isWhole = rows.length > 0 && chosen.length === rows.length
+  return {
+    chosen,
+    tick: {
+      checked: isWhole,
+      ref: (tick: HTMLInputElement | null) => {
+        if (tick) tick.indeterminate = chosen.length > 0 && !isWhole
+      },
+      onChange: () => ticks.all(isWhole ? [] : rows.map(({ _id }) => _id)),
+    },
+  }
+}
+
+/** For the head of a table; a table of cards has none. */
+export function TickAll(many: Many) {
+  const { tick } = useAll(many)
+  if (many.rows.length === 0) return null
+  return (
+    <span className="tick mr-2.5 inline-flex min-h-0! p-0! align-middle">
+      <input type="checkbox" aria-label="Select all on this page" {...tick} />
+    </span>
+  )
+}
 
 /** What can be done to several orders at once. */
-export function BulkBar({ rows, ticks }: BulkBarProps) {
+export function BulkBar(many: Many) {
+  const { rows, ticks } = many
   const [moving, setMoving] = useState<readonly AdminOrder[]>()
-  const chosen = rows.filter(({ _id }) => ticks.ids.has(_id))
-  const isWhole = chosen.length === rows.length
+  const { chosen, tick } = useAll(many)
   return (
     <>
       {rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="px-3">
-            <Checkbox
-              label="Select all on this page"
-              checked={isWhole}
-              ref={(tick) => {
-                if (tick) tick.indeterminate = chosen.length > 0 && !isWhole
-              }}
-              onChange={() => ticks.all(isWhole ? [] : rows.map(({ _id }) => _id))}
-            />
+          <div className="px-3 md:hidden">
+            <Checkbox label="Select all" {...tick} />
           </div>
           <span role="status" className="text-muted">
             {chosen.length > 0 && `${chosen.length} selected`}

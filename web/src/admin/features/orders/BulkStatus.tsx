@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { lastCourier, rememberCourier } from './CourierField.tsx'
 import type { Parcels } from './ManyParcels.tsx'
 import { ManyParcels, parcelsOf } from './ManyParcels.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -21,10 +22,13 @@ type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onD
 export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
   const [status, setStatus] = useState<(typeof LISTED_STATUSES)[number]>()
-  const [parcels, setParcels] = useState<Parcels>({ courier: '', numbers: {} })
+  const [parcels, setParcels] = useState<Parcels>(() => ({ courier: lastCourier(), numbers: {} }))
   const change = useMutation({
     mutationFn: updateMany,
-    onSuccess: onDone,
+    onSuccess: () => {
+      if (status === 'shipped') rememberCourier(parcels.courier)
+      onDone()
+    },
     onError: (error) => toast.error(statusFailure(error)),
     onSettled: () => showManyChanged(client),
   })

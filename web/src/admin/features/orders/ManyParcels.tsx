@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { couriersQuery } from '../dispatch/dispatch.data.ts'
+import { CourierField } from './CourierField.tsx'
 
 /** One courier for all, a tracking number by the id of its order. */
 export type Parcels = { courier: string; numbers: Readonly<Record<string, string>> }
@@ -19,22 +18,9 @@ type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: Parcels; onCha
 
 /** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does. */
 export function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
-  const couriers = useQuery(couriersQuery()).data?.filter(({ isActive }) => isActive) ?? []
   return (
     <div className="grid gap-3">
-      <TextInput
-        label="Courier"
-        hint="Optional"
-        list="bulk-couriers"
-        maxLength={60}
-        value={parcels.courier}
-        onChange={({ target }) => onChange({ ...parcels, courier: target.value })}
-      />
-      <datalist id="bulk-couriers">
-        {couriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
       <div data-numbers className="grid max-h-72 gap-2 overflow-y-auto pr-1">
         {orders.map(({ _id, orderNumber, trackingNumber }) => (
           <TextInput

@@ -10,12 +10,13 @@ import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 type OrderDetailsProps = {
   order: AdminOrder | undefined
   onClose: () => void
-  onMove: (order: AdminOrder) => void
+  onMove: (order: AdminOrder, as?: 'shipped') => void
+  onRefund: (order: AdminOrder) => void
   onReceipt: (order: AdminOrder) => void
 }
 
 /** An order at a glance, beside the list. */
-export function OrderDetails({ order, onClose, onMove, onReceipt }: OrderDetailsProps) {
+export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: OrderDetailsProps) {
   return (
     <Sheet
       open={order !== undefined}
@@ -28,6 +29,16 @@ export function OrderDetails({ order, onClose, onMove, onReceipt }: OrderDetails
               <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
                 Review payment
               </Link>
+            )}
+            {order.money.owed > 0 && (
+              <Button size="small" onClick={() => onRefund(order)}>
+                Record refund
+              </Button>
+            )}
+            {(order.status === 'confirmed' || order.status === 'processing') && (
+              <Button size="small" onClick={() => onMove(order, 'shipped')}>
+                Mark shipped
+              </Button>
             )}
             <Button variant="secondary" size="small" onClick={() => onMove(order)}>
               Update Status

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import type { OrderSort } from 'contract/orders/order.status.ts'
+import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
@@ -23,34 +23,48 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { ordersQuery } from './order.data.ts'
 import { listFailure } from './order.words.ts'
+import { RecordRefund } from './RecordRefund.tsx'
 import { UpdateStatus } from './UpdateStatus.tsx'
+import { Views } from './Views.tsx'
 
 const FILTERS = ['all', ...ORDER_STATUSES] as const
 const MONEY = ['all', 'owed'] as const
+const PACKING = ['all', 'due'] as const
+const SORT_WORDS: Record<OrderSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  highest: 'Highest total',
+  lowest: 'Lowest total',
+}
 
 /** All orders: found by words and status, looked at, moved on. */
 export function OrdersScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = usePlace('status', FILTERS, 'all')
-  const [money, setMoney] = usePlace('refunds', MONEY, 'all')
+  const money = usePlace('refunds', MONEY, 'all')[0]
   const refunds = money === 'owed' ? money : undefined
+  const due = usePlace('packing', PACKING, 'all')[0]
+  const packing = due === 'due' ? due : undefined
+  const [sort, setSort] = usePlace('sort', ORDER_SORTS, 'newest')
   const [page, goToPage] = usePage()
   const user = useSearchParams()[0].get('user') ?? undefined
   const [days, setDays] = useDays()
-  const filter = { q, status, user, refunds, ...days }
-  const query = useQuery(ordersQuery({ ...filter, page }))
+  const filter = { q, status, user, refunds, packing, ...days }
+  const query = useQuery(ordersQuery({ ...filter, ...(sort !== 'newest' && { sort }), page }))
   const [shown, setShown] = useState<AdminOrder>()
-  const [moving, setMoving] = useState<AdminOrder>()
+  const [moving, setMoving] = useState<{ order: AdminOrder; as?: 'shipped' }>()
+  const [refunding, setRefunding] = useState<AdminOrder>()
   const { download } = useReceipt()
   const ticks = useTicks()
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
   const total = query.data?.pagination.total
-  const isFiltered = Boolean(q || status !== 'all' || user || refunds || days.from || days.to)
+  const isFiltered = Boolean(q || status !== 'all' || user || refunds || packing || days.from || days.to)
   const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />
   return (
     <Screen title="Orders Management" note={count}>
-      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_14rem_1fr]">
+      <Views counts={query.data?.counts} />
+      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_1fr]">
         <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Status"
@@ -59,14 +73,14 @@ export function OrdersScreen() {
           value={status}
           onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
         />
+        <Select
+          label="Sort by"
+          hideLabel
+          options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          value={sort}
+          onChange={({ target }) => setSort(ORDER_SORTS.find((one) => one === target.value) ?? 'newest')}
+        />
         <div className="flex flex-wrap gap-2.5 md:ml-auto">
-          <Button
-            variant={refunds ? 'primary' : 'secondary'}
-            aria-pressed={refunds !== undefined}
-            onClick={() => setMoney(refunds ? 'all' : 'owed')}
-          >
-            Refunds owed
-          </Button>
           <ExportOrders filter={filter} />
         </div>
         {count && <p className="text-muted md:hidden">{count}</p>}
@@ -77,23 +91,28 @@ export function OrdersScreen() {
       <OrdersTable
         ticks={ticks}
         rows={query.data?.orders}
-        selected={(shown ?? moving)?._id}
+        selected={(shown ?? moving?.order ?? refunding)?._id}
         error={failure && <LoadFailure {...failure} />}
         onShow={setShown}
-        onMove={setMoving}
+        onMove={(order) => setMoving({ order })}
         onReceipt={({ _id }) => void download(_id)}
       />
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
       <OrderDetails
         order={query.data?.orders.find(({ _id }) => _id === shown?._id) ?? shown}
         onClose={() => setShown(undefined)}
-        onMove={(order) => {
+        onMove={(order, as) => {
           setShown(undefined)
-          setMoving(order)
+          setMoving({ order, ...(as && { as }) })
+        }}
+        onRefund={(order) => {
+          setShown(undefined)
+          setRefunding(order)
         }}
         onReceipt={({ _id }) => void download(_id)}
       />
-      {moving && <UpdateStatus order={moving} onClose={() => setMoving(undefined)} />}
+      {refunding && <RecordRefund order={refunding} onClose={() => setRefunding(undefined)} />}
+      {moving && <UpdateStatus {...moving} onClose={() => setMoving(undefined)} />}
     </Screen>
   )
 }

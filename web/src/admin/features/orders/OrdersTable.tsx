@@ -14,9 +14,10 @@ import { EmptyOrders } from '../../../ui/art/EmptyOrders.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { day } from '../shell/moment.ts'
+import { day, timeOfDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
-import type { Ticks } from './BulkBar.tsx'
+import type { Ticks, useTicks } from './BulkBar.tsx'
+import { TickAll } from './BulkBar.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 
 export type RowActions = {
@@ -28,7 +29,7 @@ export type RowActions = {
 type OrdersTableProps = RowActions & {
   rows: readonly AdminOrder[] | undefined
   selected: string | undefined
-  ticks: Ticks
+  ticks: ReturnType<typeof useTicks>
   error: ReactNode
 }
 
@@ -39,7 +40,7 @@ export function OrdersTable({ rows, selected, ticks, error, ...actions }: Orders
     <div className="panel panel-flush [&_tbody_tr:not([data-slot])]:cursor-pointer" onClick={openRow}>
       <DataTable
         caption="Orders"
-        columns={columns(ticks, actions)}
+        columns={columns({ rows: rows ?? [], ticks }, actions)}
         rows={rows}
         rowKey={({ _id }) => _id}
         selected={selected}
@@ -54,8 +55,16 @@ export function OrdersTable({ rows, selected, ticks, error, ...actions }: Orders
   )
 }
 
-const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
-  { key: 'order', head: 'Order', place: 'title', cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} /> },
+type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+
+const columns = ({ rows, ticks }: Many, actions: RowActions): Column<AdminOrder>[] => [
+  {
+    key: 'order',
+    head: 'Order',
+    headTick: <TickAll rows={rows} ticks={ticks} />,
+    place: 'title',
+    cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} />,
+  },
   {
     key: 'customer',
     head: 'Customer',
@@ -73,7 +82,12 @@ const columns = (ticks: Ticks, actions: RowActions): Column<AdminOrder>[] => [
     key: 'date',
     head: 'Date',
     place: 'line',
-    cell: ({ orderDate }) => <span className="whitespace-nowrap text-muted">{day(orderDate)}</span>,
+    cell: ({ orderDate }) => (
+      <span className="whitespace-nowrap text-muted">
+        {day(orderDate)}
+        <small className="max-md:ml-2 max-md:inline">{timeOfDay(orderDate)}</small>
+      </span>
+    ),
   },
   { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
 ]

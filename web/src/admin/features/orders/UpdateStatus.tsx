@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
-import { couriersQuery } from '../dispatch/dispatch.data.ts'
 import { CancelMoney, useCancelMoney } from './CancelMoney.tsx'
+import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { showChanged, updateStatus } from './order.data.ts'
 import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
@@ -22,13 +23,15 @@ const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find
 /** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
 export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Chosen to begin with. */; as?: Listed; onClose: () => void }) {
   const client = useQueryClient()
+  const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
   const [{ transactionId }] = useState(order.payment) // as it was when the dialog opened
-  const [parcel, setParcel] = useState({ courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' })
+  const [parcel, setParcel] = useState(() => ({ courier: order.courier ?? lastCourier(), trackingNumber: order.trackingNumber ?? '' }))
   const [note, setNote] = useState('')
   const change = useMutation({
     mutationFn: updateStatus,
     onSuccess: (changed) => {
+      if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
       toast.success(STATUS_CHANGED)
       onClose()
@@ -39,8 +42,10 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
     },
   })
   const money = useCancelMoney(order, status)
+  const isReady = status !== undefined && money.isAnswered
   const send = () =>
-    status &&
+    isReady &&
+    !change.isPending &&
     change.mutate({
       id: order._id,
       status,
@@ -57,7 +62,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       title={`Update Status of ${order.orderNumber}`}
       actions={
         <>
-          <Button disabled={!status || !money.isAnswered} busy={change.isPending} busyLabel="Updating..." onClick={send}>
+          <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel="Updating...">
             Update Status
           </Button>
           <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
@@ -66,27 +71,29 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
         </>
       }
     >
-      {!isListed(order.status) && <Present status={order.status} />}
-      <RadioList
-        label="New status"
-        options={LISTED_STATUSES.map((value) => ({
-          value,
-          label: <OrderStatusPill status={value} />,
-          ...(value === order.status && { note: 'Current' }),
-        }))}
-        value={status}
-        onChange={setStatus}
-      />
-      {status === 'shipped' && <ParcelFields parcel={parcel} onChange={setParcel} />}
-      <TextInput
-        label="Note"
-        hint="Optional. Staff read it in the history of the order."
-        maxLength={1000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <CancelMoney money={money} errors={refundErrors(change.error)} />
-      <Consequences sentences={status ? consequences(order, status) : []} />
+      <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
+        {!isListed(order.status) && <Present status={order.status} />}
+        <RadioList
+          label="New status"
+          options={LISTED_STATUSES.map((value) => ({
+            value,
+            label: <OrderStatusPill status={value} />,
+            ...(value === order.status && { note: 'Current' }),
+          }))}
+          value={status}
+          onChange={setStatus}
+        />
+        {status === 'shipped' && <ParcelFields parcel={parcel} first={as === 'shipped'} onChange={setParcel} />}
+        <TextInput
+          label="Note"
+          hint="Optional. Staff read it in the history of the order."
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <CancelMoney money={money} errors={refundErrors(change.error)} />
+        <Consequences sentences={status ? consequences(order, status) : []} />
+      </Form>
     </Dialog>
   )
 }
@@ -99,26 +106,28 @@ const Present = ({ status }: { status: OrderStatus }) => (
 
 type Parcel = { courier: string; trackingNumber: string }
 
-function ParcelFields({ parcel, onChange }: { parcel: Parcel; onChange: (parcel: Parcel) => void }) {
-  const bind = (name: keyof Parcel) => ({
-    hint: 'Optional',
-    maxLength: 60,
-    value: parcel[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...parcel, [name]: target.value }),
-  })
-  const couriers = useQuery(couriersQuery()).data?.filter(({ isActive }) => isActive) ?? []
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <TextInput label="Courier" list="couriers" {...bind('courier')} />
-      <datalist id="couriers">
-        {couriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextInput label="Tracking number" {...bind('trackingNumber')} />
-    </div>
-  )
+type ParcelFieldsProps = {
+  parcel: Parcel
+  /** The dialog was opened to ship: a scanner types the number right away. */
+  first: boolean
+  onChange: (parcel: Parcel) => void
 }
+
+const ParcelFields = ({ parcel, first, onChange }: ParcelFieldsProps) => (
+  <div className="grid gap-3 sm:grid-cols-2">
+    <CourierField value={parcel.courier} onChange={(courier) => onChange({ ...parcel, courier })} />
+    <TextInput
+      label="Tracking number"
+      hint="Optional"
+      maxLength={60}
+      autoCapitalize="characters"
+      spellCheck={false}
+      data-autofocus={first || undefined}
+      value={parcel.trackingNumber}
+      onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
+    />
+  </div>
+)
 
 function Consequences({ sentences }: { sentences: readonly string[] }) {
   return (

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
-import type { AdminOrder, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { AdminOrder, DeliveryAddress, orderAdminShapes } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import type { Input } from '../../../client/call.ts'
 import { call } from '../../../client/call.ts'
 import { LIVE } from '../list/live.ts'
@@ -19,8 +19,10 @@ export const ordersQuery = (listing: {
   status: OrderStatus | 'all'
   user?: string | undefined
   refunds?: 'owed' | undefined
+  packing?: 'due' | undefined
   from?: string | undefined
   to?: string | undefined
+  sort?: OrderSort | undefined
   page: number
 }) =>
   queryOptions({
@@ -47,6 +49,10 @@ export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrd
   const sent = { params: { id }, body: wish } as Input<typeof orderAdminShapes.recordRefund>
   return (await call(orderAdminPaths.recordRefund, sent)).order
 }
+
+/** Corrects where an order goes. @throws Refused with sentences by field, Unreachable */
+export const correctAddress = async ({ id, address }: { id: string; address: DeliveryAddress }): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
 
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminShapes.updateStatus>
 

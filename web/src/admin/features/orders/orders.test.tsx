@@ -43,7 +43,7 @@ describe('the list of orders', () => {
       'Ramesh Ahirwarramesh@example.in',
       '₹2,960Verified',
       'Order Confirmed',
-      '20 Nov 2026',
+      '20 Nov 202610:36 am',
     ])
   })
 
@@ -115,6 +115,42 @@ describe('the list of orders', () => {
 })
 
 describe('finding orders', () => {
+  it('[BO-042] each view says how many orders it holds, and leads to them; the list is sorted by date or total', async () => {
+    const counts = { all: 54, toVerify: 19, toPack: 8, shipped: 1204, refundsOwed: 2 }
+    const { user, last, place } = await ordersOf([ORDER], { [ALL]: () => ({ json: { ...pending([ORDER]).json, all: 54, counts } }) })
+    await screen.findByText('SLB-AAAA')
+    const views = within(screen.getByRole('navigation', { name: 'Views of the orders' }))
+    expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'All54',
+      'To verify19',
+      'To pack8',
+      'Shipped1,204',
+      'Refunds owed2',
+    ])
+    await user.click(views.getByRole('link', { name: /^To pack/ }))
+    await until(() => last(ALL.slice(4))?.query.get('packing') === 'due', 'the view')
+    expect(views.getByRole('link', { current: 'page' }).textContent).toBe('To pack8')
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest total')
+    await until(() => last(ALL.slice(4))?.query.get('sort') === 'highest', 'the sorting')
+    expect(place()).toBe('/admin/orders?packing=due&sort=highest')
+    await user.click(views.getByRole('link', { name: /^Refunds owed/ }))
+    expect(place()).toBe('/admin/orders?refunds=owed')
+  })
+
+  it('the sheet of an order offers what comes next: shipping it, or the refund it owes', async () => {
+    const paidBack = { ...ORDER, _id: '0190d000-0000-7000-8000-000000000009', orderNumber: 'SLB-OWED', status: 'cancelled' as const }
+    const owed = { ...paidBack, money: { ...ORDER.money, owed: 2960 } }
+    const { user } = await ordersOf([ORDER, owed])
+    await user.click(await screen.findByRole('button', { name: 'SLB-AAAA' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Order SLB-AAAA' })).getByRole('button', { name: 'Mark shipped' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Update Status of SLB-AAAA' }))
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Shipped/ }).checked).toBe(true)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'SLB-OWED' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Order SLB-OWED' })).getByRole('button', { name: 'Record refund' }))
+    expect(screen.getByRole('dialog', { name: 'Refund of SLB-OWED' })).toBeDefined()
+  })
+
   it('[BO-042] a filter shows how many of all there are, and a span of days is asked for', async () => {
     const { user, last, place } = await openOffice({
       at: '/admin/orders?from=2026-11-02',
@@ -355,5 +391,41 @@ describe('the page of an order', () => {
     dispatchEvent(new Event('afterprint'))
     expect(document.querySelector('[data-receipt]')).toBeNull()
     vi.unstubAllGlobals()
+  })
+
+  it('the delivery address is corrected from the page, with what is wrong at its field, until the order has left', async () => {
+    const ADDRESS = `PUT /api/orders/${ORDER._id}/admin/address`
+    const { user, last, answers } = await ordersOf(
+      [ORDER],
+      {
+        [ONE]: () => ({ json: { success: true, order: ORDER, events: EVENTS, attempts: [] } }),
+        [ADDRESS]: () => refusal(400, 'This PIN code lies in Goa.', { errors: { zipCode: 'This PIN code lies in Goa.' } }),
+      },
+      `/admin/orders/${ORDER._id}`,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Correct address' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delivery address of SLB-AAAA' }))
+    expect(dialog.getByText(/The state stays Madhya Pradesh/)).toBeDefined()
+    await user.clear(dialog.getByLabelText('PIN code'))
+    await user.type(dialog.getByLabelText('PIN code'), '403001')
+    await user.click(dialog.getByRole('button', { name: /^Save address/ }))
+    expect(await dialog.findByText('This PIN code lies in Goa.')).toBeDefined()
+    expect(dialog.getByLabelText<HTMLInputElement>('PIN code').value).toBe('403001')
+    answers[ADDRESS] = () => ({ json: { success: true, order: ORDER } })
+    await user.click(dialog.getByRole('button', { name: /^Save address/ }))
+    await until(() => screen.queryByRole('dialog') === null, 'the dialog to close')
+    const { name, phone, street, city } = ORDER.shippingAddress
+    expect(last(ADDRESS.slice(4))?.body).toEqual({ name, phone, street, city, zipCode: '403001' })
+  })
+
+  it('a shipped order has no address to correct', async () => {
+    const shipped = { ...ORDER, status: 'shipped' as const }
+    await ordersOf(
+      [shipped],
+      { [ONE]: () => ({ json: { success: true, order: shipped, events: EVENTS, attempts: [] } }) },
+      `/admin/orders/${ORDER._id}`,
+    )
+    expect(await screen.findByRole('heading', { name: 'History' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Correct address' })).toBeNull()
   })
 })

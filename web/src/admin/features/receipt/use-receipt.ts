@@ -1,10 +1,7 @@
-import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
 import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { adminReceipt, adminReceiptName } from 'contract/receipts/admin-receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
-import { receiptText } from 'contract/receipts/receipt-text.ts'
-import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { fetchOrder } from '../orders/order.data.ts'
@@ -35,10 +32,5 @@ export function useReceipt() {
     print: withOrder((order) => printText(adminReceipt(order, shop))),
     /** Of an order that is at hand whole. */
     downloadNow: download,
-    /** A credit note of an order that is at hand whole. */
-    downloadNote: (order: AdminOrder, note: TaxDocument) => {
-      const paper = taxReceiptOf(note, order, shop)
-      saveText(receiptText(paper), paper.fileName.text)
-    },
   }
 }

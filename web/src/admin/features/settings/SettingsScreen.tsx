@@ -9,6 +9,7 @@ import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { AdminUsers } from '../staff/AdminUsers.tsx'
+import { Couriers } from './Couriers.tsx'
 import { Dirty } from './dirty.ts'
 import { General } from './General.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -66,8 +67,9 @@ export function SettingsScreen() {
 function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
   return (
     <>
-      <div hidden={tab !== 'general'}>
+      <div hidden={tab !== 'general'} className="grid gap-5">
         <General inForce={settings.general} />
+        <Couriers />
       </div>
       <div hidden={tab !== 'notifications'}>
         <Notifications inForce={settings.notifications} siteEmail={settings.general.siteEmail} />

@@ -1,55 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { settingShapes } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { SETTINGS } from '../../../../test/settings.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const READ = 'GET /api/admin/settings'
 const SAVE = 'PUT /api/admin/settings'
 const PASSWORD = 'PUT /api/admin/change-password'
-
-const SETTINGS: Settings = {
-  general: {
-    siteName: 'Special Lion Beedi',
-    siteEmail: 'care@shop.test',
-    supportPhone: '+91 98765 43210',
-    addressLine: 'Chhatarpur',
-    hours: '10 to 7',
-    hoursChecked: false,
-    gstUnregistered: false,
-    offerValidUntil: '',
-    defaultRating: { enabled: false, rating: 4.5, count: 120 },
-    currency: 'INR',
-    timezone: 'Asia/Kolkata',
-    promotions: true,
-    warningText: 'TOBACCO CAUSES PAINFUL DEATH',
-    warningHindi: '',
-    courtCity: 'Bhopal',
-    quitline: '1800-11-2356',
-    gstin: '',
-    gstTable: [...DEFAULT_GST_TABLE],
-  },
-  notifications: {
-    emailNotifications: true,
-    orderNotifications: true,
-    paymentNotifications: true,
-    lowStockAlerts: true,
-    dailyReports: false,
-  },
-  security: { twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true },
-  payment: {
-    upiId: 'lion@okbank',
-    payeeName: 'Lion',
-    bankName: '',
-    accountNumber: '',
-    ifscCode: '',
-    enableUPI: true,
-    enableBankTransfer: true,
-    rescueUnpaid: true,
-  },
-}
 
 async function settings(tab: keyof Settings, answers = {}, role = 'super_admin') {
   const inForce = structuredClone(SETTINGS)

@@ -30,7 +30,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const work = useQuery(workQuery()).data
   const badges: Record<NonNullable<SidebarLink['counts']>, Badge> = {
     payments: { count: pending, word: 'pending' },
-    dispatch: { count: work?.dispatch ?? 0, word: 'to send' },
+    dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
     returns: { count: work?.returns ?? 0, word: 'open' },
     messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },
   }

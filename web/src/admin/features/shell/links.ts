@@ -15,17 +15,17 @@ import { paths } from '../../../paths.ts'
 
 export type SidebarLink = { to: string; word: string; Icon: ComponentType; counts?: 'payments' | 'dispatch' | 'returns' | 'messages' }
 
-/** The sidebar, top to bottom: one line a screen. */
+/** The sidebar, top to bottom: one line a screen, first what the day begins with. */
 export const SIDEBAR: readonly SidebarLink[] = [
   { to: paths.admin.dashboard, word: 'Dashboard', Icon: House },
   { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments' },
+  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch' },
   { to: paths.admin.orders, word: 'Orders', Icon: Package },
+  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages' },
+  { to: paths.admin.returns, word: 'Returns', Icon: Undo2, counts: 'returns' },
   { to: paths.admin.users, word: 'Users', Icon: User },
   { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse },
   { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn },
-  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch' },
-  { to: paths.admin.returns, word: 'Returns', Icon: Undo2, counts: 'returns' },
-  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages' },
   { to: paths.admin.reviews, word: 'Reviews', Icon: Star },
   { to: paths.admin.settings, word: 'Settings', Icon: Settings },
   { to: paths.admin.audit, word: 'Audit Log', Icon: ScrollText },

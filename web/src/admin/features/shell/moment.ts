@@ -3,6 +3,9 @@ import { istDate, istDateTime, istDay, istTime } from 'contract/rules/ist.ts'
 /** An instant of the API as a day in India: '20 Nov 2026'. */
 export const day = (instant: string): string => istDate(new Date(instant))
 
+/** Its time of day in India: '10:42 am'. */
+export const timeOfDay = (instant: string): string => istTime(new Date(instant))
+
 /** A calendar day of the API, 'YYYY-MM-DD', in the same words: '31 Dec 2025'. */
 export const calendarDay = (date: string): string => day(`${date}T00:00:00+05:30`)
 

@@ -1,8 +1,8 @@
 import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
-import { Timeline } from '../../../ui/thread/Timeline.tsx'
-import { moment } from '../shell/moment.ts'
-import type { OrderEvent } from './order.data.ts'
-import { eventTitle } from './order.words.ts'
+import { Timeline } from '../../../../ui/thread/Timeline.tsx'
+import { moment } from '../../shell/moment.ts'
+import type { OrderEvent } from '../order.data.ts'
+import { eventTitle } from '../order.words.ts'
 
 /** Everything that happened to an order, who did it and when. */
 export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {

@@ -1,29 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { creditNotesOf, invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { hasReceipt } from 'contract/orders/order.status.ts'
-import ReceiptText from 'lucide-react/icons/receipt-text'
+import { isAddressOpen } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Breadcrumb } from '../../../ui/action/Breadcrumb.tsx'
-import { Button } from '../../../ui/action/Button.tsx'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
-import { failureOf } from '../list/failure.ts'
-import { LoadFailure } from '../list/LoadFailure.tsx'
-import { useReceipt } from '../receipt/use-receipt.ts'
-import { Screen } from '../shell/Screen.tsx'
-import { useNow } from '../shell/use-now.ts'
-import { useTabTitle } from '../shell/use-tab-title.ts'
+import { paths } from '../../../../paths.ts'
+import { Breadcrumb } from '../../../../ui/action/Breadcrumb.tsx'
+import { Button } from '../../../../ui/action/Button.tsx'
+import { buttonClass } from '../../../../ui/action/button-class.ts'
+import { Panel } from '../../../../ui/show/Panel.tsx'
+import { Loading, Skeleton } from '../../../../ui/show/Skeleton.tsx'
+import { failureOf } from '../../list/failure.ts'
+import { LoadFailure } from '../../list/LoadFailure.tsx'
+import { Screen } from '../../shell/Screen.tsx'
+import { useNow } from '../../shell/use-now.ts'
+import { useTabTitle } from '../../shell/use-tab-title.ts'
+import { CustomerFacts, ItemsList, OrderFacts } from '../OrderFacts.tsx'
+import type { OrderWithEvents } from '../order.data.ts'
+import { orderQuery } from '../order.data.ts'
+import { RecordRefund } from '../RecordRefund.tsx'
+import { UpdateStatus } from '../UpdateStatus.tsx'
 import { Attempts } from './Attempts.tsx'
+import { CorrectAddress } from './CorrectAddress.tsx'
+import { Documents } from './Documents.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
-import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
-import type { OrderWithEvents } from './order.data.ts'
-import { orderQuery } from './order.data.ts'
-import { RecordRefund } from './RecordRefund.tsx'
-import { UpdateStatus } from './UpdateStatus.tsx'
 
 /** One order with its whole history, fit for paper. */
 export function OrderPage({ id }: { id: string }) {
@@ -54,7 +53,10 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
           <Panel>
             <div className="grid gap-6 md:grid-cols-2">
               <OrderFacts order={order} level={2} />
-              <CustomerFacts order={order} level={2} />
+              <div className="grid content-start gap-3">
+                <CustomerFacts order={order} level={2} />
+                {isAddressOpen(order.status) && <AddressButton order={order} />}
+              </div>
             </div>
           </Panel>
           <Panel>
@@ -63,6 +65,7 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
         </div>
         <div className="grid gap-4">
           <Attempts attempts={attempts} />
+          <Documents order={order} />
           <Panel title="History">
             <EventTimeline events={events} />
           </Panel>
@@ -75,8 +78,6 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
 function PageActions({ order }: { order: AdminOrder }) {
   const [moving, setMoving] = useState(false)
   const [refunding, setRefunding] = useState(false)
-  const { download, print, downloadNote } = useReceipt()
-  const paper = invoiceOf(order) ? 'Invoice' : 'Receipt'
   return (
     <div className="no-print flex flex-wrap gap-2.5">
       {order.paymentStatus === 'pending_verification' && (
@@ -92,28 +93,23 @@ function PageActions({ order }: { order: AdminOrder }) {
       <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
         Update Status
       </Button>
-      {(hasReceipt(order.status) || invoiceOf(order)) && (
-        <>
-          <Button variant="secondary" size="small" onClick={() => void download(order._id)}>
-            <ReceiptText />
-            Download {paper}
-          </Button>
-          <Button variant="secondary" size="small" onClick={() => void print(order._id)}>
-            Print {paper}
-          </Button>
-        </>
-      )}
-      {creditNotesOf(order).map((note) => (
-        <Button key={note.number} variant="secondary" size="small" onClick={() => downloadNote(order, note)}>
-          <ReceiptText />
-          Credit Note {note.number}
-        </Button>
-      ))}
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         Print this page
       </Button>
       {refunding && <RecordRefund order={order} onClose={() => setRefunding(false)} />}
       {moving && <UpdateStatus order={order} onClose={() => setMoving(false)} />}
+    </div>
+  )
+}
+
+function AddressButton({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="no-print">
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Correct address
+      </Button>
+      {isOpen && <CorrectAddress order={order} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { courierLinkProblem } from 'contract/rules/courier-link.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
@@ -11,8 +11,9 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { couriersQuery, saveCouriers } from '../dispatch/dispatch.data.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { couriersQuery, saveCouriers } from './dispatch.data.ts'
+import { Dirty } from './dirty.ts'
 
 /** Who carries the parcels, and where each tells how far it is. */
 export function Couriers() {
@@ -58,6 +59,9 @@ function Table({ inForce }: { inForce: Courier[] }) {
     },
     onError: (error) => toast.error(error.message || 'The couriers could not be saved.'),
   })
+  const isDirty = JSON.stringify(rows) !== JSON.stringify(inForce)
+  const report = use(Dirty)
+  useEffect(() => report('couriers', isDirty), [report, isDirty])
   const problems = problemsOf(rows)
   const put = (at: number, part: Partial<Courier>) => setRows(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (

@@ -1,8 +1,8 @@
 import type { PaymentAttempt } from 'contract/orders/payment-check.schemas.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import { inFours } from '../payments/transaction-id.ts'
-import { moment } from '../shell/moment.ts'
+import { Panel } from '../../../../ui/show/Panel.tsx'
+import { StatusPill } from '../../../../ui/show/StatusPill.tsx'
+import { inFours } from '../../payments/transaction-id.ts'
+import { moment } from '../../shell/moment.ts'
 
 const OUTCOMES = {
   pending: { tone: 'yellow', says: 'Waiting for review' },

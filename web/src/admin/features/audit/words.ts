@@ -1,0 +1,109 @@
+import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+
+/** Names of fields where the words of the field itself are none. */
+export const FIELDS: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  hsn: 'HSN code',
+  gstin: 'GSTIN',
+  gstTable: 'GST rates',
+  gstUnregistered: 'not registered for GST',
+  upiId: 'UPI ID',
+  enableUPI: 'UPI payments',
+  ifscCode: 'IFSC code',
+  slug: 'URL',
+  q: 'search',
+  isActive: 'active',
+  listed: 'in the shop',
+  bestseller: 'best seller',
+  minQuantity: 'fewest packs of an order',
+  minStock: 'minimum stock',
+  maxStock: 'maximum stock',
+  price: 'selling price',
+  bidiPerPack: 'bidi per pack',
+  rescueUnpaid: 'unpaid-order reminders',
+  promotions: 'promotions shown',
+  twoFactorAuth: 'two-factor authentication',
+  trackingNumber: 'tracking number',
+  zipCode: 'PIN code',
+}
+
+/** What each action of the log is called. */
+export const ACTIONS: Readonly<Record<string, string>> = {
+  'order.moved': 'Changed the status of an order',
+  'order.refunded': 'Recorded a refund',
+  'order.returned': 'Settled a return of an order',
+  'order.readdressed': 'Corrected a delivery address',
+  'payment.verified': 'Verified a payment',
+  'payment.rejected': 'Rejected a payment',
+  'return.approved': 'Approved a return',
+  'return.rejected': 'Rejected a return',
+  'return.received': 'Received returned goods',
+  'return.refunded': 'Refunded a return',
+  'user.activated': 'Activated a user',
+  'user.deactivated': 'Deactivated a user',
+  'settings.saved': 'Saved settings',
+  'admin.invited': 'Invited a colleague',
+  'admin.invitation-accepted': 'Accepted an invitation',
+  'admin.changed': 'Changed a colleague',
+  'admin.removed': 'Deleted a colleague',
+  'admin.signed-in': 'Signed in',
+  'admin.sign-in-refused': 'Sign-in refused',
+  'admin.locked-out': 'Locked out after too many attempts',
+  'admin.password-changed': 'Changed own password',
+  'admin.password-set': 'Set a new password by link',
+  'admin.password-reset': 'Reset a password',
+  'admin.email-changed': 'Changed own email address',
+  'admin.recovery-codes-made': 'Made new recovery codes',
+  'admin.recovery-code-used': 'Signed in with a recovery code',
+  'couriers.saved': 'Saved couriers',
+  'stock.updated': 'Updated stock',
+  'product.added': 'Added a product',
+  'product.changed': 'Changed a product',
+  'products.imported': 'Imported products',
+  'rows.exported': 'Downloaded a CSV file',
+  'statement.read': 'Read a bank statement',
+  'statement.forgotten': 'Deleted a bank statement',
+  'statement.matched': 'Matched a payment with the bank',
+  'statement.mapping-changed': 'Changed a column mapping',
+  'statement.mapping-removed': 'Removed a column mapping',
+  'message.answered': 'Answered a message',
+  'message.settled': 'Closed a ticket',
+  'review.hidden': 'Hid a review',
+  'review.shown': 'Showed a review again',
+}
+
+/** What was done, as a sentence about it. */
+export const actionOf = ({ action }: Pick<AuditEntry, 'action'>): string => ACTIONS[action] ?? action.replace(/[.-]/g, ' ')
+
+const OBJECTS: Readonly<Record<string, string>> = {
+  admin: 'Colleague',
+  user: 'Customer',
+  order: 'Order',
+  return: 'Return',
+  message: 'Ticket',
+  product: 'Product',
+  review: 'Review of',
+  statement: 'Bank statement',
+  export: 'File',
+}
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  general: 'General',
+  notifications: 'Notifications',
+  security: 'Security',
+  payment: 'Payment',
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What it was done to, in words; empty where the sentence of the action says it all. */
+export function objectOf({ object, objectId, objectName }: Pick<AuditEntry, 'object' | 'objectId' | 'objectName'>): {
+  kind: string
+  name: string
+} {
+  if (object === 'settings') return { kind: 'Settings', name: SECTIONS[objectId] ?? objectId }
+  if (object === 'inventory' || object === 'couriers') return { kind: '', name: '' }
+  if (object === 'admin' && objectId === 'unknown') return { kind: '', name: 'Unknown account' }
+  const name = objectName ?? (UUID.test(objectId) ? 'deleted since' : objectId)
+  return { kind: OBJECTS[object] ?? object, name: object === 'export' ? `${name}.csv` : name }
+}
