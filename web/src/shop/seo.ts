@@ -5,6 +5,10 @@ import { BRAND } from './brand.ts'
 /** `origin` is 'https://shop.example'. */
 type Site = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined
 
+/** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
+export const IS_READ = import.meta.env.SSR || import.meta.env.DEV
+export const UNREAD = {} as never // `as`: takes the place of every object for search engines
+
 type PageFacts = {
   /** Without the brand, which is put behind it. */
   title: string
@@ -54,7 +58,10 @@ export function pageMeta({ title, description, path, site, image, structured = [
 }
 
 /** Where a page stands: names with paths from the root, the home page first. */
-export const breadcrumbs = (origin: string | undefined, stations: readonly (readonly [string, string])[]) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: stations.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: (origin ?? '') + path })),
-})
+export const breadcrumbs = (origin: string | undefined, stations: readonly (readonly [string, string])[]) =>
+  IS_READ
+    ? {
+        '@type': 'BreadcrumbList',
+        itemListElement: stations.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: (origin ?? '') + path })),
+      }
+    : UNREAD

@@ -1,13 +1,10 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { IS_READ, UNREAD } from './seo.ts'
 
 /** As `UNUSED_DAYS` of the rule of returns, which no page that is only read needs to load. */
 const RETURN_DAYS = 7
-
-/** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
-const IS_READ = import.meta.env.SSR || import.meta.env.DEV
-const UNREAD = {} as never // `as`: takes the place of every object above
 
 export const organisation = (shop: ShopFacts, origin: string) =>
   IS_READ
