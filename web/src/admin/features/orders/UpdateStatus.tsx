@@ -77,20 +77,18 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
           label="New status"
           options={LISTED_STATUSES.map((value) => ({
             value,
-            label: <OrderStatusPill status={value} />,
-            ...(value === order.status && { note: 'Current' }),
+            label: (
+              <>
+                <OrderStatusPill status={value} />
+                {value === order.status && <span className="ml-2 text-sm text-muted">Current</span>}
+              </>
+            ),
           }))}
           value={status}
           onChange={setStatus}
         />
         {status === 'shipped' && <ParcelFields parcel={parcel} first={as === 'shipped'} onChange={setParcel} />}
-        <TextInput
-          label="Note"
-          hint="Optional. Staff read it in the history of the order."
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <TextInput label="Note" hint="Only staff see it." maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
         <CancelMoney money={money} errors={refundErrors(change.error)} />
         <Consequences sentences={status ? consequences(order, status) : []} />
       </Form>
@@ -118,7 +116,6 @@ const ParcelFields = ({ parcel, first, onChange }: ParcelFieldsProps) => (
     <CourierField value={parcel.courier} onChange={(courier) => onChange({ ...parcel, courier })} />
     <TextInput
       label="Tracking number"
-      hint="Optional"
       maxLength={60}
       autoCapitalize="characters"
       spellCheck={false}
