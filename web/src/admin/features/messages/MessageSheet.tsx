@@ -34,6 +34,7 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
         <Clocks message={message} />
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <CustomerOrders email={email} />
       {answer === null && message.settledAt === null ? <Answer message={message} onDone={onClose} /> : null}
       {answer !== null && (
         <section className="border-t border-line pt-4">
@@ -45,7 +46,6 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
           </p>
         </section>
       )}
-      <CustomerOrders email={email} />
       {message.settledAt === null && <Settle message={message} onDone={onClose} />}
     </div>
   )
@@ -131,7 +131,7 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
       />
       <TextArea
         label="Answer"
-        rows={8}
+        rows={6}
         maxLength={5000}
         error={error}
         hint={`Emailed to ${message.email}.`}

@@ -88,7 +88,13 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
           onChange={setStatus}
         />
         {status === 'shipped' && <ParcelFields parcel={parcel} first={as === 'shipped'} onChange={setParcel} />}
-        <TextInput label="Note" hint="Only staff see it." maxLength={1000} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextInput
+          label="Note"
+          hint="Optional. Staff read it in the history of the order."
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         <CancelMoney money={money} errors={refundErrors(change.error)} />
         <Consequences sentences={status ? consequences(order, status) : []} />
       </Form>
