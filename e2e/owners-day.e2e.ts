@@ -49,6 +49,11 @@ test('a paid order is picked, packed, labelled and sent; the shopper follows it 
   await desk.getByRole('button', { name: /^Print A6 labels/ }).click()
   await expect(desk.locator('html')).toHaveAttribute('data-printed', new RegExp(`Order ${number}`))
   await expect(desk.locator('html')).toHaveAttribute('data-printed', /proof of age at the door/)
+  const paper = (await desk.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const sheets = [...paper.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)).join(' x '),
+  )
+  expect(sheets, 'A6 in millimetres, one sheet').toEqual(['105 x 148'])
   await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
   await desk.getByRole('button', { name: `Mark shipped ${number}` }).click()
   const dialog = desk.getByRole('dialog')

@@ -30,6 +30,7 @@ export const PROBLEMS = {
   'product.not-found': [404, 'Product not found.'],
   'cart.not-in-cart': [404, 'This product is not in your cart.'],
   'cart.too-many': [409, 'There is not enough stock for this quantity.'],
+  'cart.ordered-elsewhere': [409, 'These goods are no longer in your cart.'],
   'address.not-found': [404, 'Address not found.'],
   'address.not-yours': [403, 'This address does not belong to your account.'],
   'address.primary': [409, 'Cannot delete primary address. Add another address first and set it as primary.'],
@@ -81,7 +82,7 @@ export const PROBLEMS = {
   'message.not-found': [404, 'This message is not there any more.'],
   'message.settled': [409, 'This message is settled already.'],
   'ticket.not-found': [404, 'No message with this ticket number came from this email address. Please check both.'],
-  'message.answered': [409, 'This message has already been answered.'],
+  'message.answered': [409, 'This message has already been answered. Please read that answer first.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.not-an-image': [400, 'Please upload an image file'],
   'picture.not-kept': [

@@ -64,8 +64,8 @@ select o.number from orders o left join files f on f.id = o.screenshot_id where 
 -- an Idempotency-Key made an order that is there and belongs to its customer
 select k.key from order_keys k left join orders o on o.id = k.order_id where o.id is null or o.customer_id <> k.customer_id;
 
--- one Idempotency-Key made one order
-select order_id from order_keys group by order_id having count(*) > 1;
+-- Idempotency-Keys of one order carried the same request
+select order_id from order_keys group by order_id having count(distinct body_hash) > 1;
 
 -- a customer with addresses has exactly one primary
 select customer_id from addresses group by customer_id having count(*) filter (where is_default) <> 1;
@@ -111,6 +111,9 @@ select review_id from review_pictures group by review_id having count(*) > 5 or 
 
 -- an answered message says who answered what
 select ticket from contact_messages where answered_at is not null and (answer is null or answered_by is null);
+
+-- later answers to a message follow the first without a gap
+select m.ticket from contact_messages m join (select message_id, count(*) as n, max(seq) as last from message_answers group by 1) a on a.message_id = m.id where m.answered_at is null or a.last <> a.n + 1;
 
 -- every settled act of staff names its actor
 select id from audit_log where actor = '' or action = '' or object_id = '';
@@ -201,6 +204,9 @@ select id, type from outbox where handled_at is null and attempts = 0 and create
 
 -- settings are kept as one object a section
 select section from settings where jsonb_typeof(data) <> 'object';
+
+-- an order that was never paid for and the histories say nothing of a buyer who has left
+select o.number from orders o join customers c on c.id = o.customer_id where c.email like 'deleted-%@deleted.invalid' and ((o.payment_status in ('pending', 'verification_failed') and o.status in ('pending_payment', 'cancelled', 'payment_failed') and (o.ship_name <> c.name or o.ship_street <> '' or o.ship_phone <> '') and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status in ('confirmed', 'processing', 'shipped', 'delivered'))) or exists (select 1 from order_events e where e.order_id = o.id and e.actor_kind = 'customer' and e.actor <> c.name));
 
 -- the guards of history, ledger and audit log stand
 select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;

@@ -10,6 +10,7 @@ import {
   returnLetters,
   submittedLetters,
 } from './features/notices/public.ts'
+import { deletedLetters } from './features/privacy/public.ts'
 import { readSettings } from './features/settings/public.ts'
 import { emailChangedLetters, invitationLetters, payeeLetters, resetLetters, securedLetters } from './features/staff/public.ts'
 import type { Post } from './platform/outbox/event.ts'
@@ -31,7 +32,8 @@ export const postOf = (shop: Shop): Post => ({
     'return.moved': (event) => returnLetters(shop, event),
     'stock.low': (event) => lowStockLetters(shop, event),
     'message.received': ({ messageId }) => receivedLetters(shop, messageId),
-    'message.answered': ({ messageId }) => answerLetters(shop, messageId),
+    'message.answered': (event) => answerLetters(shop, event),
+    'account.deleted': (event) => deletedLetters(shop, event),
     'admin.invited': (event) => invitationLetters(shop, event),
     'admin.password-reset': (event) => resetLetters(shop, event),
     'admin.email-changed': (event) => emailChangedLetters(shop, event),

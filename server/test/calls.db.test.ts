@@ -296,6 +296,8 @@ describe('payments and statuses set by hand', () => {
   })
 })
 
+const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 describe('how the shop answers', () => {
   it('[RD-129][RD-133] in one envelope, with the true status and a request id', async () => {
     const fine = await test.call('GET /api/shop', { headers: { 'x-request-id': 'my-request-1' } })
@@ -351,9 +353,18 @@ describe('how the shop answers', () => {
     for (const path of ['cart', 'wishlist', 'address', 'orders', 'auth/sessions']) expect((await mine(`GET /api/${path}`)).status).toBe(200)
   })
 
+  it('[RD-098] the pictures of the own data to who sent them alone', async () => {
+    const order = await anOrder(test, person)
+    await mine(`POST /api/orders/${order._id}/confirm-payment`, { transactionId: aTransactionId(), screenshot: PIXEL, upiId: '' })
+    const { pictures } = (await mine('GET /api/auth/my-data')).body.data
+    expect(pictures).toContainEqual({ id: expect.any(String), what: 'screenshot of a payment', of: order._id })
+    const path = `GET /api/auth/my-data/pictures/${pictures.at(-1).id}`
+    expect((await mine(path)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    expect((await test.call(path, { token: (await aCustomer(test)).token })).status).toBe(404)
+  })
+
   it('[RD-098] a payment screenshot to its owner and staff alone', async () => {
     const order = await anOrder(test, person)
-    const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     await mine(`POST /api/orders/${order._id}/confirm-payment`, { transactionId: aTransactionId(), screenshot: PIXEL, upiId: '' })
     const { screenshot } = (await staff(`GET /api/orders/${order._id}/admin`)).body.order.payment
     expect((await staff(`GET ${screenshot}`)).headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })

@@ -197,7 +197,13 @@ describe('the documents', () => {
       'contact form',
       'age and health warnings',
       'promo banner',
+      'configured API base',
+      'a changed payee is saved like any other setting',
+      'every call of the storefront sends a JSON content type',
+      'every call of staff sends a JSON content type',
     ])
       expect(text).toContain(departure)
+    const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| the specification says'))
+    for (const row of rows) expect(row.split(' | ').map((cell) => cell.replace(/[|\s]/g, '').length > 0)).toEqual([true, true, true])
   })
 })

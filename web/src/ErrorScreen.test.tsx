@@ -15,6 +15,8 @@ it("[SF-560] a page that failed says 'Application Error', a thrown response its 
   expect(screen.getByRole('button').textContent).toContain('Reload the page')
   rerender(<ErrorScreen error={new ErrorResponse(503, 'Service Unavailable', null)} />)
   expect(title()).toBe('503 Service Unavailable')
+  rerender(<ErrorScreen error={new ErrorResponse(404, 'Not Found', null)} />)
+  expect(title()).toBe('404 Not Found')
 })
 
 it('a page that could not be loaded says that the connection is lost, whichever part of it failed and whatever the browser calls it', () => {

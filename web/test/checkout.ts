@@ -13,7 +13,7 @@ export const ADDRESS = {
   emailAddress: 'ramesh@example.com',
   address: '14 Bazaar Road',
   locality: 'Gopalganj',
-  landmark: '',
+  landmark: 'Behind the clock tower',
   pinCode: '470002',
   city: 'Sagar',
   state: 'Madhya Pradesh',

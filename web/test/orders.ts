@@ -66,7 +66,7 @@ export function orderOf(change: OrderChange = {}): Order {
       name: 'Ramesh Kumar',
       phone: '9876543210',
       email: 'ramesh@example.com',
-      street: '14 Bazaar Road, Gopalganj',
+      street: '14 Bazaar Road, Gopalganj, Behind the clock tower',
       city: 'Sagar',
       state: 'Madhya Pradesh',
       zipCode: '470002',

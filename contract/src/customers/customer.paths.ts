@@ -22,3 +22,6 @@ export const customerPaths = wires<typeof customerShapes>()({
   verify: ['GET', '/api/auth/verify'],
   logout: ['POST', '/api/auth/logout'],
 })
+
+/** A picture that the shopper has sent, by its id in the own data. */
+export const ownPicturePath = '/api/auth/my-data/pictures/:id'

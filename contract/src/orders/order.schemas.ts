@@ -132,6 +132,11 @@ export const orderShapes = {
       paymentMethod: z.string().max(20).default('UPI'),
       /** `cart` empties the server's cart with the order, `product` (Buy Now) keeps it. */
       source: z.enum(['cart', 'product']).default('cart'),
+      /**
+       * With `source: 'cart'`: the goods have to lie in the server's cart still. When another request has ordered them, its order is answered
+       * where it is the same and unpaid, else 409 cart.ordered-elsewhere. So one cart makes one order in however many tabs.
+       */
+      onlyFromCart: z.boolean().default(false),
     }),
     reply: ok({ order }),
   }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGstin, rateOn, splitInclusive, splitInvoice } from './gst.ts'
+import { isGstin, rateDay, rateOn, splitInclusive, splitInvoice } from './gst.ts'
 import { addDays, financialYear, istDateTime, istDay, istDayBounds, istMonthBounds } from './ist.ts'
 
 const total = fc.integer({ min: 0, max: 10 ** 12 })
@@ -117,5 +117,19 @@ describe('the calendar in India', () => {
     expect(financialYear(new Date('2026-03-31T18:29:59Z'))).toBe('2025-26')
     expect(financialYear(new Date('2026-03-31T18:30:00Z'))).toBe('2026-27')
     expect(financialYear(new Date('2099-12-31T00:00:00Z'))).toBe('2099-00')
+  })
+})
+
+describe('the rate of a supply around a change of the rate', () => {
+  const [before, after] = ['2026-01-31', '2026-02-01']
+  it.each([
+    ['goods before, invoice and payment after', { supplied: before, invoiced: after, paid: after }, 18],
+    ['goods and invoice before, payment after', { supplied: before, invoiced: before, paid: after }, 28],
+    ['goods and payment before, invoice after', { supplied: before, invoiced: after, paid: before }, 28],
+    ['goods and payment after, invoice before', { supplied: after, invoiced: before, paid: after }, 18],
+    ['goods after, invoice and payment before', { supplied: after, invoiced: before, paid: before }, 28],
+    ['goods and invoice after, payment before', { supplied: after, invoiced: after, paid: before }, 18],
+  ])('follows section 14 of the CGST Act: %s', (_case, days, percent) => {
+    expect(rateOn(rateDay(days))).toBe(percent)
   })
 })

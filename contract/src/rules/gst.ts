@@ -17,6 +17,18 @@ export function rateOn(day: string, table: readonly DatedRate[] = DEFAULT_GST_TA
   return (byDay.filter((rate) => rate.from <= day).at(-1) ?? byDay[0])?.percent ?? 0
 }
 
+/** The days in India ('YYYY-MM-DD') on which goods left, their invoice was written and they were paid for. */
+export type SupplyDays = { readonly supplied: string; readonly invoiced: string; readonly paid: string }
+
+/**
+ * The day whose rate a supply has (section 14 of the CGST Act): of goods leaving, invoice and payment two lie on the same side of a change of the
+ * rate, and that side counts. That is the day in the middle.
+ */
+export function rateDay({ supplied, invoiced, paid }: SupplyDays): string {
+  const [, middle = invoiced] = [supplied, invoiced, paid].sort()
+  return middle
+}
+
 /** amount × numerator / divisor, rounded half up, without leaving the safe integers on the way. */
 function share(amount: number, numerator: number, divisor: number): number {
   const rest = (amount % divisor) * numerator

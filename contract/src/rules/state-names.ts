@@ -83,3 +83,13 @@ export function stateCode(text: string): string | undefined {
   const name = stateNamed(text)
   return STATES.find((state) => state.name === name)?.code
 }
+
+/**
+ * The sentence for a state that its PIN code does not lie in, or undefined. `states` are those it may lie in; none when nobody knows. Names
+ * may be spelled in any known way.
+ */
+export function stateMismatch(state: string, pin: string, states: readonly string[]): string | undefined {
+  const typed = stateNamed(state)
+  if (!typed || states.length === 0 || states.some((name) => stateNamed(name) === typed)) return undefined
+  return `Pin code ${pin} is in ${states.join(' or ')}. Please correct the state or the pin code.`
+}

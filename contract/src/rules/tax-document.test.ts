@@ -26,9 +26,12 @@ describe('a tax invoice', () => {
     expect(documentNumber('invoice', '26-27', 999_999)).toMatch(/^[A-Za-z0-9/-]{1,16}$/)
   })
 
-  it('knows the place of supply by the state, by an old spelling of it, or by the PIN code', () => {
+  it('knows the place of supply by the PIN code, and by the state in any spelling where the PIN code leaves it open', () => {
+    expect(placeOfSupply('Madhya Pradesh', ['Maharashtra'])).toBe('27')
+    expect(placeOfSupply('Tamil Nadu', ['Puducherry', 'Tamil Nadu'])).toBe('33')
+    expect(placeOfSupply('Kerala', ['Puducherry', 'Tamil Nadu'])).toBe('34')
     expect(placeOfSupply('Madhya Pradesh', [])).toBe('23')
-    expect(placeOfSupply('Orissa', ['Madhya Pradesh'])).toBe('21')
+    expect(placeOfSupply('Orissa', [])).toBe('21')
     expect(placeOfSupply('M.P.', ['Madhya Pradesh'])).toBe('23')
     expect(placeOfSupply('somewhere', [])).toBe('97')
     expect(['23', '26', '97'].map(placeName)).toEqual(['Madhya Pradesh', 'Dadra and Nagar Haveli and Daman and Diu', 'Other Territory'])

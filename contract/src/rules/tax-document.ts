@@ -32,10 +32,15 @@ export const documentNumber = (kind: TaxKind, year: string, serial: number): str
 /** Where no state can be told. */
 const OTHER_TERRITORY = '97'
 
-/** The GST code of the state of delivery: the state as written, else the one its PIN code lies in. */
+/**
+ * The GST code of the state of delivery. Its PIN code decides: the written state counts only where it is one of those the PIN code may lie in
+ * (the likeliest first), or where nobody knows the PIN code.
+ */
 export function placeOfSupply(state: string, statesOfPin: readonly string[]): string {
-  const [known] = [state, ...statesOfPin].flatMap((name) => stateCode(name) ?? [])
-  return known ?? OTHER_TERRITORY
+  const written = stateCode(state)
+  const codes = statesOfPin.flatMap((name) => stateCode(name) ?? [])
+  const [likeliest = written] = codes
+  return (written && codes.includes(written) ? written : likeliest) ?? OTHER_TERRITORY
 }
 
 /** The name that belongs to a GST code of a state. */

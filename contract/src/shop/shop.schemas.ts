@@ -60,6 +60,8 @@ export const shopShapes = {
         Status: z.enum(['Success', 'Unknown', 'Error']),
         /** Set where the directory lacks a PIN whose region is known. */
         State: z.string().optional(),
+        /** Beside `State`: all states its region reaches into. */
+        States: z.array(z.string()).optional(),
         PostOffice: z.array(office).nullable(),
       }),
     ),

@@ -47,7 +47,14 @@ async function leaveTraces(): Promise<typeof names> {
   const { big } = await productIds(test)
   const street = `${randomUUID()} Canary Lane`
   const { address } = (
-    await mine('POST /api/address/add', { name: victim.name, phone: victim.phone, street, city: 'Sagar', state: 'Goa', zipCode: '470002' })
+    await mine('POST /api/address/add', {
+      name: victim.name,
+      phone: victim.phone,
+      street,
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+      zipCode: '470002',
+    })
   ).body
   const shippingAddress = { ...orderBody({ big: 2 }).shippingAddress, street, phone: victim.phone, email: victim.email }
   const { order } = (await mine('POST /api/orders/create', orderBody({ big: 2 }, { shippingAddress }))).body

@@ -232,7 +232,7 @@ describe('the log', () => {
         password: canary.password,
         emailOtp: '123456',
       })
-      await send('POST /api/address/add', { street: canary.street, city: 'Sagar', state: 'Goa', zipCode: '470002' })
+      await send('POST /api/address/add', { street: canary.street, city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' })
       await send(`POST /api/orders/${order._id}/confirm-payment`, { transactionId: canary.id })
       await send('POST /api/admin/login', { username: canary.email, password: canary.password })
       await send(`GET /api/orders?token=${canary.token}`, {})

@@ -75,6 +75,22 @@ describe('the session taken up on start', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
   })
 
+  it.each([
+    ['/address', ['/login']],
+    ['/checkout', ['/login']],
+    ['/products', []],
+  ])('[SF-429] a session that was ended elsewhere: whoever comes back to %s goes to %j', async (path, ways) => {
+    await openShop({ 'GET /api/auth/verify': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
+    signedInBefore()
+    sessionStorage.clear()
+    history.replaceState({ usr: { product: 'big' } }, '', path)
+    await startSession()
+    expect(went).toEqual(ways)
+    const wanted = JSON.parse(sessionStorage.getItem('wanted') ?? 'null')
+    expect(wanted).toEqual(ways.length > 0 ? { path, state: { product: 'big' }, user: RAMESH.id } : null)
+    history.replaceState(null, '', '/')
+  })
+
   it("[SF-559][BO-171] a yes without a user is an 'Invalid session'", async () => {
     await openShop({ 'GET /api/auth/verify': () => ({ json: { success: true } }) })
     signedInBefore()
@@ -115,6 +131,25 @@ describe('the session taken up on start', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
     expect(session.get().isLoggedIn).toBe(true)
     expect(localStorage.getItem('token')).toBe(TOKEN)
+  })
+
+  it.each([
+    ['yes', () => ({ json: { success: true, user: RAMESH } })],
+    ['no', () => ({ status: 401, json: { success: false, message: 'Invalid session' } })],
+  ] as const)('[RD-082] a late %s about the session of before changes nothing for who has signed in meanwhile', async (_, answer) => {
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    const shop = await openShop({ 'GET /api/auth/verify': () => ({ ...answer(), after }) })
+    signedInBefore()
+    const starting = startSession()
+    await until(() => shop.calls().length === 1, 'the question')
+    takeSession({ ...RAMESH, name: 'Asha', email: 'asha@example.in' }, 'the-token-of-asha')
+    release()
+    await starting
+    expect(session.get()).toMatchObject({ isLoggedIn: true, token: 'the-token-of-asha', user: { name: 'Asha' }, error: null })
+    expect(localStorage.getItem('token')).toBe('the-token-of-asha')
+    expect(JSON.parse(localStorage.getItem('user') ?? '').name).toBe('Asha')
+    expect(toasts()).toEqual([])
   })
 
   it('a sign-out in another tab counts in this one', async () => {
@@ -236,7 +271,7 @@ describe('registering', () => {
   it("[SF-510] a refusal without a message is 'Registration failed'", async () => {
     await openShop({ 'POST /api/auth/register': () => ({ status: 500, json: {} }) })
     await expect(register(form)).rejects.toThrow()
-    expect(session.get().error).toBe('Registration failed')
+    expect(session.get()).toMatchObject({ error: 'Registration failed', loading: false, isInitialized: true })
   })
 })
 

@@ -1,6 +1,7 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { customerShapes, User } from 'contract/customers/customer.schemas.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
+import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/float/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
 import { goTo } from './go.ts'
@@ -26,6 +27,8 @@ export type SessionState = {
 const OUT = { user: null, token: null, isLoggedIn: false }
 const EXPIRED = 'Session expired'
 const RETRY_MS = [1000, 3000, 9000]
+/** Open to guests, but nobody gets further there without a session; the other public pages can be read without one. */
+const BUYING: readonly string[] = [paths.address, paths.checkout]
 
 export const session = createStore<SessionState>({ ...OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })
 
@@ -69,8 +72,11 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
     if (storage.read('token') !== token) return
     if (isAnswer(error)) {
       storage.remove('cart')
+      const { user } = session.get()
       forget(error.message === 'Invalid session' ? error.message : EXPIRED)
-      return toast.error(EXPIRED)
+      toast.error(EXPIRED)
+      if (BUYING.includes(location.pathname)) signInAgain(user)
+      return
     }
     const [wait, ...later] = retryMs
     settle(wait === undefined ? { error: EXPIRED } : {})
@@ -169,14 +175,18 @@ function sayOnce(sentence: string): void {
   })
 }
 
+/** To the login page, from where the way leads back to this one with what it was handed. */
+function signInAgain(user: User | null): void {
+  wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
+  goTo('/login', { replace: true })
+}
+
 function endSession(): void {
   const { token, user } = session.get()
-  if (token) {
-    sayOnce(EXPIRED)
-    wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
-  }
+  if (token) sayOnce(EXPIRED)
   forget(EXPIRED)
-  goTo('/login', { replace: true })
+  if (token) signInAgain(user)
+  else goTo('/login', { replace: true })
 }
 
 function endStaffSession(): void {

@@ -56,6 +56,13 @@ describe('the checkout address', () => {
   it('[RD-089][RD-090] takes a pin code nobody could look up', () => {
     expect(checkout({}, 'unknown')).toEqual({})
   })
+
+  it('refuses a state that the pin code does not lie in: it decides the tax', () => {
+    const wrong = { state: 'Pin code 471001 is in Goa or Karnataka. Please correct the state or the pin code.' }
+    expect(checkoutAddressErrors(home, 'valid', ['Goa', 'Karnataka'])).toEqual(wrong)
+    expect(profileAddressErrors(saved, 'unknown', ['Goa', 'Karnataka'])).toEqual(wrong)
+    expect(checkoutAddressErrors({ ...home, state: ' orissa' }, 'valid', ['Bihar', 'Odisha'])).toEqual({})
+  })
 })
 
 const saved: ProfileAddressValues = {

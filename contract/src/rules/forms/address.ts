@@ -1,6 +1,6 @@
 import { emailProblem } from '../email.ts'
 import { isTenDigits } from '../phone.ts'
-import { stateNamed } from '../state-names.ts'
+import { stateMismatch, stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import type { PinState } from './pin.ts'
@@ -27,16 +27,20 @@ function pinError(pin: string, lookup: PinState, malformed: string): string | un
   return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
 }
 
-function stateError(state: string): string | undefined {
-  return missing(state, 'State is required') ?? (stateNamed(state) ? undefined : UNKNOWN_STATE)
+function stateError(state: string, pin: string, states: readonly string[]): string | undefined {
+  return missing(state, 'State is required') ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
 }
 
 function phoneError(phone: string, whenEmpty: string): string | undefined {
   return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : 'Enter a valid 10-digit number')
 }
 
-/** The checkout address form's errors; locality and landmark are optional. */
-export function checkoutAddressErrors(values: CheckoutAddressValues, lookup: PinState): FormErrors<keyof CheckoutAddressValues> {
+/** The checkout address form's errors; locality and landmark are optional. `states` are those the PIN code may lie in, none when nobody knows. */
+export function checkoutAddressErrors(
+  values: CheckoutAddressValues,
+  lookup: PinState,
+  states: readonly string[] = [],
+): FormErrors<keyof CheckoutAddressValues> {
   return formErrors({
     name: missing(values.name, 'Full name is required'),
     mobileNumber: phoneError(values.mobileNumber, 'Mobile number is required'),
@@ -46,7 +50,7 @@ export function checkoutAddressErrors(values: CheckoutAddressValues, lookup: Pin
     landmark: undefined,
     pinCode: pinError(values.pinCode, lookup, 'Enter a valid 6-digit pin code'),
     city: missing(values.city, 'City is required'),
-    state: stateError(values.state),
+    state: stateError(values.state, values.pinCode, states),
   })
 }
 
@@ -61,8 +65,12 @@ export type ProfileAddressValues = {
   readonly pincode: string
 }
 
-/** The profile address form's errors in the order its first one is shown; locality and landmark are optional. */
-export function profileAddressErrors(values: ProfileAddressValues, lookup: PinState): FormErrors<keyof ProfileAddressValues> {
+/** The profile address form's errors in the order its first one is shown; locality and landmark are optional, `states` as above. */
+export function profileAddressErrors(
+  values: ProfileAddressValues,
+  lookup: PinState,
+  states: readonly string[] = [],
+): FormErrors<keyof ProfileAddressValues> {
   return formErrors({
     name: missing(values.name, 'Name is required'),
     phone: phoneError(values.phone, 'Phone number is required'),
@@ -70,7 +78,7 @@ export function profileAddressErrors(values: ProfileAddressValues, lookup: PinSt
     locality: undefined,
     landmark: undefined,
     city: missing(values.city, 'City is required'),
-    state: stateError(values.state),
+    state: stateError(values.state, values.pincode, states),
     pincode: pinError(values.pincode, lookup, 'Enter a valid 6-digit pin code'),
   })
 }

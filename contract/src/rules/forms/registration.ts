@@ -2,7 +2,7 @@ import { ageOn, isAtLeast, MINIMUM_AGE, OLDEST_AGE } from '../age.ts'
 import { emailProblem } from '../email.ts'
 import { passwordProblem } from '../password.ts'
 import { indianMobileProblem } from '../phone.ts'
-import { stateNamed } from '../state-names.ts'
+import { stateMismatch, stateNamed } from '../state-names.ts'
 import { UNKNOWN_STATE } from './address.ts'
 import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
@@ -58,14 +58,24 @@ export function registrationPinError(pinCode: string): string | undefined {
 
 export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
 
-/** Step 2: the errors of an address, which may be left out whole; half of one would become the primary address of the account. */
-export function homeAddressErrors({ street, city, state, zipCode }: HomeAddress): FormErrors<keyof HomeAddress> {
+/**
+ * Step 2: the errors of an address, which may be left out whole; half of one would become the primary address of the account. `states` are
+ * those the PIN code may lie in, none when nobody knows.
+ */
+export function homeAddressErrors(
+  { street, city, state, zipCode }: HomeAddress,
+  states: readonly string[] = [],
+): FormErrors<keyof HomeAddress> {
   if ([street, city, state, zipCode].every((value) => value.trim() === '')) return {}
   return formErrors({
     street: street.trim() ? undefined : 'Please enter your street address, or skip this step',
     zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : 'Please enter your PIN code, or skip this step'),
     city: city.trim() ? undefined : 'Please enter your city, or skip this step',
-    state: state.trim() ? (stateNamed(state) ? undefined : UNKNOWN_STATE) : 'Please enter your state, or skip this step',
+    state: state.trim()
+      ? stateNamed(state)
+        ? stateMismatch(state, zipCode, states)
+        : UNKNOWN_STATE
+      : 'Please enter your state, or skip this step',
   })
 }
 

@@ -22,7 +22,7 @@ const FORM = {
   emailAddress: 'r@example.in',
   address: '14 Bazaar Road',
   locality: 'Civil Lines',
-  landmark: '',
+  landmark: 'Near the bus stand',
   pinCode: '470002',
   city: 'Sagar',
   state: 'Madhya Pradesh',
@@ -54,6 +54,12 @@ describe('addresses', () => {
     const { address, addresses } = await list()
     expect(address._id).toBe(id)
     expect(addresses.filter((one: Body) => one.isDefault)).toHaveLength(1)
+  })
+
+  it('keep the locality and the landmark when a change does not name them', async () => {
+    const { address } = (await call('POST /api/address/save', FORM)).body
+    await call(`PUT /api/address/${address._id}`, { ...HOME, street: '9 Hill Road' })
+    expect((await list()).address).toMatchObject({ street: '9 Hill Road', locality: 'Civil Lines', landmark: 'Near the bus stand' })
   })
 
   it('[SF-458][SF-316][SF-536][SF-537] are deleted, but never the primary one', async () => {
@@ -95,11 +101,16 @@ describe('addresses', () => {
   })
 })
 
+const CORRECT = 'Please correct the state or the pin code.'
+
 describe('a place that is none', () => {
   it.each([
     ['POST /api/address/save', { ...FORM, pinCode: '999999' }, { pinCode: 'Please enter a valid Indian pin code' }],
     ['POST /api/address/save', { ...FORM, state: 'Nowhere' }, { state: 'Please enter a state or union territory of India' }],
     ['POST /api/address/add', { ...HOME, zipCode: '012345' }, { zipCode: 'Please enter a valid Indian pin code' }],
+    ['POST /api/address/save', { ...FORM, pinCode: '400001' }, { state: `Pin code 400001 is in Maharashtra. ${CORRECT}` }],
+    ['POST /api/address/add', { ...HOME, zipCode: '411069' }, { state: `Pin code 411069 is in Maharashtra. ${CORRECT}` }],
+    ['POST /api/address/add', { ...HOME, zipCode: '605104' }, { state: `Pin code 605104 is in Puducherry or Tamil Nadu. ${CORRECT}` }],
   ])('[RD-090] is refused by %s, named by its field', async (what, body, errors) => {
     expect(await call(what, body)).toMatchObject({ status: 400, body: { errors } })
     expect((await list()).addresses).toEqual([])

@@ -1,14 +1,15 @@
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN, UNKNOWN_STATE } from 'contract/rules/forms/address.ts'
-import { stateNamed } from 'contract/rules/state-names.ts'
+import { stateMismatch, stateNamed } from 'contract/rules/state-names.ts'
+import { statesOf } from '../../platform/pincodes/pincodes.ts'
 import type { Shop } from '../../platform/shop.ts'
 
 /** How the fields of a form name the two. */
 type Fields = { zipCode: string; state: string }
 
 /**
- * A PIN code that nobody has and a state that is none are refused: no parcel arrives there, and the state decides the tax. A PIN code newer
- * than the directory is taken.
+ * A PIN code that nobody has, a state that is none and a state that the PIN code does not lie in are refused: no parcel arrives there, and the
+ * state decides the tax. A PIN code newer than the directory is taken, in the states of its first three digits.
  * @throws Problem request.invalid naming the fields
  */
 export function checkPlace(
@@ -16,9 +17,11 @@ export function checkPlace(
   place: { zipCode: string; state: string },
   fields: Fields = { zipCode: 'zipCode', state: 'state' },
 ): void {
+  const lookup = shop.pincodes.lookup(place.zipCode)
+  const wrongState = stateNamed(place.state) ? stateMismatch(place.state, place.zipCode, statesOf(lookup)) : UNKNOWN_STATE
   const errors = {
-    ...(shop.pincodes.lookup(place.zipCode).status === 'Error' && { [fields.zipCode]: UNKNOWN_PIN }),
-    ...(stateNamed(place.state) === undefined && { [fields.state]: UNKNOWN_STATE }),
+    ...(lookup.status === 'Error' && { [fields.zipCode]: UNKNOWN_PIN }),
+    ...(wrongState && { [fields.state]: wrongState }),
   }
   const [message] = Object.values(errors)
   if (message) throw new Problem('request.invalid', { message, errors })

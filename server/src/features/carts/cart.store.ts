@@ -53,9 +53,13 @@ export async function clearCart(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.customerId, customerId))
 }
 
-/** Takes ordered products out; what was added to the cart meanwhile stays. */
-export async function deleteLines(tx: Tx, customerId: string, productIds: readonly string[]): Promise<void> {
-  await tx.delete(cartItems).where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])))
+/** Takes ordered products out, waiting for whoever takes them at the same time, and answers how many lines there were; what was added meanwhile stays. */
+export async function deleteLines(tx: Tx, customerId: string, productIds: readonly string[]): Promise<number> {
+  const rows = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])))
+    .returning({ id: cartItems.productId })
+  return rows.length
 }
 
 /** Whether this guest cart is taken over for the first time. */

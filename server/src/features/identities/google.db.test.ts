@@ -61,6 +61,7 @@ describe('signing in with Google', () => {
     const first = await visit(claims)()
     expect(first.body).toMatchObject({
       success: true,
+      message: 'Welcome back',
       retryable: false,
       user: { email: claims.email, name: 'Gita', isEmailVerified: true },
     })
@@ -90,7 +91,7 @@ describe('signing in with Google', () => {
   it('[SF-440] says that a fault of the provider is worth another attempt, but not a fourth', async () => {
     const again = visit(person())
     provider.misbehave('error-500')
-    expect((await again(1)).body).toMatchObject({ success: false, retryable: true })
+    expect((await again(1)).body).toMatchObject({ success: false, retryable: true, message: expect.stringMatching(/Google/) })
     provider.misbehave('error-500')
     expect((await again(3)).body).toMatchObject({ success: false, retryable: false })
   })

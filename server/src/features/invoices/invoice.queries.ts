@@ -97,3 +97,42 @@ export async function sumByRateAndPlace(db: Db, span: Span) {
     .groupBy(invoices.rate, invoices.placeOfSupply)
     .orderBy(invoices.rate, invoices.placeOfSupply)
 }
+
+/** What a month comes to by HSN and rate, credit notes taken off; `quantity` in packs, delivery not counted; amounts in paise. */
+export async function sumByHsn(db: Db, { from, to }: Span) {
+  const { rows } = await db.execute<{
+    hsn: string
+    rate: number
+    quantity: number
+    taxable: number
+    cgst: number
+    sgst: number
+    igst: number
+    total: number
+  }>(sql`
+    select l ->> 'hsn' as hsn, i.rate,
+      sum(case when l ->> 'name' = 'Delivery' then 0 else sign * (l ->> 'quantity')::bigint end)::float8 as quantity,
+      sum(sign * (l ->> 'taxable')::bigint)::float8 as taxable, sum(sign * (l ->> 'cgst')::bigint)::float8 as cgst,
+      sum(sign * (l ->> 'sgst')::bigint)::float8 as sgst, sum(sign * (l ->> 'igst')::bigint)::float8 as igst,
+      sum(sign * (l ->> 'amount')::bigint)::float8 as total
+    from (select *, case kind when 'invoice' then 1 else -1 end as sign from ${invoices}) i cross join lateral jsonb_array_elements(i.lines) l
+    where i.issued_at >= ${from.toISOString()}::timestamptz and i.issued_at < ${to.toISOString()}::timestamptz
+    group by 1, 2 order by 1, 2`)
+  return rows
+}
+
+/** The first and last number of each series that a month has used, and how many documents lie between. */
+export async function documentRanges(db: Db, span: Span) {
+  return db
+    .select({
+      kind: invoices.kind,
+      first: sql<number>`min(${invoices.serial})`,
+      last: sql<number>`max(${invoices.serial})`,
+      financialYear: invoices.financialYear,
+      documents: sql<number>`count(*)::int`,
+    })
+    .from(invoices)
+    .where(issuedIn(span))
+    .groupBy(invoices.kind, invoices.financialYear)
+    .orderBy(sql`${invoices.kind} desc`, invoices.financialYear)
+}

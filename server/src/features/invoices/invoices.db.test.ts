@@ -1,3 +1,5 @@
+import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS, aPaidOrder, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
@@ -72,12 +74,13 @@ describe('with a GSTIN', () => {
     expect(staff.body.order.taxDocuments).toEqual([invoice])
   })
 
-  it('IGST into another state, whose name may be spelled as people do, and the PIN code speaks where it says nothing', async () => {
+  it('IGST into another state, whose name may be spelled as people do; the PIN code decides where an older order names another', async () => {
     for (const [state, pin, code] of [
       ['Orissa', '751001', '21'],
-      ['Maharashtra', '400001', '27'],
+      ['Madhya Pradesh', '400001', '27'],
     ] as const) {
-      const order = await orderTo(state, pin)
+      const order = await orderTo(state, state === 'Orissa' ? pin : '470002')
+      await test.shop.db.execute(sql`update orders set ship_zip = ${pin} where id = ${order._id}`)
       await verify(order)
       const [invoice] = await documents(order)
       expect(invoice).toMatchObject({ placeOfSupply: { code }, cgst: 0, sgst: 0, igst: 442.37, taxable: 2457.63 })
@@ -147,13 +150,27 @@ describe('with a GSTIN', () => {
       expect(add(rows)).toBe(add(sums))
     }
     expect(rows.find(([what]) => what === 'Credit note')?.at(-1)).toMatch(/^SL\//)
+    const byHsn = lines.filter(([what]) => what === 'HSN')
+    expect(byHsn.map((row) => [row[1], row[4]])).toEqual([['24031921', '18']])
+    for (const column of [5, 6, 7, 8, 9])
+      expect(Number(byHsn[0]?.[column])).toBeCloseTo(
+        sums.reduce((sum, row) => sum + Number(row[column]), 0),
+        2,
+      )
+    const ranges = lines.filter(([what]) => what === 'Invoices' || what === 'Credit notes')
+    expect(ranges.map((row) => [row[1]?.slice(-6), row[3]?.slice(-6), row[4]])).toEqual([
+      ['000001', '000021', '21'],
+      ['000001', '000003', '3'],
+    ])
     expect((await csv('2020-01')).split('\r\n').filter((line) => line.startsWith('Invoice'))).toEqual([])
     const bad = await test.call('GET /api/admin/analytics/gst-return?month=2026-13', { token: admin })
     expect([bad.status, bad.body.errors.month]).toEqual([400, 'Please choose a month, for example 2026-11'])
   })
 
-  it('the number of a year starts again on 1 April in India', async () => {
+  it('the number of a year starts again on 1 April in India, and a rate that has changed by then is the one of the invoice', async () => {
     const order = await aPaidOrder(test, asha)
+    const change = new Date(test.shop.now().getTime() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await settle({ gstTable: [...DEFAULT_GST_TABLE, { from: change, percent: 40 }] })
     await test.call('PUT /api/admin/settings', {
       token: admin,
       body: { section: 'security', data: { passwordExpiry: 0 }, password: OWNER_PASSWORD },
@@ -163,5 +180,7 @@ describe('with a GSTIN', () => {
     expect((await verify(order)).status).toBe(200)
     const { rows } = await test.shop.database.pool.query('select number from invoices order by issued_at desc limit 1')
     expect(rows[0].number).toMatch(/000001$/)
+    const { gstRate, taxDocuments, subtotal } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body.order
+    expect([gstRate, taxDocuments[0].rate, taxDocuments[0].taxable, subtotal]).toEqual([40, 40, 400, 400])
   })
 })

@@ -1,3 +1,5 @@
+import { rateDay, rateOn } from 'contract/rules/gst.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import type { Credited, SoldLine, TaxLine } from 'contract/rules/tax-document.ts'
 import { creditLines, documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
 import { statesOf } from '../../platform/pincodes/pincodes.ts'
@@ -13,7 +15,9 @@ export type InvoicedOrder = {
   total: number
   shipping: number
   tierPerPiece: number
-  gstRate: number
+  /** When a payment was handed in and the goods left, if they have. */
+  submittedAt: Date | null
+  shippedAt: Date | null
   shipState: string
   shipZip: string
 }
@@ -35,16 +39,21 @@ export async function issueDocument(shop: Shop, unit: Unit, document: Issued): P
   return row
 }
 
-/** The tax invoice of what was not returned of an order whose row is locked; nothing while the settings hold no GSTIN. */
+/**
+ * The tax invoice of what was not returned of an order whose row is locked, at the rate that section 14 of the CGST Act asks for; nothing while
+ * the settings hold no GSTIN.
+ */
 export async function issueInvoice(
   shop: Shop,
   unit: Unit,
   { order, sold, returned, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly Credited[]; round: number },
 ): Promise<void> {
-  const { gstin, siteName, addressLine } = (await settingsIn(unit)).general
+  const { gstin, siteName, addressLine, gstTable } = (await settingsIn(unit)).general
   if (gstin === '') return
   const place = placeOfSupply(order.shipState, statesOf(shop.pincodes.lookup(order.shipZip)))
-  const percent = order.gstRate / 100
+  const invoiced = istDay(shop.now())
+  const dayOf = (at: Date | null) => (at ? istDay(at) : invoiced)
+  const percent = rateOn(rateDay({ supplied: dayOf(order.shippedAt), invoiced, paid: dayOf(order.submittedAt) }), gstTable)
   const whole: TaxLine[] = taxLines(sold, {
     goods: order.total - order.shipping,
     shipping: order.shipping,
@@ -62,7 +71,7 @@ export async function issueInvoice(
     sellerAddress: addressLine,
     gstin,
     placeOfSupply: place,
-    rate: order.gstRate,
+    rate: Math.round(percent * 100),
     lines,
     reason: null,
   })

@@ -1,3 +1,3 @@
 export { creditInvoice } from './credit-invoice.ts'
 export { followOrder } from './follow-order.ts'
-export { documentsByOrder, listDocuments, sumByRateAndPlace } from './invoice.queries.ts'
+export { documentRanges, documentsByOrder, listDocuments, sumByHsn, sumByRateAndPlace } from './invoice.queries.ts'

@@ -94,6 +94,23 @@ describe('one purchase, by API alone', () => {
     expect(dashboard.body.data.stats).toMatchObject({ totalOrders: 1, pendingPayments: 0, totalRevenue: 3170, verifiedToday: 1 })
   })
 
+  it('the whole stock can be ordered, and not one pack more', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const { small } = await productIds(test)
+    const move = (type: string, quantity: number) =>
+      test.call(`PUT /api/admin/inventory/${small}/stock`, { token: admin, body: { type, quantity, notes: 'Count' } })
+    const stock = await stockOf('special-lion-beedi-small')
+    await move('subtract', stock - 7)
+    const order = (packs: number) => test.call('POST /api/orders/create', { token: person.token, body: orderBody({ small: packs }) })
+    expect(await order(8)).toMatchObject({
+      status: 409,
+      body: { code: 'order.too-little-stock', stock: 7, product: 'Special Lion Beedi (Small Pack)' },
+    })
+    expect((await order(7)).body.order).toMatchObject({ total: 1470, paymentStatus: 'pending', status: 'pending' })
+    await move('add', stock - 7)
+  })
+
   it('[RD-006][RD-007][RD-009][BO-120][BO-121][BO-122] takes the pieces once and gives them back once', async () => {
     const person = await aCustomer(test)
     const admin = await theOwner(test)

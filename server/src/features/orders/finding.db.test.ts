@@ -105,3 +105,18 @@ it('[BO-042] staff sort the list by date and by total, and each view says how ma
   expect((await list('packing=due')).orders.map(({ orderNumber }: Body) => orderNumber)).toEqual([small.orderNumber])
   expect((await list('')).counts).toMatchObject({ toVerify: 0, toPack: 1 })
 })
+
+it('[BO-040] payments that wait are found by order number, by transaction ID and by name', async () => {
+  const asha = await aCustomer(test, { name: 'Asha Verma' })
+  const { body } = await test.call('POST /api/orders/create', { token: asha.token, body: orderBody({ small: 2 }) })
+  const id = aTransactionId()
+  await pay(test, asha, body.order, id)
+  const third = await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ small: 3 }) })
+  await pay(test, person, third.body.order)
+  for (const q of [body.order.orderNumber, body.order.orderNumber.slice(4).toLowerCase(), id, 'asha v']) {
+    const { orders, pagination } = (
+      await test.call(`GET /api/orders/admin/pending-verifications?q=${encodeURIComponent(q)}`, { token: admin })
+    ).body
+    expect([q, orders.map((one: Body) => one.orderNumber), pagination.total]).toEqual([q, [body.order.orderNumber], 1])
+  }
+})

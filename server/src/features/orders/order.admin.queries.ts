@@ -13,7 +13,7 @@ import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
 import type { Parts } from './order.queries.ts'
-import { commonFields, partsOf } from './order.queries.ts'
+import { commonFields, partsOf, rateOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders } from './order.table.ts'
@@ -24,7 +24,7 @@ type Joined = { order: OrderRow; user: { id: string; name: string; email: string
 const toAdminOrder = ({ order, user }: Joined, parts: Parts): AdminOrder => ({
   ...commonFields(order, parts),
   status: order.status,
-  subtotal: toRupees(splitInclusive(order.total - order.shipping, order.gstRate / 100).taxable),
+  subtotal: toRupees(splitInclusive(order.total - order.shipping, rateOf(order, parts.taxDocuments)).taxable),
   user: { _id: user.id, name: user.name, email: user.email },
   payment: {
     method: order.paymentMethod,

@@ -44,6 +44,10 @@ export type Parts = { items: readonly OrderItemRow[]; taxDocuments: readonly Tax
 
 export const NO_REFUNDS: Parts['refunds'] = { refunded: 0, payments: [], waived: null }
 
+/** Percent: the rate of the newest invoice, which the time of supply decides, else the one the order was placed under. */
+export const rateOf = (row: OrderRow, taxDocuments: Parts['taxDocuments']): number =>
+  taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
+
 /** Fields that read alike for the shopper and for staff. */
 export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Parts) => ({
   _id: row.id,
@@ -53,7 +57,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Pa
   total: toRupees(row.total),
   shipping: toRupees(row.shipping),
   itemCount: row.totalQuantity,
-  gstRate: row.gstRate / 100,
+  gstRate: rateOf(row, taxDocuments),
   items: items.map(toItem),
   shippingAddress: toAddress(row),
   trackingNumber: row.trackingNumber,

@@ -1,7 +1,8 @@
 import type { Actor, Customer } from 'contract/actor.ts'
+import { holdsStock, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import { maySee } from './order.policy.ts'
@@ -102,6 +103,70 @@ export async function claimKey(tx: Tx, row: Key): Promise<Key> {
     .where(and(eq(orderKeys.customerId, row.customerId), eq(orderKeys.key, row.key)))
   if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
   return holder
+}
+
+/**
+ * Gives a claimed key to the newest unpaid order that the same request has made under another key, and answers its id; undefined when there
+ * is none on the shopper's list.
+ */
+export async function joinTwin(tx: Tx, { customerId, key, bodyHash }: Key): Promise<string | undefined> {
+  const [twin] = await tx
+    .select({ id: orders.id })
+    .from(orderKeys)
+    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .where(
+      and(
+        eq(orderKeys.customerId, customerId),
+        eq(orderKeys.bodyHash, bodyHash),
+        eq(orders.status, 'pending_payment'),
+        isNull(orders.transactionId),
+        isNull(orders.hiddenAt),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!twin) return undefined
+  await tx
+    .update(orderKeys)
+    .set({ orderId: twin.id })
+    .where(and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key)))
+  return twin.id
+}
+
+/** The orders of a person that wait for a payment. */
+export async function listUnpaid(tx: Tx, customerId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'pending_payment'), isNull(orders.transactionId)))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
+}
+
+const wasHeld = and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.to, [...ORDER_STATUSES].filter(holdsStock)))
+
+/** Orders never paid for lose name and address of their buyer, and the histories of all orders the name. */
+export async function scrubBuyer(
+  tx: Tx,
+  customerId: string,
+  { name, email, at }: { name: string; email: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ shipName: name, shipEmail: email, shipPhone: '', shipStreet: '', shipCity: '', shipState: '', shipZip: '', updatedAt: at })
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.paymentStatus, ['pending', 'verification_failed']),
+        inArray(orders.status, ['pending_payment', 'cancelled', 'payment_failed']),
+        // goods that were handed over without a payment are for the books too
+        notExists(tx.select({ seq: orderEvents.seq }).from(orderEvents).where(wasHeld)),
+      ),
+    )
+  await tx
+    .update(orderEvents)
+    .set({ actor: name })
+    .where(and(eq(orderEvents.actorId, customerId), eq(orderEvents.actorKind, 'customer')))
 }
 
 /** Orders whose payment was decided before `before` let go of their screenshot, which nothing shows then; the order keeps its facts. */

@@ -18,6 +18,7 @@ export function orderRoutes(api: Api, shop: Shop): void {
       address: body.shippingAddress,
       method: body.paymentMethod,
       source: body.source,
+      onlyFromCart: body.onlyFromCart,
       key: headers['idempotency-key'],
     })
     return { message: 'Order created successfully', order }

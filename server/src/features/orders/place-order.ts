@@ -11,7 +11,8 @@ import { takeOutOfCart } from '../carts/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { checkAge } from './check-age.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
-import { claimKey, insertEvent, insertItems, insertOrder } from './order.store.ts'
+import type { Key } from './order.store.ts'
+import { claimKey, insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
 import { priceOrder } from './price-order.ts'
 
 export type PlaceOrder = {
@@ -22,13 +23,15 @@ export type PlaceOrder = {
   address: { [F in keyof OrderAddress]?: OrderAddress[F] | undefined } | null | undefined
   method: string
   source: 'cart' | 'product'
+  /** The goods have to lie in the cart still; else the order that took them is answered where it is the same and unpaid. */
+  onlyFromCart: boolean
   key: string | undefined
 }
 
 /**
  * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order, or
  * order.not-found when the shopper has taken it off the list since.
- * @throws Problem order.empty, order.no-address, order.no-payment-method, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found
+ * @throws Problem order.empty, order.no-address, order.no-payment-method, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found, cart.ordered-elsewhere
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
@@ -37,13 +40,20 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transact(shop, async (unit) => {
-    const earlier = wish.key
-      ? await claim(unit, { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() })
-      : undefined
+    const request = wish.key ? { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
+    const earlier = request && (await claim(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
+    if (wish.source === 'cart') {
+      const lines = await takeOutOfCart(
+        unit.db,
+        customer.id,
+        order.lines.map(({ productId }) => productId),
+      )
+      if (lines === 0 && wish.onlyFromCart) return orderedElsewhere(unit, request)
+    }
     const now = shop.now()
     const row = await insertOrder(unit.db, {
       id,
@@ -66,12 +76,6 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const items = order.lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
     await insertItems(unit.db, items)
     await insertEvent(unit.db, row, customer, { type: 'order.placed', from: null, at: now })
-    if (wish.source === 'cart')
-      await takeOutOfCart(
-        unit.db,
-        customer.id,
-        items.map(({ productId }) => productId),
-      )
     await unit.say({ type: 'order.placed', orderId: id })
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
@@ -79,11 +83,18 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
 }
 
 /** The order that this key has made before, if it has. */
-async function claim(unit: Unit, wanted: Parameters<typeof claimKey>[1]): Promise<string | undefined> {
+async function claim(unit: Unit, wanted: Key): Promise<string | undefined> {
   const held = await claimKey(unit.db, wanted)
   if (held.orderId === wanted.orderId) return undefined
   if (held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')
   return held.orderId
+}
+
+/** The goods of a cart were ordered by another request: where that was the same one, in another tab, both have the one order. */
+async function orderedElsewhere(unit: Unit, request: Key | undefined): Promise<string> {
+  const twin = request && (await joinTwin(unit.db, request))
+  if (!twin) throw new Problem('cart.ordered-elsewhere')
+  return twin
 }
 
 async function again(shop: Shop, orderId: string): Promise<Order> {

@@ -62,6 +62,7 @@ describe('a tampered order', () => {
     [{ zipCode: '012345' }, 'Please enter a valid Indian pin code'],
     [{ zipCode: '999999' }, 'Please enter a valid Indian pin code'],
     [{ state: 'Nowhere' }, 'Please enter a state or union territory of India'],
+    [{ zipCode: '560001' }, 'Pin code 560001 is in Karnataka. Please correct the state or the pin code.'],
     [{ phone: undefined }, 'Address information is incomplete'],
   ])('[SF-260] goes nowhere with %j', async (change, message) => {
     const before = await countOrders()
@@ -122,6 +123,47 @@ describe('the Idempotency-Key', () => {
     const before = await countOrders()
     expect(await create(orderBody({ big: 1 }), key)).toMatchObject({ status: 404, body: { code: 'order.not-found' } })
     expect(await countOrders()).toBe(before)
+  })
+})
+
+describe('one cart in two tabs', () => {
+  const fill = (items: object[]) => test.call('POST /api/cart', { token: person.token, body: { items } })
+  const inTab = (body: object) => create({ ...body, source: 'cart', onlyFromCart: true }, { 'idempotency-key': randomUUID() })
+
+  it('[RD-024] makes one order, however many ask in the same instant', async () => {
+    for (let round = 1; round <= 5; round++) {
+      await fill([{ productId: 'special-lion-beedi-small', quantity: round }])
+      const before = await countOrders()
+      const answers = await Promise.all(Array.from({ length: 4 }, () => inTab(orderBody({ small: round }))))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(new Set(answers.map(({ body }) => body.order.orderNumber)).size).toBe(1)
+      expect(await countOrders()).toBe(before + 1)
+    }
+  })
+
+  it('to two addresses makes one order, and the other tab hears that the goods are gone', async () => {
+    await fill([{ productId: 'special-lion-beedi-big', quantity: 4 }])
+    const body = orderBody({ big: 4 })
+    const other = { ...body, shippingAddress: { ...body.shippingAddress, street: '9 Fort Road' } }
+    const before = await countOrders()
+    const answers = await Promise.all([inTab(body), inTab(other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('cart.ordered-elsewhere')
+    expect(await countOrders()).toBe(before + 1)
+  })
+
+  it('is answered with the first order only while that is unpaid and on the list; the same goods put in again are another order', async () => {
+    const body = orderBody({ big: 3 })
+    await fill([{ productId: 'special-lion-beedi-big', quantity: 3 }])
+    const first = (await inTab(body)).body.order
+    expect((await inTab(body)).body.order._id).toBe(first._id)
+    await pay(test, person, first)
+    expect((await inTab(body)).body.code).toBe('cart.ordered-elsewhere')
+    await fill([{ productId: 'special-lion-beedi-big', quantity: 3 }])
+    const second = (await inTab(body)).body.order
+    expect(second._id).not.toBe(first._id)
+    await test.call(`DELETE /api/orders/${second._id}`, { token: person.token })
+    expect((await inTab(body)).status).toBe(409)
   })
 })
 

@@ -8,13 +8,15 @@ import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
 import { findCustomer, nobody, saveCustomer } from '../customers/public.ts'
 import { deleteIdentities } from '../identities/public.ts'
+import { forgetBuyer } from '../orders/public.ts'
+import { scrubAsker } from '../returns/public.ts'
 import { countTry, revokeAll } from '../sessions/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
 import { openMatter } from './own-data.queries.ts'
 
 /**
- * Deletes an account: its orders stay for the books with the address of each, its messages with their answers and its
- * reviews, all under a person without a name; everything else of the person goes.
+ * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews stay, all
+ * under a person without a name; everything else of the person goes, and a last email says so.
  * @throws Problem customer.wrong-password, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
@@ -28,6 +30,9 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const matter = await openMatter(unit.db, id)
     if (matter) throw new Problem(matter)
     const now = shop.now()
+    await forgetBuyer(shop, unit, customer)
+    await scrubAsker(unit.db, id, nobody(id).name)
+    if (account) await unit.say({ type: 'account.deleted', email: account.email, name: account.name })
     await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)

@@ -1,26 +1,76 @@
-import { and, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { cartItems } from '../carts/cart.table.ts'
-import { contactMessages } from '../contact/contact.table.ts'
+import { contactMessages, messageAnswers } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { identities } from '../identities/identity.table.ts'
 import { invoices } from '../invoices/invoice.table.ts'
-import { orderItems, orders } from '../orders/order.table.ts'
-import { returnItems, returns } from '../returns/return.table.ts'
-import { reviews } from '../reviews/review.table.ts'
+import { orderEvents, orderItems, orders } from '../orders/order.table.ts'
+import { refunds } from '../refunds/refund.table.ts'
+import { returnEvents, returnItems, returnPhotos, returns } from '../returns/return.table.ts'
+import { reviewPictures, reviews, reviewVotes } from '../reviews/review.table.ts'
 import { sessions } from '../sessions/session.table.ts'
 import { wishlistItems } from '../wishlists/wishlist.table.ts'
 
 // Who on the staff decided, answered or hid something is not the shopper's to know: it is half of a login.
-const { decidedBy: _decider, ...orderColumns } = getTableColumns(orders)
-const { decidedBy: _judge, ...attemptColumns } = getTableColumns(paymentAttempts)
+const { decidedBy: _decider, screenshotId: _screenshot, ...orderColumns } = getTableColumns(orders)
+const { decidedBy: _judge, screenshotSha256: _hash, ...attemptColumns } = getTableColumns(paymentAttempts)
 const { hiddenBy: _hider, ...reviewColumns } = getTableColumns(reviews)
 const { answeredBy: _writer, settledBy: _settler, ...messageColumns } = getTableColumns(contactMessages)
+const { actor: _payer, ...refundColumns } = getTableColumns(refunds)
+const { actor: _mover, actorId: _moverId, actorKind: movedBy, ...eventColumns } = getTableColumns(orderEvents)
+const { actor: _stepper, actorKind: steppedBy, ...returnEventColumns } = getTableColumns(returnEvents)
 
-/** Everything that is kept about a person, as it is kept, without secrets and without the names of the staff; amounts in paise. */
+const whoseAct = (kind: typeof movedBy | typeof steppedBy) =>
+  sql<'you' | 'the shop'>`case when ${kind} = 'customer' then 'you' else 'the shop' end`
+
+const READ_ME = {
+  amounts: 'Amounts end in InPaise: 100 paise are 1 rupee, so 56000 is ₹560.00. Tax rates end in InBasisPoints: 1800 is 18 %.',
+  times: 'Times are in UTC; India is 5 hours 30 minutes ahead.',
+  pictures: 'Each picture is an image/webp; `data` holds it as a data URL, which any browser opens.',
+}
+
+/** Everything that is kept about a person, without secrets and without the names of the staff; amounts are named and given in paise. */
 export async function collectData(db: Db, id: string): Promise<Record<string, unknown>> {
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
+  const ownReturns = db.select({ id: returns.id }).from(returns).where(eq(returns.customerId, id))
+  const data = {
+    ...(await collectAccount(db, id)),
+    orders: await db.select(orderColumns).from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt),
+    orderItems: await db.select().from(orderItems).where(inArray(orderItems.orderId, ownOrders)),
+    orderEvents: await db
+      .select({ ...eventColumns, by: whoseAct(movedBy) })
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ownOrders))
+      .orderBy(orderEvents.at, orderEvents.seq),
+    payments: await db
+      .select(attemptColumns)
+      .from(paymentAttempts)
+      .where(inArray(paymentAttempts.orderId, ownOrders))
+      .orderBy(paymentAttempts.submittedAt),
+    refunds: await db.select(refundColumns).from(refunds).where(inArray(refunds.orderId, ownOrders)).orderBy(refunds.at),
+    returns: await db.select().from(returns).where(eq(returns.customerId, id)).orderBy(returns.createdAt),
+    returnItems: await db.select().from(returnItems).where(inArray(returnItems.returnId, ownReturns)),
+    returnEvents: await db
+      .select({ ...returnEventColumns, by: whoseAct(steppedBy) })
+      .from(returnEvents)
+      .where(inArray(returnEvents.returnId, ownReturns))
+      .orderBy(returnEvents.at, returnEvents.seq),
+    invoices: await db.select().from(invoices).where(inArray(invoices.orderId, ownOrders)),
+    reviews: await db.select(reviewColumns).from(reviews).where(eq(reviews.customerId, id)),
+    reviewVotes: await db
+      .select({ reviewId: reviewVotes.reviewId, at: reviewVotes.at })
+      .from(reviewVotes)
+      .where(eq(reviewVotes.customerId, id)),
+    pictures: await ownPictures(db, id),
+  }
+  // `as`: an object stays an object
+  return { readMe: READ_ME, ...(withUnits(data) as Record<string, unknown>) }
+}
+
+async function collectAccount(db: Db, id: string) {
   const [account] = await db
     .select({
       name: customers.name,
@@ -32,37 +82,24 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
     })
     .from(customers)
     .where(eq(customers.id, id))
-  const bought = await db.select(orderColumns).from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt)
-  const ids = bought.map((order) => order.id)
+  // the address of an account is proven by a code, so what came from it without a sign-in is the same person's
+  const asGuest = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, account?.email ?? ''))
   return {
     account,
     addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)),
-    orders: bought,
-    orderItems: ids.length > 0 ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [],
-    payments:
-      ids.length > 0
-        ? await db
-            .select(attemptColumns)
-            .from(paymentAttempts)
-            .where(inArray(paymentAttempts.orderId, ids))
-            .orderBy(paymentAttempts.submittedAt)
-        : [],
-    returns: await db.select().from(returns).where(eq(returns.customerId, id)).orderBy(returns.createdAt),
-    returnItems: await db
-      .select({
-        returnId: returnItems.returnId,
-        productId: returnItems.productId,
-        quantity: returnItems.quantity,
-        amount: returnItems.amount,
-      })
-      .from(returnItems)
-      .innerJoin(returns, eq(returns.id, returnItems.returnId))
-      .where(eq(returns.customerId, id)),
-    invoices: ids.length > 0 ? await db.select().from(invoices).where(inArray(invoices.orderId, ids)) : [],
-    reviews: await db.select(reviewColumns).from(reviews).where(eq(reviews.customerId, id)),
     cart: await db.select().from(cartItems).where(eq(cartItems.customerId, id)),
     wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.customerId, id)),
-    messages: await db.select(messageColumns).from(contactMessages).where(eq(contactMessages.customerId, id)),
+    messages: await db
+      .select(messageColumns)
+      .from(contactMessages)
+      .where(or(eq(contactMessages.customerId, id), asGuest))
+      .orderBy(contactMessages.createdAt),
+    messageAnswers: await db
+      .select({ messageId: messageAnswers.messageId, answer: messageAnswers.answer, answeredAt: messageAnswers.answeredAt })
+      .from(messageAnswers)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
+      .where(or(eq(contactMessages.customerId, id), asGuest))
+      .orderBy(messageAnswers.answeredAt),
     identities: await db
       .select({ issuer: identities.issuer, createdAt: identities.createdAt })
       .from(identities)
@@ -72,6 +109,36 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
       .from(sessions)
       .where(eq(sessions.customerId, id)),
   }
+}
+
+export type OwnPicture = { id: string; what: 'screenshot of a payment' | 'photo of a return' | 'photo of a review'; of: string }
+
+/** The pictures a person has sent; `of` is the id of the order, return or review. */
+export async function ownPictures(db: Db, customerId: string): Promise<OwnPicture[]> {
+  const { rows } = await db.execute<OwnPicture>(sql`
+    select o.screenshot_id as id, 'screenshot of a payment' as what, o.id as of from orders o where o.customer_id = ${customerId} and o.screenshot_id is not null
+    union all
+    select p.file_id, 'photo of a return', r.id from ${returnPhotos} p join returns r on r.id = p.return_id where r.customer_id = ${customerId}
+    union all
+    select p.file_id, 'photo of a review', r.id from ${reviewPictures} p join reviews r on r.id = p.review_id where r.customer_id = ${customerId}`)
+  return rows
+}
+
+const PAISE = new Set(
+  'subtotal savings tierPerPiece shipping total refundOwed price originalPrice amount taxable cgst sgst igst'.split(' '),
+)
+const BASIS_POINTS = new Set(['gstRate', 'rate'])
+
+/** The same with the unit in the name of each amount and rate. */
+function withUnits(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnits)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      PAISE.has(name) ? `${name}InPaise` : BASIS_POINTS.has(name) ? `${name}InBasisPoints` : name,
+      withUnits(inner),
+    ]),
+  )
 }
 
 /** What stands against deleting the account: an order paid for and not delivered or being checked, an open return, a refund that is owed. */

@@ -1,1 +1,2 @@
 export { findStaffReturn } from './return.queries.ts'
+export { scrubAsker } from './return.store.ts'

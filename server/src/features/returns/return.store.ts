@@ -75,3 +75,12 @@ export async function lastActor(tx: Tx, { id, eventSeq }: Pick<ReturnRow, 'id' |
     .where(and(eq(returnEvents.returnId, id), eq(returnEvents.seq, eventSeq)))
   return row?.actor ?? ''
 }
+
+/** The histories of a person's returns lose the name. */
+export async function scrubAsker(tx: Tx, customerId: string, name: string): Promise<void> {
+  const own = tx.select({ id: returns.id }).from(returns).where(eq(returns.customerId, customerId))
+  await tx
+    .update(returnEvents)
+    .set({ actor: name })
+    .where(and(inArray(returnEvents.returnId, own), eq(returnEvents.actorKind, 'customer')))
+}

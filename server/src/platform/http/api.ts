@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -13,6 +14,7 @@ import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
 import { answerUnreadable, secure } from './headers.ts'
 import { answerHealth } from './health.ts'
+import { boundLargeBodies } from './large-bodies.ts'
 import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
 
@@ -57,6 +59,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   secure(app, shop.config)
   answerErrors(app)
   guard(app, whoIs)
+  boundLargeBodies(app, join(shop.config.dataDir, 'incoming'))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request
     const line = { id, method, route: routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }

@@ -5,6 +5,7 @@ import type { Mail, Sender } from '../mail/mailer.ts'
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
   | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
+  | { type: 'account.deleted'; email: string; name: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
   | { type: 'admin.email-changed'; username: string; from: string; to: string }
@@ -18,7 +19,7 @@ export type ShopEvent =
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
-  | { type: 'message.answered'; messageId: string }
+  | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
   | { type: 'stock.low'; productId: string; stock: number }
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>

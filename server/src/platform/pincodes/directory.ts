@@ -8,8 +8,8 @@ export type Office = { readonly area: string; readonly district: string; readonl
 export type Directory = {
   /** All offices of a listed PIN code, those of the district with most of them first; undefined when it is not listed. */
   officesOf: (pin: number) => Office[] | undefined
-  /** The state most of a three-digit prefix lies in, or undefined for a prefix that nobody has. */
-  stateOfPrefix: (prefix: number) => StateName | undefined
+  /** The states the listed PIN codes of a three-digit prefix lie in, the one most of it lies in first; none for a prefix that nobody has. */
+  statesOfPrefix: (prefix: number) => StateName[]
 }
 
 type Header = {
@@ -64,14 +64,30 @@ export function readDirectory(file: string): Directory {
   const header: Header = JSON.parse(text.slice(0, headerEnd))
   const { pins, starts } = tableOf(text, headerEnd + 1)
   const prefixes = new Map(header.prefixes.map(([prefix, state]) => [prefix, header.states[state]]))
+  const officesAt = (place: number): Office[] => {
+    const start = starts[place] ?? 0
+    const line = text.slice(start, text.indexOf('\n', start))
+    return line.split(';').flatMap((group) => readGroup(header, group))
+  }
+  const found = new Map<number, StateName[]>()
+  const statesOfPrefix = (prefix: number): StateName[] => {
+    const most = prefixes.get(prefix)
+    if (!most) return []
+    const states = new Set([most])
+    for (const [place, pin] of pins.entries()) {
+      if (Math.floor(pin / 1000) === prefix) for (const { state } of officesAt(place)) states.add(state)
+    }
+    return [...states]
+  }
   return {
     officesOf: (pin) => {
       const place = placeOf(pins, pin)
-      if (place === undefined) return undefined
-      const start = starts[place] ?? 0
-      const line = text.slice(start, text.indexOf('\n', start))
-      return line.split(';').flatMap((group) => readGroup(header, group))
+      return place === undefined ? undefined : officesAt(place)
     },
-    stateOfPrefix: (prefix) => prefixes.get(prefix),
+    statesOfPrefix: (prefix) => {
+      const states = found.get(prefix) ?? statesOfPrefix(prefix)
+      found.set(prefix, states)
+      return states
+    },
   }
 }

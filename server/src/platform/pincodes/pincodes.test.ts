@@ -92,10 +92,18 @@ describe('the PIN directory', () => {
     ['471999', 'Madhya Pradesh'],
     ['411069', 'Maharashtra'],
     ['500104', 'Telangana'],
-    ['533350', 'Andhra Pradesh'],
     ['194999', 'Ladakh'],
   ])('[RD-090] does not know %s, only that its prefix lies in %s', (pin, state) => {
-    expect(pincodes.lookup(pin)).toEqual({ status: 'Unknown', pin, state })
+    expect(pincodes.lookup(pin)).toEqual({ status: 'Unknown', pin, states: [state] })
+  })
+
+  it.each([
+    ['605999', 'Tamil Nadu', 'Puducherry'],
+    ['533350', 'Andhra Pradesh', 'Puducherry'],
+    ['160999', 'Chandigarh', 'Punjab'],
+  ])('does not know %s, whose prefix reaches into two states, the likelier first', (pin, ...states) => {
+    expect(pincodes.lookup(pin)).toEqual({ status: 'Unknown', pin, states })
+    expect(statesOf(pincodes.lookup(pin))).toEqual(states)
   })
 
   it.each(['471 001', ' 471001 ', '४७१००१'])('reads %j as 471001', (typed) => {
@@ -157,7 +165,7 @@ describe('the reply to a PIN lookup', () => {
 
   it('[RD-090] gives the state of an unknown PIN code', () => {
     expect(pincodeReply(pincodes.lookup('471999'))).toEqual([
-      { Message: 'Pincode not listed', Status: 'Unknown', State: 'Madhya Pradesh', PostOffice: null },
+      { Message: 'Pincode not listed', Status: 'Unknown', State: 'Madhya Pradesh', States: ['Madhya Pradesh'], PostOffice: null },
     ])
   })
 

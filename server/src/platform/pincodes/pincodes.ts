@@ -7,10 +7,13 @@ import { askPostalLookup } from './postal-lookup.ts'
 
 const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
 
-/** `Unknown` is a PIN code newer than the directory: its prefix tells the state, so it may be saved with a city by hand. */
+/**
+ * `Unknown` is a PIN code newer than the directory: its prefix tells the states it may lie in, the likeliest first, so it may be saved with a
+ * city by hand.
+ */
 export type PinLookup =
   | { readonly status: 'Success'; readonly pin: string; readonly offices: readonly Office[] }
-  | { readonly status: 'Unknown'; readonly pin: string; readonly state: StateName }
+  | { readonly status: 'Unknown'; readonly pin: string; readonly states: readonly StateName[] }
   | { readonly status: 'Error' }
 
 export type Pincodes = {
@@ -36,20 +39,21 @@ export function openPincodes({ url, file = FILE }: { url?: string | undefined; f
     directory ??= readDirectory(file)
     const offices = directory.officesOf(Number(pin))
     if (offices) return { status: 'Success', pin, offices }
-    const state = directory.stateOfPrefix(Number(pin.slice(0, 3)))
-    return state ? { status: 'Unknown', pin, state } : { status: 'Error' }
+    const states = directory.statesOfPrefix(Number(pin.slice(0, 3)))
+    return states.length > 0 ? { status: 'Unknown', pin, states } : { status: 'Error' }
   }
   async function find(typed: string): Promise<PinLookup> {
     const known = lookup(typed)
     if (known.status !== 'Unknown' || !url) return known
-    const offices = await askPostalLookup(url, known.pin)
-    return offices ? { status: 'Success', pin: known.pin, offices } : known
+    // an office beyond the states of its prefix is an error of the lookup, and the state decides the tax
+    const offices = (await askPostalLookup(url, known.pin))?.filter(({ state }) => known.states.includes(state)) ?? []
+    return offices.length > 0 ? { status: 'Success', pin: known.pin, offices } : known
   }
   return { lookup, find }
 }
 
-/** The states a PIN code may lie in: two for a few at a border, none for an invalid one. */
+/** The states a PIN code may lie in, the likeliest first: two for a few at a border, none for an invalid one. */
 export function statesOf(lookup: PinLookup): StateName[] {
   if (lookup.status === 'Error') return []
-  return lookup.status === 'Unknown' ? [lookup.state] : [...new Set(lookup.offices.map(({ state }) => state))]
+  return [...new Set(lookup.status === 'Unknown' ? lookup.states : lookup.offices.map(({ state }) => state))]
 }

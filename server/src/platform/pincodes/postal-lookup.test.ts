@@ -27,7 +27,7 @@ afterEach(async () => {
   }
 })
 
-const unknown = { status: 'Unknown', pin: '411069', state: 'Maharashtra' }
+const unknown = { status: 'Unknown', pin: '411069', states: ['Maharashtra'] }
 
 describe('a configured postal lookup', () => {
   it('[RD-154] is asked for a PIN code newer than the directory', async () => {
@@ -52,6 +52,7 @@ describe('a configured postal lookup', () => {
   it.each([
     '[{"Message":"No records found","Status":"Error","PostOffice":null}]',
     '[{"Message":"","Status":"Success","PostOffice":[{"Name":"A","District":"B","State":"Atlantis"}]}]',
+    '[{"Message":"","Status":"Success","PostOffice":[{"Name":"A","District":"B","State":"Goa"}]}]',
     'down for maintenance',
     '{}',
   ])('[RD-089] leaves the PIN code unknown when it answers %s', async (text) => {

@@ -43,11 +43,12 @@ function wireOffice(pin: string, { area, district, state }: Office) {
   }
 }
 
-/** The one element of the answered array; `State` is set only with Status 'Unknown'. */
+/** The one element of the answered array; `State` and `States` are set only with Status 'Unknown'. */
 export type PincodeReply = {
   Message: string
   Status: PinLookup['status']
-  State?: StateName
+  State?: StateName | undefined
+  States?: StateName[]
   PostOffice: WireOffice[] | null
 }
 
@@ -59,7 +60,7 @@ export function pincodeReply(lookup: PinLookup): [PincodeReply] {
       return [{ Message: `Number of pincode(s) found:${offices.length}`, Status: 'Success', PostOffice: offices }]
     }
     case 'Unknown':
-      return [{ Message: 'Pincode not listed', Status: 'Unknown', State: lookup.state, PostOffice: null }]
+      return [{ Message: 'Pincode not listed', Status: 'Unknown', State: lookup.states[0], States: [...lookup.states], PostOffice: null }]
     case 'Error':
       return [{ Message: 'No records found', Status: 'Error', PostOffice: null }]
   }

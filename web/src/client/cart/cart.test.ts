@@ -1,6 +1,7 @@
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BIG, cartOf, RAMESH, SMALL } from '../../../test/samples.ts'
+import { settled } from '../../../test/settled.ts'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop, until } from '../../../test/shop-server.ts'
 import { toast, toasts } from '../../ui/float/toast.ts'
@@ -108,6 +109,18 @@ describe('after signing in', () => {
     expect(said()).toEqual([])
   })
 
+  it('[BO-109] a cart that is being fetched says so, and no longer once it is here', async () => {
+    let answer = () => {}
+    const after = new Promise<void>((resolve) => (answer = resolve))
+    await openShop({ 'GET /api/cart': () => ({ json: { success: true, cart: cartOf([BIG, 2]) }, after }) })
+    signIn()
+    await until(() => cart.get().status === 'loading', 'the question')
+    expect(cart.get()).toMatchObject({ loading: true, error: null })
+    answer()
+    await until(() => cart.get().status === 'succeeded', 'the fetched cart')
+    expect(cart.get()).toMatchObject({ loading: false, error: null })
+  })
+
   it('leaving shows the guest cart of this browser again', async () => {
     await shopWith(cartOf([BIG, 2]))
     session.set(out)
@@ -116,6 +129,17 @@ describe('after signing in', () => {
 })
 
 describe("the account's cart", () => {
+  it('an add before it is known who is there waits, and goes to the account', async () => {
+    const shop = await openShop({ 'GET /api/cart': () => reply(cartOf()), 'POST /api/cart/add': () => reply(cartOf([BIG, 3])) })
+    session.set({ ...out, isInitialized: false })
+    const added = addToCart(lineOf(BIG, 3))
+    await settled()
+    expect([shop.calls(), localStorage.getItem('cart')]).toEqual([[], null])
+    signIn()
+    expect(await added).toBe(true)
+    expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 3 })
+  })
+
   it("[SF-525][SF-064] an add asks the server and says '{n} x {name} added to cart'", async () => {
     const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => reply(cartOf([BIG, 12])) })
     expect(await addToCart(lineOf(BIG, 12))).toBe(true)
@@ -167,6 +191,17 @@ describe("the account's cart", () => {
     expect(sent.length).toBeLessThan(10)
     expect(sent.at(-1)).toEqual({ quantity: 11 })
     expect(cart.get().items).toMatchObject([{ quantity: 11 }])
+  })
+
+  it('a removed line is gone at once, before the server has answered', async () => {
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    await shopWith(cartOf([BIG, 2], [SMALL, 1]), { [`DELETE /api/cart/remove/${BIG.id}`]: () => ({ ...reply(cartOf([SMALL, 1])), after }) })
+    const removed = removeFromCart(BIG.id)
+    expect(cart.get().items).toMatchObject([{ productId: SMALL.id, quantity: 1 }])
+    expect(said()).toEqual([])
+    release()
+    await removed
   })
 
   it("[SF-524] a removal says '{name} removed from cart'", async () => {

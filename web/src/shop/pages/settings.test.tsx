@@ -108,10 +108,24 @@ describe('the settings of an account', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       if (made) saved = { name: this.download, file: made }
     })
-    await open({ 'GET /api/auth/my-data': () => ({ json: { success: true, data: { account: { name: 'Ramesh Kumar' } } } }) })
+    const pictures = [
+      { id: 'p1', what: 'photo of a review' },
+      { id: 'p2', what: 'photo of a return' },
+    ]
+    await open({
+      'GET /api/auth/my-data': () => ({ json: { success: true, data: { account: { name: 'Ramesh Kumar' }, pictures } } }),
+      'GET /api/auth/my-data/pictures/p1': () => ({ text: 'bytes' }),
+      'GET /api/auth/my-data/pictures/p2': () => ({ status: 503, json: { success: false, message: 'Not now' } }),
+    })
     await press(/^Download My Data/)
     await waitFor(() => expect(saved?.name).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/))
-    expect(JSON.parse((await saved?.file.text()) ?? '')).toEqual({ account: { name: 'Ramesh Kumar' } })
+    expect(JSON.parse((await saved?.file.text()) ?? '')).toEqual({
+      account: { name: 'Ramesh Kumar' },
+      pictures: [
+        { ...pictures[0], data: expect.stringMatching(/^data:.*;base64,Ynl0ZXM=$/) },
+        { ...pictures[1], data: null },
+      ],
+    })
     vi.restoreAllMocks()
   })
 

@@ -79,5 +79,5 @@ it.each([
   goThrough((to, options) => void router.navigate(to, options))
   render(<RouterProvider router={router} />)
   await act(async () => end())
-  expect(router.state.location.pathname).toBe(path)
+  expect([router.state.location.pathname, router.state.historyAction]).toEqual([path, 'REPLACE'])
 })

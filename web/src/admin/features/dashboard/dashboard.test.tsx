@@ -117,7 +117,12 @@ describe('the dashboard', () => {
   it('[BO-034] offers quick actions', async () => {
     await open()
     const links = (await region('Quick actions')).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(['/admin/payment-verification', '/admin/orders']))
+    expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Payments /admin/payment-verification',
+      'Orders /admin/orders',
+      'Messages /admin/messages',
+      'Settings /admin/settings',
+    ])
   })
 
   it('[BO-035] shows as bars how the reviewing goes', async () => {

@@ -167,6 +167,17 @@ describe('Update Stock', () => {
     expect(dialog.getByText('10,000 − 500 = 9,500')).toBeDefined()
   })
 
+  it('[BO-156] no more can be subtracted than there is', async () => {
+    const { user, dialog, quantity, calls } = await open()
+    await user.click(dialog.getByLabelText('Subtract'))
+    await user.type(quantity, '999999')
+    expect(dialog.getByText('Only 10,000 on hand')).toBeDefined()
+    expect(dialog.queryByText(/= /)).toBeNull()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(true)
+    await user.type(quantity, '{Enter}')
+    expect(calls()).not.toContain(STOCK)
+  })
+
   it('[BO-154] a quantity that is not above 0 does nothing; the field starts at 1', async () => {
     const { user, dialog, quantity, calls } = await open()
     expect(quantity.min).toBe('1')

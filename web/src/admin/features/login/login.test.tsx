@@ -39,7 +39,7 @@ describe('the staff login', () => {
     const office = await inFull({ [FULL]: welcome })
     await office.enter(' meena ', 'secret-1')
     await screen.findByRole('heading', { name: 'Dashboard' })
-    expect(office.place()).toBe('/admin/dashboard')
+    expect([office.place(), office.router.state.historyAction]).toEqual(['/admin/dashboard', 'REPLACE'])
     expect(office.last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1' })
     expect(localStorage.getItem('adminToken')).toBe('a-new-token')
     expect(JSON.parse(localStorage.getItem('adminData') ?? '')).toEqual({ username: 'meena', role: 'super_admin' })

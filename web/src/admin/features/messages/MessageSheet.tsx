@@ -12,7 +12,7 @@ import { CustomerOrders } from './CustomerOrders.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.data.ts'
 import { templatesFor } from './templates.ts'
 
-/** One message whole, with its answer or a place to write one. */
+/** One message whole, with its answers and, until it is settled, a place to write one. */
 export function MessageSheet({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
   return (
     <Sheet open={message !== undefined} onClose={onClose} title={message?.ticket ?? ''}>
@@ -22,7 +22,7 @@ export function MessageSheet({ message, onClose }: { message: ContactMessage | u
 }
 
 function Content({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const { name, email, createdAt, answer, answeredBy, answeredAt } = message
+  const { name, email, createdAt, answers } = message
   return (
     <div className="grid gap-5 p-4.5 text-md">
       <div>
@@ -35,17 +35,16 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       <CustomerOrders email={email} />
-      {answer === null && message.settledAt === null ? <Answer message={message} onDone={onClose} /> : null}
-      {answer !== null && (
-        <section className="border-t border-line pt-4">
-          <h3 className="mb-1.5 text-lg">Answer</h3>
+      {answers.map(({ answer, answeredBy, answeredAt }, at) => (
+        <section key={answeredAt} className="border-t border-line pt-4">
+          <h3 className="mb-1.5 text-lg">{at === 0 ? 'Answer' : `Answer ${at + 1}`}</h3>
           <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
           <p className="mt-1.5 text-muted">
-            {answeredBy}
-            {answeredAt && `, ${moment(answeredAt)}`}
+            {answeredBy}, {moment(answeredAt)}
           </p>
         </section>
-      )}
+      ))}
+      {message.settledAt === null && <Answer message={message} onDone={onClose} />}
       {message.settledAt === null && <Settle message={message} onDone={onClose} />}
     </div>
   )
@@ -113,15 +112,15 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) send.mutate({ id: message._id, answer: text })
+        if (text.trim()) send.mutate({ id: message._id, answer: text, after: message.answers.length })
         else setError('Please write an answer')
       }}
     >
       <Select
-        label="Start from"
+        label="Template"
         value=""
         options={[
-          { value: '', label: text ? 'Another answer' : 'An empty answer' },
+          { value: '', label: text ? 'Add a template' : 'Choose a template' },
           ...templates.map(({ id, label }) => ({ value: id, label })),
         ]}
         onChange={({ target }) => {
@@ -130,7 +129,7 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
         }}
       />
       <TextArea
-        label="Answer"
+        label={message.answers.length === 0 ? 'Answer' : 'Another answer'}
         rows={6}
         maxLength={5000}
         error={error}

@@ -16,6 +16,7 @@ const OPEN: ContactMessage = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  answers: [],
   answerBy: '2026-11-22T05:20:00.000Z',
   settleBy: '2026-12-20T05:20:00.000Z',
   settledBy: null,
@@ -36,12 +37,18 @@ it('a message is read whole and answered by mail', async () => {
   await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
   expect(sheet.getByText('Please write an answer')).toBeDefined()
   office.answers[ALL] = () =>
-    list([{ ...OPEN, status: 'answered', answer: 'On its way.', answeredBy: 'meena', answeredAt: OPEN.createdAt }])
+    list([{ ...OPEN, status: 'answered', answers: [{ answer: 'On its way.', answeredBy: 'meena', answeredAt: OPEN.createdAt }] }])
   await office.user.type(sheet.getByLabelText('Answer'), 'On its way.')
   await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
   await until(() => toasts()[0]?.text === 'Answer sent to ramesh@example.in')
-  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'On its way.' })
-  expect(await screen.findByRole('button', { name: 'Read GRV-20261120-1' })).toBeDefined()
+  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'On its way.', after: 0 })
+  await office.user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
+  const again = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(again.getByText('On its way.')).toBeDefined()
+  await office.user.type(again.getByLabelText('Another answer'), 'It has arrived.')
+  await office.user.click(again.getByRole('button', { name: /^Send answer/ }))
+  await until(() => office.calls().filter((one) => one === ANSWER).length === 2)
+  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'It has arrived.', after: 1 })
 })
 
 it('an answer that somebody else was faster with is said where it was written', async () => {
@@ -98,10 +105,10 @@ it('shows the last orders of that customer with payment, phone and a way to each
   expect(last(ORDERS.slice(4))?.query.get('q')).toBe('ramesh@example.in')
   expect(sheet.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe('tel:9876543210')
   expect(sheet.getByText('₹490 refund owed')).toBeDefined()
-  await user.selectOptions(sheet.getByLabelText('Start from'), 'SLB-SENT is on its way')
+  await user.selectOptions(sheet.getByLabelText('Template'), 'SLB-SENT is on its way')
   const answer = () => sheet.getByLabelText<HTMLTextAreaElement>('Answer').value
   expect(answer()).toContain('Dear Ramesh Ahirwar,\n\nOrder SLB-SENT is on its way with DTDC, tracking number D44.')
-  await user.selectOptions(sheet.getByLabelText('Start from'), 'Refund of SLB-BACK is coming')
+  await user.selectOptions(sheet.getByLabelText('Template'), 'Refund of SLB-BACK is coming')
   expect(answer()).toContain('D44')
   expect(answer()).toContain('We will refund ₹490.00 for order SLB-BACK within 5 business days')
 })

@@ -47,6 +47,7 @@ const EVENT_TITLES: Record<string, string> = {
   'payment.verified': 'Payment verified',
   'payment.rejected': 'Payment rejected',
   'order.expired': 'Called off: not paid within 72 hours',
+  'order.withdrawn': 'Called off: the account was deleted',
   'order.address': 'Delivery address corrected',
   'order.parcel': 'Parcel details changed',
   'order.refund': 'Refund settled',

@@ -1,4 +1,5 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { useState } from 'react'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
@@ -19,8 +20,10 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
   const form = useSection('general', inForce)
   const { text, tick } = bindings(form)
   const guard = useGuard('general', inForce, form)
+  const printed = usePrintedAddress(inForce, form)
+  const save = () => printed.isSettled() && guard.save()
   return (
-    <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={guard.save} onReset={form.reset}>
+    <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={save} onReset={form.reset}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label="Site name" {...text('siteName', (siteName) => ({ siteName }))} />
         <TextInput label="Site email" type="email" {...text('siteEmail', (siteEmail) => ({ siteEmail }))} />
@@ -61,14 +64,38 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         hint="Named in the terms: disputes belong before its courts."
         {...text('courtCity', (courtCity) => ({ courtCity }))}
       />
-      <Tax form={form} mayChange={guard.mayChange} />
+      <Tax form={form} mayChange={guard.mayChange} printed={printed} />
       {guard.asks && <OwnPassword {...guard.field} />}
     </SectionForm>
   )
 }
 
+/** The name and address that tax invoices print have to be confirmed whenever they change, or begin to be printed. */
+function usePrintedAddress(inForce: Settings['general'], { values }: Form<'general'>) {
+  const [confirmed, setConfirmed] = useState('')
+  const [isMissed, setMissed] = useState(false)
+  const nameOf = ({ gstin, siteName, addressLine }: Settings['general']) => JSON.stringify([gstin, siteName, addressLine])
+  const now = nameOf(values)
+  const asks = values.gstin !== '' && now !== nameOf(inForce)
+  return {
+    asks,
+    text: `${values.siteName}, ${values.addressLine}`,
+    isConfirmed: confirmed === now,
+    isMissed: isMissed && confirmed !== now,
+    confirm: (isRight: boolean) => setConfirmed(isRight ? now : ''),
+    /** Whether the form may be saved; otherwise the tick asks for itself. */
+    isSettled: () => {
+      const isOpen = asks && confirmed !== now
+      setMissed(isOpen)
+      return !isOpen
+    },
+  }
+}
+
+type TaxProps = { form: Form<'general'>; mayChange: boolean; printed: ReturnType<typeof usePrintedAddress> }
+
 /** The registration and its rates stand on every tax invoice. */
-function Tax({ form, mayChange }: { form: Form<'general'>; mayChange: boolean }) {
+function Tax({ form, mayChange, printed }: TaxProps) {
   const { text, tick } = bindings(form)
   return (
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
@@ -81,6 +108,15 @@ function Tax({ form, mayChange }: { form: Form<'general'>; mayChange: boolean })
         }
         {...text('gstin', (gstin) => ({ gstin: gstin.toUpperCase() }))}
       />
+      {printed.asks && (
+        <Checkbox
+          label="This is the full registered name and address"
+          note={`Every tax invoice will print: ${printed.text}`}
+          checked={printed.isConfirmed}
+          error={printed.isMissed ? 'Please check what invoices will print, then tick this' : undefined}
+          onChange={({ target }) => printed.confirm(target.checked)}
+        />
+      )}
       {!form.values.gstin && (
         <Checkbox
           label="Not registered for GST"

@@ -158,6 +158,24 @@ describe('the settings', () => {
     expect(general.getByLabelText('Site name').matches(':disabled')).toBe(false)
   })
 
+  it('a GSTIN is saved once what invoices will print is confirmed, and again when that changes', async () => {
+    const { user, form, save, body, calls } = await settings('general')
+    await user.type(form.getByLabelText('GSTIN'), '23aapfu0939f1z3')
+    await user.type(form.getByLabelText('Your password'), 'secret-1')
+    const tick = () => form.getByRole<HTMLInputElement>('checkbox', { name: /^This is the full registered name/ })
+    await user.click(tick())
+    await user.type(form.getByLabelText('Address'), ' 471001')
+    expect(tick().checked).toBe(false)
+    expect(form.getByText(/^Every tax invoice will print: Special Lion Beedi, .* 471001$/)).toBeDefined()
+    await save()
+    expect(form.getByText('Please check what invoices will print, then tick this')).toBeDefined()
+    expect(calls()).not.toContain(SAVE)
+    await user.click(tick())
+    await save()
+    await said()
+    expect(body()).toMatchObject({ data: { gstin: '23AAPFU0939F1Z3' } })
+  })
+
   it('another payee asks for the own password and marks it when it is missing', async () => {
     const { user, form, save, body } = await settings('payment', {
       [SAVE]: () =>

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { saveFile } from '../receipts/save-file.ts'
+import { loadOwnData } from './own-data.ts'
 
 /** What the shop keeps about a person: to take along, and to have deleted. */
 export function OwnData() {
@@ -21,8 +22,7 @@ export function OwnData() {
   const download = async () => {
     setLoading(true)
     try {
-      const { data } = await call(customerPaths.myData, {})
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `my-data-${istDay(new Date())}.json`)
+      saveFile(new Blob([await loadOwnData()], { type: 'application/json' }), `my-data-${istDay(new Date())}.json`)
     } catch (error) {
       toast.error(sentenceOf(error, 'Failed to download your data'))
     }
@@ -32,7 +32,8 @@ export function OwnData() {
     <Panel title="Your Data">
       <p className="measure text-muted">
         Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders
-        with the address they were placed with for tax records. Messages stay with their answers, and reviews stay without your name.
+        you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their
+        answers, and reviews stay without your name.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>

@@ -1,11 +1,11 @@
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
-import { STATES } from 'contract/rules/state-names.ts'
 import type { FormEvent } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { StateInput } from '../delivery/StateInput.tsx'
 import { usePinLookup } from '../delivery/use-pin-lookup.ts'
 import type { HomeAddress } from './registration.ts'
 import { NO_ADDRESS } from './registration.ts'
@@ -24,14 +24,14 @@ const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
 export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
   const { values, errors, field, change, setErrors } = useForm<HomeAddress>(first)
   const { zipCode: pin, city, state } = first
-  const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], region }) => {
+  const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], states: [likeliest, ...others] }) => {
     if (found === 'valid' && area) change({ city: area.district, state: area.state })
-    if (found === 'unknown' && region) change({ state: region })
+    if (found === 'unknown' && likeliest && others.length === 0) change({ state: likeliest })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {
-      ...homeAddressErrors(values),
+      ...homeAddressErrors(values, lookup.states),
       ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
     }
     setErrors(found)
@@ -58,12 +58,14 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
         error={errors.zipCode}
       />
       <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} error={errors.city} />
-      <TextInput label="State" autoComplete="address-level1" maxLength={100} list="home-states" {...field('state')} error={errors.state} />
-      <datalist id="home-states">
-        {STATES.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <StateInput
+        {...field('state')}
+        label="State"
+        error={errors.state}
+        pin={values.zipCode}
+        lookup={lookup}
+        onChoose={(chosen) => change({ state: chosen })}
+      />
       <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
         Continue
       </Button>

@@ -286,6 +286,20 @@ describe('step 3, the code', () => {
     vi.restoreAllMocks()
   })
 
+  it('[SF-509] a code that could not be sent again is not said to be on its way, and can be asked for at once', async () => {
+    const { shop } = await toCode()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 31_000)
+    const { length } = toasts()
+    for (const path of ['email', 'registration'])
+      shop.answers[`POST /api/auth/send-${path}-otp`] = () => ({ status: 500, json: { success: false } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Resend code' }))
+    expect(await screen.findByText('Failed to resend email OTP')).toBeTruthy()
+    expect(toasts()).toHaveLength(length)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend code' }).disabled).toBe(false)
+    vi.restoreAllMocks()
+  })
+
   it("[SF-096] 'Change Email' leads to step 1 with everything still filled in", async () => {
     await toCode()
     await press('Change Email')

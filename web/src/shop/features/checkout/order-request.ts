@@ -30,7 +30,13 @@ export function orderBody(wish: Wish): OrderBody | undefined {
     savings,
     itemCount,
   }
-  return { cartData, shippingAddress: shippingAddress(address), paymentMethod: method, source }
+  return {
+    cartData,
+    shippingAddress: shippingAddress(address),
+    paymentMethod: method,
+    source,
+    ...(source === 'cart' && { onlyFromCart: true }),
+  }
 }
 
 /** Asks for the order. @throws Refused, Unreachable, or an Error when the answer holds no order */

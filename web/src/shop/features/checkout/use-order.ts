@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { PROBLEMS } from 'contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/float/toast.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
@@ -33,7 +34,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error &&
 export const GONE = { sentence: 'This order is not on your list any more.', code: 'order.not-found', fresh: undefined }
 
 export const ORDERED_ELSEWHERE = {
-  sentence: 'These goods are no longer in your cart.',
+  sentence: PROBLEMS['cart.ordered-elsewhere'][1],
   code: 'cart.ordered-elsewhere',
   fresh: undefined,
 }

@@ -1,9 +1,9 @@
-import { STATES } from 'contract/rules/state-names.ts'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ComponentProps } from 'react'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { AreaList } from './AreaList.tsx'
+import { StateInput } from './StateInput.tsx'
 import type { AddressField, AddressFormState } from './use-address-form.ts'
 
 /** The fields of the delivery address, in the order they are asked. */
@@ -39,18 +39,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4.5 md:grid-cols-2">
         <TextInput {...field('city')} label="City*" readOnly={isFixed} autoComplete="address-level2" />
-        <TextInput
-          {...field('state')}
-          label="State*"
-          readOnly={isFixed}
-          autoComplete="address-level1"
-          list={isFixed ? undefined : 'states'}
-        />
-        <datalist id="states">
-          {STATES.map(({ name }) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <StateInput {...field('state')} label="State*" pin={values.pinCode} lookup={lookup} onChoose={(state) => change('state', state)} />
       </div>
     </div>
   )

@@ -31,13 +31,13 @@ export function useAddressForm(first: CheckoutAddressValues) {
     return area
   }
   const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
-  const answered = ({ state, areas: [area, ...others], region }: PinAnswer) => {
+  const answered = ({ state, areas: [area, ...others], states: [likeliest, ...otherStates] }: PinAnswer) => {
     if (state === 'valid' && area) {
       put({ city: area.district, state: area.state })
       // the only area there is
       if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || fillIn(area.name) }))
     }
-    if (state === 'unknown' && region) put({ state: region })
+    if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
     if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: first.pinCode, city: first.city, state: first.state }, answered)
@@ -70,7 +70,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
     /** The values to send, or undefined when something is wrong with them; then the errors show. */
     checked: (): CheckoutAddressValues | undefined => {
       const wanted = trimmed(values)
-      const found = checkoutAddressErrors(wanted, pinState)
+      const found = checkoutAddressErrors(wanted, pinState, lookup.states)
       setErrors(found)
       return Object.keys(found).length === 0 ? wanted : undefined
     },

@@ -4,9 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
 import { lookUpPin } from './pin-lookup.ts'
 
-export type PinLookup = { state: PinState | 'none' | 'busy'; areas: readonly PinArea[] }
+export type PinLookup = {
+  state: PinState | 'none' | 'busy'
+  areas: readonly PinArea[]
+  /** The states the PIN code may lie in; none while nobody knows. */
+  states: readonly string[]
+}
 
-const NONE: PinLookup = { state: 'none', areas: [] }
+const NONE: PinLookup = { state: 'none', areas: [], states: [] }
 
 /** A PIN code that is there from the start; with city and state beside it its answer fills nothing in. */
 type FirstPin = { pin: string; city: string; state: string }
@@ -23,10 +28,10 @@ export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (a
     if (!isPin(pin)) return setLookup(NONE)
     const own = new AbortController()
     running.current = own
-    setLookup({ state: 'busy', areas: [] })
+    setLookup({ ...NONE, state: 'busy' })
     const answer = await lookUpPin(pin, own.signal)
     if (own.signal.aborted) return
-    setLookup({ state: answer.state, areas: fills && answer.areas.length > 1 ? answer.areas : [] })
+    setLookup({ ...answer, areas: fills && answer.areas.length > 1 ? answer.areas : [] })
     if (fills) answered.current(answer)
   })
 
@@ -40,6 +45,6 @@ export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (a
     lookup,
     /** Without `fills` its answer says whether the PIN code is one and fills nothing in. */
     lookUp: (pin: string, fills = true) => void look.current(pin, fills),
-    closeAreas: () => setLookup(({ state }) => ({ state, areas: [] })),
+    closeAreas: () => setLookup((now) => ({ ...now, areas: [] })),
   }
 }

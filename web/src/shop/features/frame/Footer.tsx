@@ -12,15 +12,21 @@ const QUICK_LINKS = [
   [paths.refunds, 'Refund Policy'],
 ] as const
 
-const PAYMENTS = ['UPI', 'PayTM', 'PhonePe', 'Google Pay']
+/** The logos; a symbol has its name beside it, a wordmark says it itself. */
+const PAYMENTS = [
+  { name: 'UPI', file: 'upi', size: [17, 20], isSymbol: true },
+  { name: 'PayTM', file: 'paytm', size: [52, 17] },
+  { name: 'PhonePe', file: 'phonepe', size: [20, 20], isSymbol: true },
+  { name: 'Google Pay', file: 'google-pay', size: [50, 20] },
+] as const
 
 export function Footer() {
-  const { addressLine, siteEmail, supportPhone, hours } = useShop()
+  const { siteName, addressLine, siteEmail, supportPhone, hours } = useShop()
   return (
     <footer className="on-brand no-print mt-18 bg-brand-hover text-brand-text">
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
         <div className="grid content-start gap-4">
-          <Logo inverse />
+          <Logo inverse text={siteName} />
           <p className="max-w-68">
             Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over.
           </p>
@@ -76,9 +82,20 @@ export function Footer() {
         <div className="flex flex-wrap items-center gap-3 border-t border-brand-text/30 pt-5">
           <span id="we-accept">We accept</span>
           <ul aria-labelledby="we-accept" className="flex flex-wrap gap-2">
-            {PAYMENTS.map((name) => (
-              <li key={name} className="rounded-control border border-brand-text/60 px-3 py-0.5 text-sm font-semibold">
-                {name}
+            {PAYMENTS.map(({ name, file, size, ...logo }) => (
+              <li
+                key={name}
+                className="flex h-9 items-center gap-2 rounded-control bg-statutory-white px-3 text-sm font-bold text-statutory-black forced-color-adjust-none"
+              >
+                <img
+                  src={`/pay/${file}.svg`}
+                  alt={'isSymbol' in logo ? '' : name}
+                  width={size[0]}
+                  height={size[1]}
+                  loading="lazy"
+                  decoding="async"
+                />
+                {'isSymbol' in logo && name}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
@@ -43,7 +44,7 @@ describe('every page of the storefront', () => {
 })
 
 describe('the footer', () => {
-  it('[SF-151][SF-152][SF-153][SF-154][SF-013][SF-014] tells who, where, what, and how to pay', async () => {
+  it('[SF-151][SF-152][SF-153][SF-013][SF-014] tells who, where and what', async () => {
     await showPage(<Footer />)
     expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       'Products /products',
@@ -58,8 +59,15 @@ describe('the footer', () => {
     expect(screen.getByText('Fast Delivery').parentElement?.textContent).toContain('Same day delivery available')
     expect(screen.getByText('Premium Quality')).toBeTruthy()
     expect(screen.getByText('Secure Shopping')).toBeTruthy()
-    expect(screen.getByRole('list', { name: 'We accept' }).textContent).toBe('UPIPayTMPhonePeGoogle Pay')
     expect(screen.getByText('and wallets')).toBeTruthy()
     expect(screen.getByText(/delivered fast across India/)).toBeTruthy()
+  })
+
+  it('[SF-154] shows the logo of each way to pay, with its name', async () => {
+    await showPage(<Footer />)
+    const shown = within(screen.getByRole('list', { name: 'We accept' })).getAllByRole('listitem')
+    const logos = shown.map((item) => item.querySelector('img'))
+    expect(shown.map((item, n) => item.textContent || logos[n]?.alt)).toEqual(['UPI', 'PayTM', 'PhonePe', 'Google Pay'])
+    for (const logo of logos) expect(readFileSync(`web/public${logo?.getAttribute('src')}`, 'utf8')).toMatch(/^<svg [\s\S]*<path /)
   })
 })

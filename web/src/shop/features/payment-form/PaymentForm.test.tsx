@@ -237,12 +237,13 @@ describe('a bank transfer', () => {
 
   it('[RD-165] alone asks for the UTR and speaks of no UPI app', async () => {
     await withBank({ upi: false, bank: true })
+    expect(screen.getByText(/^Enter the UTR first. We never ask for a password or an OTP of your bank./)).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reference number (UTR)'), 'SBINR52026112012345678')
     expect(confirm().disabled).toBe(false)
     expect(screen.getByText('22/22')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Where do I find the transaction ID?' }))
     expect(screen.getByText('Bank transfer:')).toBeTruthy()
-    expect(screen.queryByText(/PhonePe|UPI app/)).toBeNull()
+    expect(screen.queryByText(/PhonePe|UPI app|UPI PIN/)).toBeNull()
   })
 
   it('[RD-165] beside UPI takes either', async () => {

@@ -61,8 +61,9 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
             Confirm Payment
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {transaction.isEmpty && 'Enter the transaction ID first. '}
-            We never ask for your UPI PIN. Our team checks every payment, usually within {WAIT.form}.
+            {transaction.isEmpty && `Enter the ${ways.upi ? 'transaction ID' : 'UTR'} first. `}
+            We never ask for {ways.upi ? 'your UPI PIN' : 'a password or an OTP of your bank'}. Our team checks every payment, usually
+            within {WAIT.form}.
           </p>
         </div>
       </Form>

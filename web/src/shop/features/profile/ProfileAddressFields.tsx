@@ -2,6 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { AreaList } from '../delivery/AreaList.tsx'
+import { StateInput } from '../delivery/StateInput.tsx'
 import type { ProfileAddressForm, ProfileField } from './use-profile-address.ts'
 
 const PIN_ENDS = {
@@ -48,7 +49,7 @@ export function ProfileAddressFields({ form: { values, errors, lookup, change, p
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextInput {...field('city')} label="City*" readOnly={isFixed} autoComplete="address-level2" maxLength={100} />
-        <TextInput {...field('state')} label="State*" readOnly={isFixed} autoComplete="address-level1" maxLength={100} />
+        <StateInput {...field('state')} label="State*" pin={values.pincode} lookup={lookup} onChoose={(state) => change('state', state)} />
       </div>
     </>
   )

@@ -34,9 +34,9 @@ export function useProfileAddress(address: Address | undefined, user: User) {
     setValues((now) => ({ ...now, ...change }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
   }
-  const answered = ({ state, areas: [area], region }: PinAnswer) => {
+  const answered = ({ state, areas: [area], states: [likeliest, ...otherStates] }: PinAnswer) => {
     if (state === 'valid' && area) put({ city: area.district, state: area.state })
-    if (state === 'unknown' && region) put({ state: region })
+    if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
     if (state === 'invalid') setErrors({ pincode: 'Please enter a valid Indian pin code' })
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
@@ -62,7 +62,7 @@ export function useProfileAddress(address: Address | undefined, user: User) {
     /** Whether the values may be sent; otherwise the first error shows. */
     check: (): boolean => {
       const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
-      const [found] = Object.entries(profileAddressErrors(values, state))
+      const [found] = Object.entries(profileAddressErrors(values, state, lookup.states))
       setErrors(found ? { [found[0]]: found[1] } : {})
       return !found
     },

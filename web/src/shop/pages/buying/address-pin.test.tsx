@@ -159,10 +159,55 @@ describe('the pin code', () => {
     await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
     expect((await field('State*')).value).toBe(state || '')
     await write('City*', 'Rahatgarh')
-    await write('State*', 'Madhya Pradesh')
+    await write('State*', state || 'Madhya Pradesh')
     await submit()
     await screen.findByText('Elsewhere: /checkout')
-    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', pinCode: '470002' })
+    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', pinCode: '470002', state: state || 'Madhya Pradesh' })
     await act(async () => {})
+  })
+
+  it('a saved address whose state is not the one of its PIN code says so, offers the right one and is not sent before', async () => {
+    const address = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', street: '7 Fort Road', locality: '', landmark: '' }
+    const primary = { ...address, city: 'Mumbai', state: 'Madhya Pradesh', zipCode: '400001', isDefault: true }
+    const { shop, place } = await open({
+      answers: {
+        'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses: [primary] } }),
+        'GET /api/pincode/400001': () => pinAnswer(office('Fort', 'Mumbai', 'Maharashtra')),
+      },
+    })
+    await screen.findByText('Pin code 400001 is in Maharashtra. Please correct the state or the pin code.')
+    await write('Email Address*', 'asha@example.com')
+    await submit()
+    expect(shop.calls()).not.toContain('POST /api/address/save')
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Maharashtra' }))
+    expect(screen.queryByText(/Please correct the state/)).toBeNull()
+    expect((await field('State*')).readOnly).toBe(true)
+    await submit()
+    await screen.findByText('Elsewhere: /checkout')
+    expect(place().state.address).toMatchObject({ state: 'Maharashtra', pinCode: '400001' })
+  })
+
+  it('one that lies in two states leaves the choice between them', async () => {
+    const { shop } = await open({
+      answers: {
+        'GET /api/pincode/605104': () =>
+          pinAnswer(office('Kandamangalam', 'Puducherry', 'Puducherry'), office('Alankuppam', 'Villupuram', 'Tamil Nadu')),
+        'GET /api/pincode/605999': () => ({
+          json: [{ Status: 'Unknown', State: 'Tamil Nadu', States: ['Tamil Nadu', 'Puducherry'], PostOffice: null }],
+        }),
+      },
+    })
+    await fillIn('605104')
+    expect(screen.getByText('This pin code lies in Puducherry and Tamil Nadu.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Tamil Nadu' }))
+    expect((await field('State*')).value).toBe('Tamil Nadu')
+    await write('Pin Code*', '605999')
+    await screen.findByText('We do not know this pin code. Please enter city and state yourself.')
+    expect((await field('State*')).value).toBe('')
+    await write('City*', 'Villianur')
+    await write('State*', 'Kerala')
+    await submit()
+    expect(screen.getByText('Pin code 605999 is in Tamil Nadu or Puducherry. Please correct the state or the pin code.')).toBeTruthy()
+    expect(shop.calls()).not.toContain('POST /api/address/save')
   })
 })

@@ -215,7 +215,7 @@ describe('while the shopper pays', () => {
 })
 
 it('[SF-308] a payment handed in leads to its status, with the order and a message', async () => {
-  const { place, shop } = await open()
+  const { place, shop, router } = await open()
   const message = 'Payment details submitted successfully'
   const path = `POST /api/orders/${orderOf()._id}/confirm-payment`
   shop.answers[path] = () => ({ json: { success: true, orderNumber: 'SLB-7K4M-92QX', order: submitted(), message } })
@@ -223,6 +223,7 @@ it('[SF-308] a payment handed in leads to its status, with the order and a messa
   fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
   await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
   expect(place().state).toEqual({ order: submitted(), message })
+  expect(router.state.historyAction).toBe('REPLACE') // Back does not lead into the checkout of a paid order
 })
 
 it.each([
@@ -260,6 +261,12 @@ describe('how to pay', () => {
   it.each([
     ['a window of 768 px', 768, ''],
     ['the browser of a phone', 1280, 'Mozilla/5.0 (Linux; Android 15) Mobile'],
+    [
+      'the browser of a tablet',
+      1280,
+      'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
+    ],
+    ['an iPad that says so', 1024, 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5'],
   ])('[SF-201][SF-204] %s is mobile: the steps begin with the button', async (_name, width, agent) => {
     beWide(width)
     const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)

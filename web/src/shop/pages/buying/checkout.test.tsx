@@ -43,12 +43,12 @@ const refuse = (status: number, json: object) => ({ [CREATE]: () => ({ status, j
 
 describe('what the checkout is handed', () => {
   it('[SF-309] with nothing it goes home after a second', async () => {
-    const { place } = await open({ state: null })
+    const { place, router } = await open({ state: null })
     await screen.findByText('Nothing to check out')
     await pass(800)
     expect(place().pathname).toBe('/checkout')
     await pass(250)
-    expect(place().pathname).toBe('/')
+    expect([place().pathname, router.state.historyAction]).toEqual(['/', 'REPLACE'])
   })
 
   it('[SF-310] without a user it asks to sign in and places no order', async () => {
@@ -121,7 +121,7 @@ describe('placing the order', () => {
         name: 'Ramesh Kumar',
         phone: '9876543210',
         email: 'ramesh@example.com',
-        street: '14 Bazaar Road, Gopalganj',
+        street: '14 Bazaar Road, Gopalganj, Behind the clock tower',
         city: 'Sagar',
         state: 'Madhya Pradesh',
         zipCode: '470002',
@@ -129,6 +129,7 @@ describe('placing the order', () => {
       },
       paymentMethod: 'UPI',
       source: 'cart',
+      onlyFromCart: true,
     })
   })
 

@@ -177,7 +177,7 @@ describe('looking again', () => {
 
 describe('the verdict', () => {
   it('[SF-301][SF-230] verified: success, and two seconds later the confirmation with the order', async () => {
-    const { shop, place } = await open()
+    const { shop, place, router } = await open()
     await ready()
     shop.answers[FETCH] = found(VERIFIED)
     fireEvent.click(screen.getByRole('button', { name: /Refresh Status/ }))
@@ -187,6 +187,7 @@ describe('the verdict', () => {
     await clock.pass(600)
     expect(place().pathname).toBe(`/order-confirmation/${NUMBER}`)
     expect(place().state).toEqual({ order: VERIFIED, fromVerification: true })
+    expect(router.state.historyAction).toBe('REPLACE')
   })
 
   it.each([

@@ -1,0 +1,216 @@
+// npm run prove gigabyte: the shop's first start inside a memory group of one gigabyte, as its unit has it, and then twelve of the largest
+// reviews at once, from twelve shoppers and from a single one. Needs root on Linux with memory groups.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+
+const LIMIT = 1024 ** 3
+const MANY = 12
+const PICTURES = 5
+const LARGEST = 10 * 1024 * 1024
+const began = Date.now()
+const print = (line) => process.stdout.write(`${String(Math.round((Date.now() - began) / 1000)).padStart(5)} s  ${line}\n`)
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const V1 = '/sys/fs/cgroup/memory'
+const isV1 = existsSync(join(V1, 'memory.limit_in_bytes'))
+const group = `${isV1 ? V1 : '/sys/fs/cgroup'}/special-lion-gigabyte-${process.pid}`
+const names = isV1
+  ? { limit: 'memory.limit_in_bytes', kills: 'memory.oom_control', peak: 'memory.max_usage_in_bytes' }
+  : { limit: 'memory.max', kills: 'memory.events', peak: 'memory.peak' }
+const kills = () => Number(/oom_kill (\d+)/.exec(readFileSync(join(group, names.kills), 'utf8'))?.[1] ?? 0)
+
+if (process.getuid?.() !== 0) {
+  process.stderr.write('A memory group needs root on Linux.\n')
+  process.exit(1)
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+
+/** A JPEG of 25 megapixels that weighs exactly what a picture of a review may: noise, and a comment that fills it up. */
+async function largestPicture() {
+  const [width, height] = [5000, 5000]
+  const noise = Buffer.allocUnsafe(width * height * 3)
+  for (let at = 0, state = 7; at < noise.length; at++) {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    noise[at] = 96 + ((state >>> 16) & 63)
+  }
+  const image = sharp(noise, { raw: { width, height, channels: 3 } })
+  let jpeg
+  for (let quality = 90; !jpeg || jpeg.length > LARGEST - 4; quality -= 5) jpeg = await image.clone().jpeg({ quality }).toBuffer()
+  const comments = []
+  for (let left = LARGEST - jpeg.length; left > 0; ) {
+    const size = left > 65_535 + 8 ? 65_535 : left > 65_535 ? left - 8 : left
+    const comment = Buffer.alloc(size, 0x62)
+    comment.writeUInt16BE(0xfffe, 0)
+    comment.writeUInt16BE(size - 2, 2)
+    comments.push(comment)
+    left -= size
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)])
+}
+
+const port = await freePort()
+const base = `http://127.0.0.1:${port}`
+const dataDir = mkdtempSync(join(tmpdir(), 'special-lion-gigabyte-'))
+
+function start() {
+  mkdirSync(group)
+  writeFileSync(join(group, names.limit), String(LIMIT))
+  const command = `echo $$ > ${group}/cgroup.procs && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
+  return spawn('sh', ['-c', command], {
+    env: { ...env, DATABASE_URL: '', ADMIN_PASSWORD: 'gigabyte-owner-1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function call(method, path, { body, token, from }) {
+  const headers = {
+    'x-forwarded-for': from,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const reply = await fetch(`${base}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  return { status: reply.status, body: await reply.json() }
+}
+
+async function eventually(what, read, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(100)) {
+    const found = await read()
+    if (found) return found
+  }
+  throw new Error(`${what} did not come.`)
+}
+
+async function newShopper(n) {
+  const from = `10.31.${Math.floor(n / 200)}.${(n % 200) + 1}`
+  const [email, name] = [`reviewer${n}@example.in`, `Asha Verma ${String.fromCharCode(65 + (n % 26))}`]
+  await call('POST', '/api/auth/send-registration-otp', { body: { email, name }, from })
+  const outbox = join(dataDir, 'outbox')
+  const code = await eventually('The code', () => {
+    const mails = existsSync(outbox) ? readdirSync(outbox).map((file) => readFileSync(join(outbox, file), 'utf8')) : []
+    return mails.filter((mail) => mail.includes(email)).map((mail) => /^Subject: (\d{6})/m.exec(mail)?.[1])[0]
+  })
+  const phone = `98765${String(10_000 + n).padStart(5, '0')}`
+  const { body } = await call('POST', '/api/auth/register', { body: { name, email, phone, password: 'reviewing-1', emailOtp: code }, from })
+  if (!body.token) throw new Error(`No account: ${JSON.stringify(body)}`)
+  return { token: body.token, from }
+}
+
+/** One review with five of the largest pictures, sent as it is written: this process does not hold twelve of them either. */
+async function review({ token, from }, picture, editing) {
+  const fields = {
+    productId: 'special-lion-beedi-big',
+    rating: 5,
+    title: 'Even and slow',
+    comment: 'Burns evenly to the end, and the leaf is fresh.',
+    ...(editing && { isEditing: true, reviewId: editing }),
+  }
+  const head = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"images":[`)
+  const parts = [
+    head,
+    ...Array.from({ length: PICTURES }, (_, n) => [Buffer.from(n ? ',"' : '"'), picture, Buffer.from('"')]).flat(),
+    Buffer.from(']}'),
+  ]
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  const reply = await fetch(`${base}/api/reviews`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(length),
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': from,
+    },
+    body: Readable.toWeb(Readable.from(parts)),
+    duplex: 'half',
+    signal: AbortSignal.timeout(15 * 60_000),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** Asks for the health all the while; answers the longest wait in ms once `work` is over. */
+async function watched(work) {
+  let isOver = false
+  let longest = 0
+  const watching = (async () => {
+    while (!isOver) {
+      const asked = Date.now()
+      const reply = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(60_000) })
+      if (!reply.ok) throw new Error(`The health answered ${reply.status}.`)
+      longest = Math.max(longest, Date.now() - asked)
+      await wait(250)
+    }
+  })()
+  const results = await Promise.all(work()).finally(() => (isOver = true))
+  await watching
+  return { results, longest }
+}
+
+const shop = start()
+let ended
+shop.once('exit', (code, signal) => (ended = `${code ?? signal}`))
+try {
+  await eventually('The shop', async () => {
+    if (ended) throw new Error(`The shop ended with ${ended} at its first start.`)
+    return (await fetch(`${base}/api/ready`).catch(() => undefined))?.ok
+  })
+  print(`First start inside one gigabyte; killed ${kills()}`)
+  const picture = await largestPicture()
+  if (picture.length !== LARGEST) throw new Error(`The picture has ${picture.length} bytes.`)
+  const shoppers = []
+  for (let n = 0; n < MANY; n++) shoppers.push(await newShopper(n))
+  const url = Buffer.from(`data:image/jpeg;base64,${picture.toString('base64')}`)
+  print(`${MANY} shoppers; each review has ${PICTURES} pictures of 10 MB and 25 megapixels`)
+  const many = await watched(() => shoppers.map((shopper) => review(shopper, url)))
+  const written = many.results.filter(({ status, body }) => status === 200 && body.review.images.length === PICTURES)
+  print(`${written.length} of ${MANY} written; the health waited ${many.longest} ms at most`)
+  const [first] = shoppers
+  const again = await watched(() => Array.from({ length: MANY }, () => review(first, url, many.results[0].body.review?._id)))
+  const statuses = again.results.map(({ status }) => status)
+  print(`One shopper, twelve at once: ${statuses.join(' ')}; the health waited ${again.longest} ms at most`)
+  if (statuses.some((status) => ![200, 409, 429, 503].includes(status))) throw new Error(`Unexpected answers: ${statuses}`)
+  if (written.length !== MANY) throw new Error(`Answers: ${JSON.stringify(many.results.map(({ status, body }) => [status, body.message]))}`)
+  if (ended || kills() > 0) throw new Error(`The shop was killed ${kills()} times.`)
+  const figures = {
+    reviews: MANY * 2,
+    'pictures of 10 MB': MANY * 2 * PICTURES,
+    'longest wait of the health, ms': Math.max(many.longest, again.longest),
+    'peak of memory with its cache, MB': Math.round(Number(readFileSync(join(group, names.peak), 'utf8')) / 1e6),
+    killed: kills(),
+    seconds: Math.round((Date.now() - began) / 1000),
+  }
+  process.stdout.write(
+    `PROOF ${JSON.stringify({ name: 'one gigabyte: first start and the largest reviews', engine: 'embedded', figures })}\n`,
+  )
+} catch (error) {
+  process.stderr.write(`${error.stack}\nkilled ${existsSync(group) ? kills() : '?'}, ended ${ended ?? 'no'}\n`)
+  process.exitCode = 1
+} finally {
+  if (!ended) {
+    shop.kill('SIGTERM')
+    await eventually('The end', () => ended).catch(() => shop.kill('SIGKILL'))
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+  await eventually('The end of the group', () => {
+    try {
+      rmdirSync(group)
+      return true
+    } catch {
+      return false
+    }
+  }).catch(() => {})
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aCustomer } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+const OWN = {
+  description: 'Twenty bidi in a tin.',
+  features: ['Rolled in Chhatarpur', 'Tied with thread'],
+  benefits: [{ title: 'Fresh', description: 'Packed on the day it is sent.' }],
+  specifications: [{ name: 'Weight', value: '12 g' }],
+}
+
+it('the page of a product carries its own description, features, benefits and specifications, and each pack keeps its own', async () => {
+  await test.shop.database.pool.query(
+    `update products set description = $1, features = $2, benefits = $3, specifications = $4 where slug = 'special-lion-beedi-small'`,
+    [OWN.description, JSON.stringify(OWN.features), JSON.stringify(OWN.benefits), JSON.stringify(OWN.specifications)],
+  )
+  const shown = async (pack: string) => (await test.call(`GET /api/products/special-lion-beedi-${pack}`)).body.product
+  expect(await shown('small')).toMatchObject(OWN)
+  const big = await shown('big')
+  expect(big.description).toContain('This is the big pack.')
+  expect(big.features).toContain('Price includes all taxes')
+  expect(big.benefits.map(({ title }: Body) => title)).toContain('Sent across India')
+})
+
+it('a line of the cart and of the wishlist carries the prices of its own product', async () => {
+  const { token } = await aCustomer(test)
+  const { products } = (await test.call('GET /api/products')).body
+  for (const { _id } of products) {
+    await test.call('POST /api/cart/add', { token, body: { productId: _id, quantity: 2 } })
+    await test.call('POST /api/wishlist/add', { token, body: { productId: _id } })
+  }
+  const prices = ({ name, price, discountPrice, originalPrice }: Body) => [name, price, discountPrice, originalPrice]
+  const { cart } = (await test.call('GET /api/cart', { token })).body
+  const { wishlist } = (await test.call('GET /api/wishlist', { token })).body
+  expect(wishlist.items.map(prices).sort()).toEqual([
+    ['Special Lion Beedi (Big Pack)', 280, 280, 400],
+    ['Special Lion Beedi (Small Pack)', 210, 210, 300],
+  ])
+  expect(cart.items.map(prices).sort()).toEqual([
+    ['Special Lion Beedi (Big Pack)', 280, 280, 400],
+    ['Special Lion Beedi (Small Pack)', 210, 210, 300],
+  ])
+})

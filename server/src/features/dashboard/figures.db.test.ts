@@ -1,0 +1,151 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ADDRESS, orderBody, pay } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+const DAY_MS = 86_400_000
+
+let test: TestShop
+let admin: string
+let [asha, gita, ravi]: Person[] = []
+/** Order numbers by what became of them. */
+const numbers: Record<string, string> = {}
+beforeAll(async () => {
+  test = await testShop()
+  const owner = await theOwner(test)
+  const people = [await aCustomer(test, { name: 'Asha Verma' }), await aCustomer(test, { name: 'Gita Patel' })]
+  const orderOf = async (person: Person, packs: object) => {
+    const shippingAddress = { ...ADDRESS, name: person.name, phone: person.phone, city: `City of ${person.name}` }
+    const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody(packs, { shippingAddress }) })
+    return body.order
+  }
+  const decide = async (order: Body, person: Person, verified: boolean, token: string) => {
+    await pay(test, person, order)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified, notes: 'Amount differs' } })
+  }
+  ;[asha, gita] = people as [Person, Person]
+  const before = await orderOf(asha, { big: 7 })
+  await decide(before, asha, false, owner)
+  test.later(10 * DAY_MS)
+  admin = await theOwner(test)
+  ravi = await aCustomer(test, { name: 'Ravi Sahu' })
+  const again = { ...asha, token: (await aSession(asha)).token }
+  const verified = [await orderOf(again, { big: 3, small: 5 }), await orderOf(ravi, { small: 4 })]
+  await decide(verified[0], again, true, admin)
+  await decide(verified[1], ravi, true, admin)
+  const rejected = await orderOf(ravi, { big: 1 })
+  await decide(rejected, ravi, false, admin)
+  const unpaid = await orderOf(again, { small: 2 })
+  Object.assign(numbers, {
+    before: before.orderNumber,
+    verified: verified[0].orderNumber,
+    second: verified[1].orderNumber,
+    rejected: rejected.orderNumber,
+    unpaid: unpaid.orderNumber,
+  })
+  await test.call(`PUT /api/admin/users/${gita.id}/toggle-status`, { token: admin, body: { isActive: false } })
+})
+afterAll(() => test.close())
+
+async function aSession({ email }: Person): Promise<Body> {
+  return (await test.call('POST /api/auth/login', { body: { email, password: 'bidi-123' } })).body
+}
+const read = async (path: string) => (await test.call(`GET ${path}`, { token: admin })).body
+const lines = async (path: string): Promise<Record<string, string>[]> => parse(await read(path), { bom: true, columns: true })
+const column = async (path: string, name: string) => (await lines(path)).map((line) => line[name])
+
+describe('the dashboard', () => {
+  it('counts the verdicts of today apart: two verified, one rejected, none of ten days ago', async () => {
+    const { stats } = (await read('/api/admin/dashboard?period=today')).data
+    expect(stats).toMatchObject({ verifiedToday: 2, rejectedToday: 1, totalOrders: 4, totalUsers: 3, pendingPayments: 0 })
+  })
+})
+
+describe('the export of orders', () => {
+  it('[BO-043] holds the orders of one status, the newest first', async () => {
+    const of = (status: string) => column(`/api/orders/admin/export?status=${status}`, 'Order')
+    const { verified, second, rejected, before, unpaid } = numbers
+    expect(await of('confirmed')).toEqual([second, verified])
+    expect(await of('payment_failed')).toEqual([rejected, before])
+    expect(await of('all')).toEqual([unpaid, rejected, second, verified, before])
+  })
+
+  it('[BO-043] holds the orders that its words find, each value in its column', async () => {
+    const [line, ...more] = await lines('/api/orders/admin/export?status=all&q=ravi&from=2000-01-01')
+    expect([line?.Order, ...more.map(({ Order }) => Order)]).toEqual([numbers.rejected, numbers.second])
+    expect(await lines(`/api/orders/admin/export?q=${numbers.second}`)).toMatchObject([
+      { Customer: 'Ravi Sahu', Email: ravi?.email, Phone: ravi?.phone, City: 'City of Ravi Sahu', 'Total (₹)': '840.00', PIN: '470002' },
+    ])
+  })
+})
+
+describe('users', () => {
+  const names = async (query: string) => (await read(`/api/admin/users?${query}`)).users.map(({ name }: Body) => name)
+
+  it('[BO-161] are filtered by status, in the list and in its export', async () => {
+    expect(await names('status=inactive')).toEqual(['Gita Patel'])
+    expect(await names('status=active')).toEqual(['Ravi Sahu', 'Asha Verma'])
+    expect(await names('status=all')).toHaveLength(3)
+    expect(await column('/api/admin/users/export?status=inactive', 'Name')).toEqual(['Gita Patel'])
+    expect(await column('/api/admin/users/export?status=active', 'Name')).toEqual(['Ravi Sahu', 'Asha Verma'])
+  })
+
+  it('[BO-054] are exported as the words find them', async () => {
+    expect(await lines('/api/admin/users/export?q=ASHA')).toMatchObject([
+      { Name: 'Asha Verma', Email: asha?.email, Phone: asha?.phone, Orders: '3', 'Spent (₹)': '1890.00', Status: 'Active' },
+    ])
+  })
+
+  it('[BO-252] New This Week counts those of the last seven days, to the hour', async () => {
+    const count = async () => (await read('/api/admin/users')).summary.newThisWeek
+    expect(await count()).toBe(1)
+    const born = (ms: number) =>
+      test.shop.database.pool.query('update customers set created_at = $1 where id = $2', [
+        new Date(test.shop.now().getTime() - ms),
+        gita?.id,
+      ])
+    await born(7 * DAY_MS - 3_600_000)
+    expect(await count()).toBe(2)
+    await born(7 * DAY_MS + 3_600_000)
+    expect(await count()).toBe(1)
+  })
+})
+
+describe('analytics', () => {
+  it('[BO-247][BO-097] lists the five products that earned most, with packs and revenue of each', async () => {
+    const prices = [50, 400, 30, 90, 75]
+    for (const [index, sellingPrice] of prices.entries()) {
+      const words = { name: `Tin ${index}`, slug: `tin-${index}`, sku: `TIN-${index}`, category: 'TIN' }
+      const figures = {
+        sellingPrice,
+        originalPrice: sellingPrice,
+        unitCost: 1,
+        minStock: 1,
+        reorderPoint: 2,
+        maxStock: 100,
+        currentStock: 60,
+      }
+      await test.call('POST /api/admin/inventory', { token: admin, body: { ...words, ...figures } })
+    }
+    const items = prices.map((_, index) => ({ id: `tin-${index}`, name: '', price: 1, quantity: index + 1, image: '' }))
+    const buyer = { ...(ravi as Person) }
+    const { body } = await test.call('POST /api/orders/create', {
+      token: buyer.token,
+      body: { cartData: { items }, shippingAddress: ADDRESS, paymentMethod: 'UPI' },
+    })
+    await pay(test, buyer, body.order)
+    await test.call(`POST /api/orders/${body.order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    const { topProducts } = (await read('/api/admin/analytics?period=7')).data
+    const sold = topProducts.map(({ _id, totalSold }: Body) => [_id, totalSold])
+    expect(sold).toEqual([
+      ['Special Lion Beedi (Small Pack)', 9],
+      ['Special Lion Beedi (Big Pack)', 3],
+      ['Tin 1', 2],
+      ['Tin 4', 5],
+      ['Tin 3', 4],
+    ])
+  })
+})

@@ -1,0 +1,1 @@
+export { deletedLetters } from './privacy-letters.ts'

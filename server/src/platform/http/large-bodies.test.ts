@@ -1,0 +1,143 @@
+import { fstatSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { answerErrors } from './errors.ts'
+import { boundLargeBodies } from './large-bodies.ts'
+
+const MEGABYTE = 1024 * 1024
+let close = async () => {}
+afterEach(() => close())
+
+/** Three routes that answer how many were in hand at most, and wait for `release`. */
+async function open() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'large-bodies-')), 'incoming')
+  const app = Fastify({ bodyLimit: MEGABYTE })
+  answerErrors(app)
+  boundLargeBodies(app, folder)
+  const seen = { inHand: 0, most: 0, handled: [] as string[] }
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  for (const [url, bodyLimit] of [
+    ['/api/reviews', 4 * MEGABYTE * 5],
+    ['/api/orders/1/confirm-payment', 7 * MEGABYTE],
+    ['/api/admin/inventory/import', 10 * MEGABYTE],
+  ] as const)
+    app.post(url, { bodyLimit }, async ({ body }) => {
+      seen.inHand += 1
+      seen.most = Math.max(seen.most, seen.inHand)
+      seen.handled.push(url)
+      await released
+      seen.inHand -= 1
+      return { length: (body as { text: string }).text.length } // `as`: what `send` sends
+    })
+  app.get('/health', async () => 'well')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  close = () => app.close()
+  const { port } = app.server.address() as AddressInfo // `as`: listening on a port
+  const base = `http://127.0.0.1:${port}`
+  const send = async (url: string, bytes: number, signal?: AbortSignal) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: 'r'.repeat(bytes) }) }
+    const reply = await fetch(`${base}${url}`, { ...init, ...(signal && { signal }) })
+    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), body: (await reply.json()) as { length: number } } // `as`: what the routes above answer
+  }
+  return { base, port, folder, seen, send, release }
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5))
+}
+
+/** The bodies that have come far enough and wait, by the open files of this very process. */
+const arrived = (): number[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const isBody = /incoming.*\(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+      const { size } = fstatSync(Number(fd))
+      return isBody && size >= 2 * MEGABYTE ? [size] : []
+    } catch {
+      return [] // closed meanwhile
+    }
+  })
+
+it('large bodies are handled one at a time, all of them whole, and leave no file behind', async () => {
+  const shop = await open()
+  const sent = [9, 10, 11, 12].map((megabytes) => shop.send('/api/reviews', megabytes * MEGABYTE))
+  await until(() => shop.seen.inHand === 1)
+  expect(await (await fetch(`${shop.base}/health`)).text()).toBe('well')
+  shop.release()
+  const answers = await Promise.all(sent)
+  expect(answers.map(({ status, body }) => [status, body.length / MEGABYTE])).toEqual([9, 10, 11, 12].map((size) => [200, size]))
+  expect(shop.seen.most).toBe(1)
+  expect(readdirSync(shop.folder)).toEqual([])
+})
+
+it('a payment with its screenshot does not wait for reviews, nor does staff', async () => {
+  const shop = await open()
+  const reviews = [9, 10].map((megabytes) => shop.send('/api/reviews', megabytes * MEGABYTE))
+  await until(() => shop.seen.inHand === 1)
+  const others = [shop.send('/api/orders/1/confirm-payment', 5 * MEGABYTE), shop.send('/api/admin/inventory/import', 8 * MEGABYTE)]
+  await until(() => shop.seen.inHand === 3)
+  expect(shop.seen.handled.sort()).toEqual(['/api/admin/inventory/import', '/api/orders/1/confirm-payment', '/api/reviews'])
+  shop.release()
+  for (const { status } of await Promise.all([...reviews, ...others])) expect(status).toBe(200)
+})
+
+it('whoever goes away while waiting, or sends nonsense, gives the place back', async () => {
+  const shop = await open()
+  const first = shop.send('/api/reviews', 9 * MEGABYTE)
+  await until(() => shop.seen.inHand === 1)
+  const gone = new AbortController()
+  const left = shop.send('/api/reviews', 10 * MEGABYTE, gone.signal).catch(() => 'left')
+  const nonsense = fetch(`${shop.base}/api/reviews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"text": ${'r'.repeat(2 * MEGABYTE)}`,
+  })
+  const last = shop.send('/api/reviews', 11 * MEGABYTE)
+  await until(() => arrived().length === 3)
+  gone.abort()
+  expect(await left).toBe('left')
+  shop.release()
+  expect([(await first).status, (await nonsense).status, (await last).status]).toEqual([200, 400, 200])
+  expect(shop.seen.handled).toHaveLength(2)
+})
+
+it('one visitor has at most twelve on the way, and is told when to try again', async () => {
+  const shop = await open()
+  const sent = Array.from({ length: 14 }, () => shop.send('/api/reviews', 2 * MEGABYTE))
+  await until(() => shop.seen.inHand === 1)
+  const refused = (await Promise.race([Promise.all(sent.slice(12)), Promise.all(sent)])).filter(({ status }) => status === 429)
+  expect(refused.every(({ retryAfter }) => retryAfter === '10')).toBe(true)
+  shop.release()
+  const all = (await Promise.all(sent)).map(({ status }) => status)
+  expect([all.filter((status) => status === 200).length, all.filter((status) => status === 429).length]).toEqual([12, 2])
+})
+
+it.each([
+  ['says so before', { 'content-length': String(21 * MEGABYTE) }],
+  ['does not say how large it is', { 'transfer-encoding': 'chunked' }],
+])('a body above the limit that %s is refused with the reason', async (_how, headers) => {
+  const shop = await open()
+  const head = { host: 'shop.test', 'content-type': 'application/json', connection: 'close', ...headers }
+  const socket = connect(shop.port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (text) => (answer += text))
+  socket.on('error', () => {}) // the shop may close while this still writes
+  const ended = new Promise((done) => socket.once('close', done))
+  socket.write(
+    `POST /api/reviews HTTP/1.1\r\n${Object.entries(head)
+      .map(([key, value]) => `${key}: ${value}\r\n`)
+      .join('')}\r\n`,
+  )
+  if ('transfer-encoding' in headers) {
+    for (let n = 0; n < 21; n++) socket.write(`100000\r\n${'r'.repeat(MEGABYTE)}\r\n`)
+    socket.write('0\r\n\r\n')
+  } else for (let n = 0; n < 21; n++) socket.write('r'.repeat(MEGABYTE))
+  await ended
+  expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  expect(shop.seen.handled).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { showPage } from '../../../test/page.tsx'
+import BareLayout, * as bare from './bare-layout.tsx'
+import ShopLayout, * as shop from './layout.tsx'
+
+beforeEach(() => localStorage.clear())
+
+it.each([
+  ['/login', <BareLayout key="page" />],
+  ['/register', <BareLayout key="page" />],
+  ['/forgot-password', <BareLayout key="page" />],
+  ['/login', <bare.ErrorBoundary key="page" />],
+  ['/products', <ShopLayout key="page" />],
+  ['/address', <ShopLayout key="page" />],
+  ['/checkout', <ShopLayout key="page" />],
+  ['/payment-verification/SLB-7K4M-92QX', <ShopLayout key="page" />],
+  ['/orders', <shop.ErrorBoundary key="page" />],
+])('[RD-125][RD-126] %s stands under the health warning and asks for the age', async (at, page) => {
+  await showPage(page, { at, facts: { warning: { text: 'THE WARNING IN FORCE', hindi: '', quitline: 'CALL 1800-11-2356' } } })
+  expect(screen.getByRole('complementary', { name: 'Statutory health warning' }).textContent).toContain('THE WARNING IN FORCE')
+  expect(await screen.findByRole('button', { name: 'Yes, I am 18 or older' })).toBeTruthy()
+})
