@@ -213,7 +213,7 @@ describe('settings', () => {
       upiId: 'shop@okbank',
       payeeName: 'Special Lion',
     })
-    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Who is paid at'))
+    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Payment details changed'))
     expect(told.length).toBeGreaterThan(1)
     expect(told[0]?.text).toContain('shop@okbank')
   })
@@ -254,7 +254,7 @@ describe('settings', () => {
       expect([refused.status, refused.body.errors]).toEqual([403, { password: 'Please enter your password' }])
     }
     expect((await save('payment', account, { password: OWNER_PASSWORD })).status).toBe(200)
-    const told = (await test.mails()).findLast((mail) => mail.subject.startsWith('Who is paid at'))
+    const told = (await test.mails()).findLast((mail) => mail.subject.startsWith('Payment details changed'))
     expect(told?.text).toContain('Bank account: ends in 5544, SBIN0001234')
     expect(told?.text).not.toContain(account.accountNumber)
   })

@@ -68,7 +68,7 @@ const columns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] =
     width: '1%',
     cell: (order) =>
       hasReceipt(order.status) && (
-        <IconButton label={`Download Receipt of ${order.orderNumber}`} className="-my-1" onClick={() => onReceipt(order)}>
+        <IconButton label={`Download Receipt of ${order.orderNumber}`} className="-my-1 max-md:-ml-2.5" onClick={() => onReceipt(order)}>
           <Download />
         </IconButton>
       ),
