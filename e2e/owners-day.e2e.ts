@@ -84,7 +84,7 @@ test('[RD-123] a message has a ticket whose way anybody who wrote it can follow'
   await page.getByLabel('Ticket number*').fill(ticket)
   await page.getByLabel('Your email*').fill(email)
   await page.getByRole('button', { name: 'Show status' }).click()
-  await expect(page.getByText(/Received. A person answers by/)).toBeVisible()
+  await expect(page.getByText(/Received. We reply by/)).toBeVisible()
   await expectAccessible(page)
   const desk = await openDesk(page)
   await visit(desk, `/admin/messages?q=${ticket}`)
