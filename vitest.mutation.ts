@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import everything from './vitest.config.ts'
 
-/** What mutation testing runs: the pure tests that need no database, no build and no browser. */
-export default defineConfig({
-  test: {
-    include: ['contract/src/**/*.test.ts', 'server/src/features/**/*.test.ts', 'server/src/platform/csv/*.test.ts'],
-    exclude: ['**/node_modules/**', 'server/**/*.db.test.ts'],
-    testTimeout: 20_000,
-  },
-})
+const common = ['**/node_modules/**']
+// Tests of processes, of files as they are built and of the sources themselves see nothing of a change that is switched on inside a test's own process.
+const outside = ['server/test/{proof,operations,attacks,processes}/**', 'server/test/architecture.test.ts', 'scripts/**', 'web/test/**']
+
+const sample = {
+  projects: (everything.test?.projects ?? []).flatMap((project) => {
+    if (typeof project !== 'object' || !('test' in project) || project.test?.name === 'embedded') return []
+    return [{ ...project, test: { ...project.test, exclude: [...(project.test?.exclude ?? common), ...outside] } }]
+  }),
+}
+
+const rules = {
+  include: ['contract/src/**/*.test.ts', 'server/src/features/**/*.test.ts', 'server/src/platform/csv/*.test.ts'],
+  exclude: [...common, 'server/**/*.db.test.ts'],
+  testTimeout: 20_000,
+}
+
+/** What mutation testing runs: the pure tests for the rules, all tests on PostgreSQL and of the screens for a sample of everything. */
+export default defineConfig({ test: process.env.MUTATION === 'sample' ? sample : rules })

@@ -1,11 +1,22 @@
 // Mutation testing of the rules: runs Stryker, writes docs/mutation.md with the score of each file and its survivors, prints a PROOF line.
-// `--report-only` writes the page from the last run.
+// `--report-only` writes the page from the last run. `sample 600 --seed 7` tries a random sample of changes over all product code instead.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { reasons } from './mutation/reasons.mjs'
+import { sample } from './mutation/sample.mjs'
 
 const REPORT = 'test-results/mutation.json'
 const WANTED = 85
+
+if (process.argv[2] === 'sample') {
+  const size = Number(process.argv[3])
+  const seed = Number(process.argv[process.argv.indexOf('--seed') + 1])
+  if (!Number.isInteger(size) || size < 1 || !process.argv.includes('--seed') || !Number.isInteger(seed)) {
+    process.stderr.write('Please say how many changes and which seed: npm run mutation -- sample 600 --seed 7\n')
+    process.exit(2)
+  }
+  process.exit((await sample(size, seed)) ? 0 : 1)
+}
 
 if (!process.argv.includes('--report-only')) {
   process.stdout.write(

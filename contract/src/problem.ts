@@ -82,7 +82,7 @@ export const PROBLEMS = {
   'message.not-found': [404, 'This message is not there any more.'],
   'message.settled': [409, 'This message is settled already.'],
   'ticket.not-found': [404, 'No message with this ticket number came from this email address. Please check both.'],
-  'message.answered': [409, 'This message has already been answered.'],
+  'message.answered': [409, 'This message has already been answered. Please read that answer first.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.not-an-image': [400, 'Please upload an image file'],
   'picture.not-kept': [

@@ -112,6 +112,9 @@ select review_id from review_pictures group by review_id having count(*) > 5 or 
 -- an answered message says who answered what
 select ticket from contact_messages where answered_at is not null and (answer is null or answered_by is null);
 
+-- later answers to a message follow the first without a gap
+select m.ticket from contact_messages m join (select message_id, count(*) as n, max(seq) as last from message_answers group by 1) a on a.message_id = m.id where m.answered_at is null or a.last <> a.n + 1;
+
 -- every settled act of staff names its actor
 select id from audit_log where actor = '' or action = '' or object_id = '';
 

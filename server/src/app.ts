@@ -18,7 +18,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
-import { sessionOf } from './features/sessions/public.ts'
+import { revokeIdleStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { isOwnPassword } from './features/staff/public.ts'
@@ -37,7 +37,10 @@ import { ssr } from './platform/ssr/ssr.ts'
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
   const api = await openApi(shop, (token, how) => sessionOf(shop, token, how))
   if (onRoute) api.addHook('onRoute', onRoute)
-  settingsRoutes(api, shop, (admin, password) => isOwnPassword(shop, admin, password))
+  settingsRoutes(api, shop, {
+    isPassword: (admin, password) => isOwnPassword(shop, admin, password),
+    endIdle: (unit, before) => revokeIdleStaff(unit.db, before, shop.now()),
+  })
   catalogRoutes(api, shop)
   customerRoutes(api, shop)
   identityRoutes(api, shop)

@@ -32,7 +32,7 @@ export const postOf = (shop: Shop): Post => ({
     'return.moved': (event) => returnLetters(shop, event),
     'stock.low': (event) => lowStockLetters(shop, event),
     'message.received': ({ messageId }) => receivedLetters(shop, messageId),
-    'message.answered': ({ messageId }) => answerLetters(shop, messageId),
+    'message.answered': (event) => answerLetters(shop, event),
     'account.deleted': (event) => deletedLetters(shop, event),
     'admin.invited': (event) => invitationLetters(shop, event),
     'admin.password-reset': (event) => resetLetters(shop, event),

@@ -23,6 +23,7 @@ const product = (id: string, pack: 'big' | 'small', price: number, originalPrice
   inStock: true,
   category: 'BEEDI',
   brand: 'Special Lion Beedi',
+  bidiPerPack: null,
   description: `The ${pack} pack.`,
   bestseller: true,
   rating: null,
@@ -60,6 +61,7 @@ const item = (of: ProductCard, quantity: number): CartItem => ({
   quantity,
   stock: of.stock,
   minQuantity: of.minQuantity,
+  bidiPerPack: of.bidiPerPack,
   discount: of.discount,
   totalPrice: of.price * quantity,
 })

@@ -19,6 +19,7 @@ const item = z.object({
   quantity: z.int(),
   stock: z.int(),
   minQuantity: z.int(),
+  bidiPerPack: z.int().nullable(),
   discount: z.int(),
   totalPrice: rupees,
 })

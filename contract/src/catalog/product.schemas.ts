@@ -19,6 +19,8 @@ export const productCard = z.object({
   inStock: z.boolean(),
   category: z.string(),
   brand: z.string(),
+  /** How many bidi are in a pack; null where nobody has entered it. */
+  bidiPerPack: z.int().nullable(),
   description: z.string(),
   bestseller: z.boolean(),
   rating: z.number().nullable(),

@@ -13,6 +13,8 @@ const message = z.object({
   answer: z.string().nullable(),
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
+  /** All answers, the first one first. */
+  answers: z.array(z.object({ answer: z.string(), answeredBy: z.string(), answeredAt: instant })),
   settledBy: z.string().nullable(),
   settledAt: instant.nullable(),
   /** When the law wants a person's answer, and the end of the matter. */
@@ -33,10 +35,14 @@ export const contactAdminShapes = {
     reply: ok({ messages: z.array(message), pagination: page }),
   }),
   answer: shape({
-    summary: 'Answers a message by mail.',
+    summary: 'Answers a message by email, as often as it takes; 409 when somebody has answered meanwhile.',
     access: 'admin',
     params: z.object({ id }),
-    body: z.object({ answer: z.string().trim().min(1, 'Please write an answer').max(5000) }),
+    body: z.object({
+      answer: z.string().trim().min(1, 'Please write an answer').max(5000),
+      /** How many answers whoever writes has read. */
+      after: z.int().min(0).default(0),
+    }),
     reply: done,
   }),
   settle: shape({

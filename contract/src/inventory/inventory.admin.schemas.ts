@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
-import { STOCK_STATUSES } from '../rules/stock-label.ts'
+import type { InventorySort } from '../rules/stock-label.ts'
+import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
+
+export type { InventorySort }
 
 const MEGABYTE = 1024 * 1024
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
+const filled = (most: number) => text(most).min(1, 'Please fill in both parts of the line.')
 const whole = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(10_000_000, 'This number is too large')
 const price = z
   .number('Please enter an amount in rupees')
@@ -40,6 +44,12 @@ const stocked = z.object({
   listed: z.boolean(),
   bestseller: z.boolean(),
   minQuantity: z.int(),
+  bidiPerPack: z.int().nullable(),
+  /** Its place in the shop: the lower, the earlier. */
+  position: z.int(),
+  features: z.array(z.string()),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  benefits: z.array(z.object({ title: z.string(), description: z.string() })),
   hsn: z.string(),
   images: z.array(z.object({ src: z.string(), alt: z.string() })),
   /** When what staff enter last changed; the stock moves without it. */
@@ -85,6 +95,18 @@ export const productForm = z
     maxStock: whole.default(0),
     monthlyConsumption: whole.default(0),
     minQuantity: z.int().min(1, 'At least 1').max(1000).default(1),
+    bidiPerPack: z.int('Please enter a whole number').min(1, 'At least 1').max(1000, 'This number is too large').nullish(),
+    /** Left out, a new product comes last and a known one stays where it is; so with its words. */
+    position: z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(100_000, 'This number is too large').optional(),
+    features: z.array(filled(200)).max(20, 'Please use at most 20 lines.').optional(),
+    specifications: z
+      .array(z.object({ name: filled(60), value: filled(200) }))
+      .max(30, 'Please use at most 30 lines.')
+      .optional(),
+    benefits: z
+      .array(z.object({ title: filled(80), description: filled(400) }))
+      .max(12, 'Please use at most 12 lines.')
+      .optional(),
     expiryDate: day.nullish(),
     hsn: z
       .string()
@@ -105,6 +127,7 @@ export const inventoryFilter = z.object({
   q: z.string().max(100).default(''),
   category: z.string().max(40).default('all'),
   status: z.enum(['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical']).default('all'),
+  archived: z.enum(['yes', 'no']).optional(),
 })
 
 /** The stock of a known product that a row of a file changes. */
@@ -115,7 +138,9 @@ export const inventoryShapes = {
   all: shape({
     summary: 'The stock room: products with their stock, filtered.',
     access: 'admin',
-    query: paging(50).extend(inventoryFilter.shape),
+    query: paging(50)
+      .extend(inventoryFilter.shape)
+      .extend({ sort: z.enum(INVENTORY_SORTS).default('shop') }),
     reply: ok({
       products: z.array(stocked),
       pagination: page,

@@ -4,7 +4,7 @@ import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
-import { ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
 
 const status = z.enum(ORDER_STATUSES)
@@ -77,10 +77,6 @@ const deliveryAddress = z.object({
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>
-
-/** Orders are listed by these; the first unless another is asked for. */
-export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
-export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** How many orders each view of the list holds, whatever the filters say. */
 const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })

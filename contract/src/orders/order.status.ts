@@ -118,3 +118,7 @@ export const isAddressOpen = (status: OrderStatus): boolean =>
   status === 'payment_failed' ||
   status === 'confirmed' ||
   status === 'processing'
+
+/** Orders are listed by these; the first unless another is asked for. */
+export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]

@@ -131,7 +131,7 @@ describe('the receipt of staff', () => {
   })
 
   it('lists what bulk took off, so that its lines add up', () => {
-    expect(shown('Bulk discount', { total: 1000, subtotal: 781.25 })).toBe('-₹120.00')
+    expect(shown('Bulk discount', { total: 1000, subtotal: 781.25 })).toBe('−₹120.00')
     expect(shown('Bulk discount', { total: 1120 })).toBeUndefined()
   })
 })

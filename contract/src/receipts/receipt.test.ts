@@ -79,7 +79,7 @@ describe('a receipt', () => {
   it('[SF-591] shows every amount with two decimals and the rupee sign', () => {
     const { items, sums, total } = receiptOf(order, shop)
     const amounts = [...items.flatMap((item) => [item.price, item.total]), ...sums.map(({ value }) => value), total]
-    for (const amount of amounts) expect(amount).toMatch(/^-?₹[\d,]+\.\d\d$/)
+    for (const amount of amounts) expect(amount).toMatch(/^−?₹[\d,]+\.\d\d$/)
     expect(total).toBe('₹2,700.00')
   })
 
@@ -96,7 +96,7 @@ describe('a receipt', () => {
 
   it('is dated by the day in India and shows what the bulk price saved', () => {
     expect(receiptOf(order, shop).facts).toContainEqual({ label: 'Date', value: '21 Nov 2026' })
-    expect(sum('Bulk discount')).toBe('-₹100.00')
+    expect(sum('Bulk discount')).toBe('−₹100.00')
   })
 })
 

@@ -26,11 +26,11 @@ export function groupIndian(whole: number): string {
   return [head.slice(0, head.length % 2), ...pairs, digits.slice(-3)].filter(Boolean).join(',')
 }
 
-/** ₹1,23,456.78. `auto` (the default) drops `.00`; 2 always keeps both decimals. */
+/** ₹1,23,456.78, and −₹120 with the minus sign of print. `auto` (the default) drops `.00`; 2 always keeps both decimals. */
 export function formatRupees(paise: Paise, { decimals = 'auto' }: { decimals?: 'auto' | 2 } = {}): string {
   const magnitude = Math.abs(paise)
   const fraction = magnitude % 100
   const amount = `₹${groupIndian(Math.floor(magnitude / 100))}`
   const tail = fraction === 0 && decimals === 'auto' ? '' : `.${String(fraction).padStart(2, '0')}`
-  return `${paise < 0 ? '-' : ''}${amount}${tail}`
+  return `${paise < 0 ? '−' : ''}${amount}${tail}`
 }

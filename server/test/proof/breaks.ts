@@ -96,6 +96,8 @@ const rest: Record<string, string> = {
   'a hidden review says who hid it and why': 'update reviews set hidden_at = now()',
   'a review has at most five pictures, numbered without a gap': 'update review_pictures set position = 3',
   'an answered message says who answered what': 'update contact_messages set answered_at = now()',
+  'later answers to a message follow the first without a gap':
+    "insert into message_answers select id, 3, 'Again', 'x', now() from contact_messages",
   'a picture of a review is known': 'update review_pictures set file_id = gen_random_uuid()',
   'a known file has bytes and their hash': "update files set sha256 = 'x'",
   'a rating is one to five': 'update reviews set rating = 6',

@@ -271,7 +271,7 @@ describe('registering', () => {
   it("[SF-510] a refusal without a message is 'Registration failed'", async () => {
     await openShop({ 'POST /api/auth/register': () => ({ status: 500, json: {} }) })
     await expect(register(form)).rejects.toThrow()
-    expect(session.get().error).toBe('Registration failed')
+    expect(session.get()).toMatchObject({ error: 'Registration failed', loading: false, isInitialized: true })
   })
 })
 

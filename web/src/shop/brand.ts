@@ -1,2 +1,2 @@
-/** The name on the pack; page titles end with it. */
+/** The name on the pack, and of the shop while the settings can not be read. */
 export const BRAND = 'Special Lion Beedi'

@@ -3,14 +3,16 @@ import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '../../test/samples.ts'
 import { QUESTIONS } from './features/home/home.words.ts'
+import { packSizes } from './pack-sizes.ts'
 import { pageMeta } from './seo.ts'
 import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
 
 const ORIGIN = 'https://shop.test'
+const SITE = { origin: ORIGIN, shop: FACTS }
 
 describe('what search engines read', () => {
   it('[SF-046][SF-042] every title ends with the brand; description, canonical address and social tags go with it', () => {
-    const meta = pageMeta({ title: 'Products', description: 'Both packs.', path: '/products', origin: ORIGIN })
+    const meta = pageMeta({ title: 'Products', description: 'Both packs.', path: '/products', site: SITE })
     expect(meta).toContainEqual({ title: 'Products | Special Lion Beedi' })
     expect(meta).toContainEqual({ name: 'description', content: 'Both packs.' })
     expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://shop.test/products' })
@@ -18,9 +20,30 @@ describe('what search engines read', () => {
     expect(meta).toContainEqual({ property: 'og:image:width', content: '1200' })
   })
 
+  it('the name of the settings stands in titles, social tags and what search engines read; the brand where they can not be read', () => {
+    const shop = { ...FACTS, siteName: 'Bagh Bidi' }
+    const meta = pageMeta({ title: 'Products', description: 'All packs.', path: '/products', site: { origin: ORIGIN, shop } })
+    expect(meta).toContainEqual({ title: 'Products | Bagh Bidi' })
+    expect(meta).toContainEqual({ property: 'og:site_name', content: 'Bagh Bidi' })
+    expect(JSON.stringify([meta, organisation(shop, ORIGIN), website(shop, ORIGIN), store(shop, ORIGIN, [])])).not.toContain('Special Lion')
+    expect(pageMeta({ title: 'Products', description: '', path: '/', site: undefined })).toContainEqual({
+      title: 'Products | Special Lion Beedi',
+    })
+  })
+
+  it('the number of pack sizes is the one of the products', () => {
+    expect([1, 2, 3, 12, undefined].map(packSizes)).toEqual([
+      'One pack size',
+      'Two pack sizes',
+      'Three pack sizes',
+      '12 pack sizes',
+      'Several pack sizes',
+    ])
+  })
+
   it('a product is shared with its own picture, described; its offer names what delivery costs and how long it can be returned', () => {
     const image = { src: '/pictures/big-1.webp', alt: 'Big pack, front' }
-    const meta = pageMeta({ title: 'Big', description: 'Thick.', path: '/product/big', origin: ORIGIN, image })
+    const meta = pageMeta({ title: 'Big', description: 'Thick.', path: '/product/big', site: SITE, image })
     expect(meta).toContainEqual({ property: 'og:image', content: 'https://shop.test/pictures/big-1.webp' })
     expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Big pack, front' })
     expect(meta).not.toContainEqual({ property: 'og:image:width', content: '1200' })
@@ -31,7 +54,7 @@ describe('what search engines read', () => {
   })
 
   it('[SF-043] the home page tells organisation, website, store and questions', () => {
-    const types = [organisation(FACTS, ORIGIN), website(ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), questions(QUESTIONS)].map(
+    const types = [organisation(FACTS, ORIGIN), website(FACTS, ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), questions(QUESTIONS)].map(
       (o) => o['@type'],
     )
     expect(types).toEqual(['Organization', 'WebSite', 'Store', 'FAQPage'])

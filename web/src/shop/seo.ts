@@ -1,5 +1,9 @@
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { MetaDescriptor } from 'react-router'
 import { BRAND } from './brand.ts'
+
+/** `origin` is 'https://shop.example'. */
+type Site = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined
 
 type PageFacts = {
   /** Without the brand, which is put behind it. */
@@ -7,8 +11,8 @@ type PageFacts = {
   description: string
   /** From the root, without parameters: '/products'. */
   path: string
-  /** 'https://shop.example'; undefined when even the facts of the shop could not be read. */
-  origin: string | undefined
+  /** What the root has loaded; undefined when even the facts of the shop could not be read. */
+  site: Site
   /** From the root; the shop's own picture, 1200 by 630, unless the page has one. */
   image?: { src: string; alt: string }
   /** schema.org objects. */
@@ -17,8 +21,10 @@ type PageFacts = {
   hidden?: boolean
 }
 
-/** 'Products | Special Lion Beedi' */
-export const titled = (title: string): string => `${title} | ${BRAND}`
+/** 'Products | Special Lion Beedi', or whatever name the shop has in the settings. */
+export const titled = (title: string, site: Site): string => `${title} | ${nameOf(site)}`
+
+const nameOf = (site: Site) => site?.shop.siteName ?? BRAND
 
 const OG_SIZE = [
   { property: 'og:image:width', content: '1200' },
@@ -26,20 +32,21 @@ const OG_SIZE = [
 ]
 
 /** What search engines and social networks read of a page. */
-export function pageMeta({ title, description, path, origin = '', image, structured = [], hidden = false }: PageFacts): MetaDescriptor[] {
+export function pageMeta({ title, description, path, site, image, structured = [], hidden = false }: PageFacts): MetaDescriptor[] {
+  const origin = site?.origin ?? ''
   const url = origin + path
   return [
-    { title: titled(title) },
+    { title: titled(title, site) },
     { name: 'description', content: description },
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
-    { property: 'og:site_name', content: BRAND },
+    { property: 'og:site_name', content: nameOf(site) },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:title', content: titled(title) },
+    { property: 'og:title', content: titled(title, site) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: origin + (image?.src ?? '/og.png') },
-    { property: 'og:image:alt', content: image?.alt ?? `${BRAND}, hand-rolled bidi from Chhatarpur` },
+    { property: 'og:image:alt', content: image?.alt ?? `${nameOf(site)}, hand-rolled bidi from Chhatarpur` },
     ...(image ? [] : OG_SIZE),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),

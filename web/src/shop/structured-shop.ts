@@ -1,7 +1,6 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { BRAND } from './brand.ts'
 
 /** As `UNUSED_DAYS` of the rule of returns, which no page that is only read needs to load. */
 const RETURN_DAYS = 7
@@ -15,18 +14,18 @@ export const organisation = (shop: ShopFacts, origin: string) =>
     ? {
         '@type': 'Organization',
         '@id': `${origin}/#organisation`,
-        name: BRAND,
+        name: shop.siteName,
         url: `${origin}/`,
         logo: `${origin}/art/logo.png`,
         email: shop.siteEmail,
       }
     : UNREAD
 
-export const website = (origin: string) =>
+export const website = (shop: ShopFacts, origin: string) =>
   IS_READ
     ? {
         '@type': 'WebSite',
-        name: BRAND,
+        name: shop.siteName,
         url: `${origin}/`,
         publisher: { '@id': `${origin}/#organisation` },
         potentialAction: {
@@ -41,7 +40,7 @@ export const store = (shop: ShopFacts, origin: string, products: readonly Produc
   IS_READ
     ? {
         '@type': 'Store',
-        name: BRAND,
+        name: shop.siteName,
         url: `${origin}/`,
         image: `${origin}/og.png`,
         telephone: shop.supportPhone,

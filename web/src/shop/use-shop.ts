@@ -1,6 +1,7 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import { BRAND } from './brand.ts'
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
@@ -8,6 +9,9 @@ export function useShop(): ShopFacts {
   if (!root) throw new Error('Shop details didn’t load. Please refresh.')
   return root.shop
 }
+
+/** The name of the shop, also where its facts could not be loaded. */
+export const useSiteName = (): string => useRouteLoaderData<typeof loader>('root')?.shop.siteName ?? BRAND
 
 /** 'tel:1800112356' of what people read: '1800-11-2356'. */
 export const telephone = (shown: string): string => `tel:${shown.replace(/[^\d+]/g, '')}`

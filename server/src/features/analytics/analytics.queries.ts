@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
 import { earned, kept } from '../returns/revenue.table.ts'
 
 export type Span = { from: Date; to: Date }
@@ -26,11 +27,15 @@ export async function salesByDay(db: Db, span: Span) {
     .groupBy(sql`1`)
 }
 
-/** The best sellers by revenue before the bulk discount, paise. */
+/** The best sellers by what was kept for them, paise: after the bulk discount, without packs that came back and were paid for. */
 export async function topProducts(db: Db, span: Span, most: number) {
-  const revenue = sql<number>`sum(${orderItems.price}::bigint * ${orderItems.quantity})::float8`
+  const back = (column: typeof returnItems.amount | typeof returnItems.quantity) =>
+    sql`coalesce((select sum(${column}) from ${returnItems} join ${returns} on ${returns.id} = ${returnItems.returnId}
+      where ${returns.orderId} = ${orders.id} and ${returns.status} = 'refunded' and ${returnItems.productId} = ${orderItems.productId}), 0)`
+  const paid = sql`greatest(${orderItems.price} - ${orders.tierPerPiece}, 0)::bigint * ${orderItems.quantity}`
+  const revenue = sql<number>`sum(${paid} - ${back(returnItems.amount)})::float8`
   return db
-    .select({ name: orderItems.name, revenue, totalSold: sql<number>`sum(${orderItems.quantity})::int` })
+    .select({ name: orderItems.name, revenue, totalSold: sql<number>`sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(placed(span), earned))

@@ -39,6 +39,7 @@ const toItem = ({ product, quantity }: { product: ProductRow; quantity: number }
   quantity,
   stock: product.stock,
   minQuantity: product.minQuantity,
+  bidiPerPack: product.bidiPerPack,
   discount: percentOff(product.originalPrice, product.price),
   totalPrice: toRupees(product.price * quantity),
 })

@@ -56,6 +56,7 @@ export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {
     discount: percentOff(row.originalPrice, row.price),
     stock: row.stock,
     minQuantity: row.minQuantity,
+    bidiPerPack: row.bidiPerPack,
     inStock: row.stock > 0,
     category: row.category,
     brand: row.brand,

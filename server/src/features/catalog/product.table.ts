@@ -19,6 +19,7 @@ export const products = pgTable(
     listed: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     minQuantity: integer('min_quantity').notNull().default(1),
+    bidiPerPack: integer('bidi_per_pack'),
     images: jsonb().$type<{ src: string; alt: string }[]>().notNull(),
     features: jsonb().$type<string[]>().notNull(),
     specifications: jsonb().$type<{ name: string; value: string }[]>().notNull(),
@@ -44,6 +45,7 @@ export const products = pgTable(
     check('products_stock_not_negative', sql`${t.stock} >= 0`),
     check('products_price_positive', sql`${t.price} > 0 and ${t.originalPrice} >= ${t.price}`),
     check('products_min_quantity', sql`${t.minQuantity} >= 1`),
+    check('products_bidi_per_pack', sql`${t.bidiPerPack} between 1 and 1000`),
   ],
 )
 export type ProductRow = typeof products.$inferSelect

@@ -3,18 +3,28 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { lockMessage, saveMessage } from './contact.store.ts'
+import { countAnswers, insertAnswer, lockMessage, saveMessage } from './contact.store.ts'
+
+type Answer = {
+  id: string
+  answer: string
+  /** How many answers whoever writes has read: one that was sent meanwhile has to be read first. */
+  after: number
+}
 
 /** @throws Problem message.not-found, message.answered, message.settled */
-export function answerMessage(shop: Shop, admin: Admin, { id, answer }: { id: string; answer: string }): Promise<void> {
+export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: Answer): Promise<void> {
   return transact(shop, async (unit) => {
     const message = await lockMessage(unit.db, id)
     if (!message) throw new Problem('message.not-found')
     if (message.settledAt) throw new Problem('message.settled', { facts: { settledBy: message.settledBy } })
-    if (message.answeredAt) throw new Problem('message.answered', { facts: { answeredBy: message.answeredBy } })
-    await saveMessage(unit.db, id, { answer, answeredBy: admin.username, answeredAt: shop.now() })
+    const answers = await countAnswers(unit.db, message)
+    if (answers !== after) throw new Problem('message.answered', { facts: { answeredBy: message.answeredBy } })
+    const words = { answer, answeredBy: admin.username, answeredAt: shop.now() }
+    const seq = answers + 1
+    await (seq === 1 ? saveMessage(unit.db, id, words) : insertAnswer(unit.db, { messageId: id, seq, ...words }))
     await audit(shop, unit, admin, { action: 'message.answered', object: 'message', objectId: message.ticket, after: { answer } })
-    await unit.say({ type: 'message.answered', messageId: id })
+    await unit.say({ type: 'message.answered', messageId: id, seq })
   })
 }
 

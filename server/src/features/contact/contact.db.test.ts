@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theOwner } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { insertMessage } from './contact.store.ts'
@@ -35,13 +35,19 @@ describe('a contact message', () => {
     await test.shop.database.pool.query(`delete from contact_messages where ticket like 'GRV-20261121-00000%'`)
   })
 
-  it('is answered once by mail, by name', async () => {
+  it('is answered as often as it takes; what was not read yet is not answered over', async () => {
     const admin = await theOwner(test)
     const [message] = (await test.call('GET /api/admin/messages?status=open', { token: admin })).body.messages
     const answer = () => test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
     expect((await answer()).status).toBe(200)
     expect((await answer()).body).toMatchObject({ code: 'message.answered', answeredBy: 'admin' })
     expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('On Monday.') })
+    const again = () =>
+      test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'It came back.', after: 1 } })
+    expect((await Promise.all([again(), again()])).map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('It came back.') })
+    const { messages } = (await test.call('GET /api/admin/messages?status=answered', { token: admin })).body
+    expect(messages[0].answers.map((one: Body) => one.answer)).toEqual(['On Monday.', 'It came back.'])
   })
 
   it('shows where it is to whoever knows ticket and address, and nothing that was written', async () => {

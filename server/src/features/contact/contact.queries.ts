@@ -2,10 +2,10 @@ import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
 import { overdue, ticketClocks } from 'contract/rules/ticket-clock.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import type { MessageRow } from './contact.store.ts'
-import { contactMessages } from './contact.table.ts'
+import { contactMessages, messageAnswers } from './contact.table.ts'
 
 type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
 
@@ -22,9 +22,14 @@ const clocksOf = ({ createdAt, answeredAt, settledAt }: MessageRow) => {
   }
 }
 
-function toMessage(message: MessageRow, now: Date): ContactMessage {
+type AnswerRow = typeof messageAnswers.$inferSelect
+
+function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date): ContactMessage {
   const { id, customerId: _, ...row } = message
-  return { _id: id, ...row, ...clocksOf(message), status: statusOf(message), overdue: overdue(message, now) }
+  const answers = [message, ...later].flatMap(({ answer, answeredBy, answeredAt }) =>
+    answer && answeredBy && answeredAt ? [{ answer, answeredBy, answeredAt: answeredAt.toISOString() }] : [],
+  )
+  return { _id: id, ...row, answers, ...clocksOf(message), status: statusOf(message), overdue: overdue(message, now) }
 }
 
 /** The clocks of contract/rules/ticket-clock.ts, in SQL. */
@@ -61,10 +66,38 @@ export async function listMessages(db: Db, listing: Listing, now: Date) {
     .limit(limit)
     .offset((page - 1) * limit)
   const total = counted?.total ?? 0
+  const later = await laterAnswers(
+    db,
+    rows.map(({ id }) => id),
+  )
   return {
-    messages: rows.map((row) => toMessage(row, now)),
+    messages: rows.map((row) =>
+      toMessage(
+        row,
+        later.filter(({ messageId }) => messageId === row.id),
+        now,
+      ),
+    ),
     pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
   }
+}
+
+async function laterAnswers(db: Db, ids: readonly string[]): Promise<AnswerRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(messageAnswers)
+    .where(inArray(messageAnswers.messageId, [...ids]))
+    .orderBy(messageAnswers.seq)
+}
+
+/** The second or a later answer to a message. */
+export async function findAnswer(db: Db, messageId: string, seq: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ answer: messageAnswers.answer })
+    .from(messageAnswers)
+    .where(and(eq(messageAnswers.messageId, messageId), eq(messageAnswers.seq, seq)))
+  return row?.answer
 }
 
 /** Where the ticket is that this address wrote about; undefined without a match of both. */

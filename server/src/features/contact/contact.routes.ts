@@ -20,7 +20,7 @@ export function contactRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, contactAdminPaths.all, contactAdminShapes.all, async ({ query }) => listMessages(shop.db, query, shop.now()))
   serve(api, contactAdminPaths.answer, contactAdminShapes.answer, async ({ actor, params, body }) => {
-    await answerMessage(shop, actor, { id: params.id, answer: body.answer })
+    await answerMessage(shop, actor, { id: params.id, ...body })
     return { message: 'Answer sent.' }
   })
   serve(api, contactAdminPaths.settle, contactAdminShapes.settle, async ({ actor, params }) => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
-import { contactMessages } from './contact.table.ts'
+import { contactMessages, messageAnswers } from './contact.table.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 
@@ -34,4 +34,14 @@ type Settled = { settledBy: string; settledAt: Date }
 
 export async function saveMessage(tx: Tx, id: string, changes: Answered | Settled): Promise<void> {
   await tx.update(contactMessages).set(changes).where(eq(contactMessages.id, id))
+}
+
+/** How many answers a locked message has. */
+export async function countAnswers(tx: Tx, message: MessageRow): Promise<number> {
+  const [later] = await tx.select({ answers: count() }).from(messageAnswers).where(eq(messageAnswers.messageId, message.id))
+  return message.answeredAt ? 1 + (later?.answers ?? 0) : 0
+}
+
+export async function insertAnswer(tx: Tx, row: typeof messageAnswers.$inferInsert): Promise<void> {
+  await tx.insert(messageAnswers).values(row)
 }

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/customer.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,6 +14,7 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     message: text().notNull(),
     createdAt: at('created_at').notNull(),
+    /** The first answer; later ones are in `message_answers`. */
     answer: text(),
     answeredBy: text('answered_by'),
     answeredAt: at('answered_at'),
@@ -21,4 +23,19 @@ export const contactMessages = pgTable(
     settledAt: at('settled_at'),
   },
   (t) => [index('contact_messages_newest').on(t.createdAt)],
+)
+
+/** The second and later answers to a message; the first stands with the message, whose time the law looks at. */
+export const messageAnswers = pgTable(
+  'message_answers',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => contactMessages.id),
+    seq: integer().notNull(),
+    answer: text().notNull(),
+    answeredBy: text('answered_by').notNull(),
+    answeredAt: at('answered_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.messageId, t.seq] }), check('message_answers_later', sql`${t.seq} >= 2`)],
 )

@@ -1,7 +1,8 @@
 import type { Mail } from '../../platform/mail/mailer.ts'
+import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
-import { findMessage } from './contact.queries.ts'
+import { findAnswer, findMessage } from './contact.queries.ts'
 
 /** To the writer of a message and to the shop that it came, with the times the law sets for an answer. */
 export async function receivedLetters(shop: Shop, messageId: string): Promise<Mail[]> {
@@ -17,10 +18,11 @@ export async function receivedLetters(shop: Shop, messageId: string): Promise<Ma
   ]
 }
 
-export async function answerLetters(shop: Shop, messageId: string): Promise<Mail[]> {
+export async function answerLetters(shop: Shop, { messageId, seq = 1 }: EventOf<'message.answered'>): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
-  if (!message?.answer) return []
+  const answer = message && (seq === 1 ? message.answer : await findAnswer(shop.db, messageId, seq))
+  if (!answer) return []
   const { general } = await readSettings(shop)
-  const text = `Hello ${message.name},\n\n${message.answer}\n\n${general.siteName}, ticket ${message.ticket}\n${general.warningText}. ${general.quitline}\n\nYou wrote:\n${message.message}`
+  const text = `Hello ${message.name},\n\n${answer}\n\n${general.siteName}, ticket ${message.ticket}\n${general.warningText}. ${general.quitline}\n\nYou wrote:\n${message.message}`
   return [{ to: message.email, subject: `Answer to your message (${message.ticket})`, text }]
 }

@@ -22,6 +22,7 @@ export const COLUMNS = [
   'maxStock',
   'monthlyConsumption',
   'minQuantity',
+  'bidiPerPack',
   'expiryDate',
   'hsn',
   'currentStock',
@@ -37,6 +38,7 @@ const NUMBERS: readonly Column[] = [
   'maxStock',
   'monthlyConsumption',
   'minQuantity',
+  'bidiPerPack',
   'currentStock',
 ]
 export const REQUIRED: readonly Column[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']

@@ -12,7 +12,7 @@ import { adjustStock, sayLowBySetting } from '../stock/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
 import { COLUMNS, problemOf, REQUIRED, repeated, skuOf, toForm, unreadable } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
-import { differences, plainWords, toRow } from './keep-product.ts'
+import { differences, LAST, plainWords, toRow } from './keep-product.ts'
 
 const MOST_ROWS = 20_000
 const PREVIEWED = 50
@@ -150,7 +150,7 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
   }
   if (!present) {
-    await insertProduct(unit.db, { id, ...after, ...plainWords(product), images: [], position: 1000, createdAt: now, updatedAt: now })
+    await insertProduct(unit.db, { id, position: LAST, ...plainWords(product), ...after, images: [], createdAt: now, updatedAt: now })
     await audit(shop, unit, admin, { action: 'product.added', object: 'product', objectId: id, after: { ...product, currentStock } })
   }
   const delta = currentStock - (present?.stock ?? 0)

@@ -125,6 +125,67 @@ describe('the stock room', () => {
   })
 })
 
+describe('what a product says', () => {
+  const TIN = { ...FORM, sku: 'SLB-SAYS', slug: 'says', name: 'Says much' }
+  const words = {
+    bidiPerPack: 25,
+    position: 0,
+    features: ['Rolled by hand', 'Tied with thread'],
+    specifications: [{ name: 'Length', value: '7 cm' }],
+    benefits: [{ title: 'Fresh', description: 'Packed this month.' }],
+  }
+
+  it('staff enter its features, specifications, benefits, place and the bidi of a pack; what they leave out stays', async () => {
+    const added = (await call('POST /api/admin/inventory', { ...TIN, ...words, currentStock: 4 })).body.product
+    const shown = async () => (await test.call('GET /api/products/says')).body.product
+    const { position: _, ...said } = words
+    expect(added).toMatchObject(words)
+    expect(await shown()).toMatchObject(said)
+    expect((await test.call('GET /api/products')).body.products.map(({ slug }: Body) => slug)).toContain('says')
+    await call(`PUT /api/admin/inventory/${added.id}`, { ...TIN, sellingPrice: 480 })
+    expect(await shown()).toMatchObject({ ...said, price: 480 })
+    await call(`PUT /api/admin/inventory/${added.id}`, { ...TIN, features: [], bidiPerPack: null })
+    expect(await shown()).toMatchObject({ features: [], specifications: words.specifications, bidiPerPack: null })
+    const csv = 'sku,name,category,sellingPrice,originalPrice,bidiPerPack\nSLB-SAYS,,,,,12'
+    await call('POST /api/admin/inventory/import', { csv, apply: true })
+    expect(await shown()).toMatchObject({ bidiPerPack: 12, benefits: words.benefits })
+  })
+
+  it('the bidi of a pack stand in the cart of a shopper; half a line and impossible numbers are refused at the field', async () => {
+    const { id } = (await call('GET /api/admin/inventory?q=SLB-SAYS')).body.products[0]
+    const { token } = await aCustomer(test)
+    await test.call('POST /api/cart/add', { token, body: { productId: id, quantity: 1 } })
+    expect((await test.call('GET /api/cart', { token })).body.cart.items).toMatchObject([{ bidiPerPack: 12 }])
+    for (const [part, field] of [
+      [{ specifications: [{ name: 'Length', value: ' ' }] }, 'specifications.0.value'],
+      [{ bidiPerPack: 0 }, 'bidiPerPack'],
+      [{ bidiPerPack: 2.5 }, 'bidiPerPack'],
+      [{ position: -1 }, 'position'],
+    ] as const)
+      expect(Object.keys((await call(`PUT /api/admin/inventory/${id}`, { ...TIN, ...part })).body.errors)).toEqual([field])
+  })
+
+  it('an archived product leaves the shop and stays in the stock room; the list is sorted by name, stock and price', async () => {
+    const { id } = (await call('GET /api/admin/inventory?q=SLB-SAYS')).body.products[0]
+    await call(`PUT /api/admin/inventory/${id}`, { ...TIN, listed: false })
+    expect((await test.call('GET /api/products/says')).status).toBe(404)
+    const skus = async (query: string) => (await call(`GET /api/admin/inventory?${query}`)).body.products.map(({ sku }: Body) => sku)
+    expect(await skus('archived=yes')).toEqual(['SLB-SAYS'])
+    expect(await skus('archived=no')).not.toContain('SLB-SAYS')
+    const by = async (sort: string, field: string) =>
+      (await call(`GET /api/admin/inventory?sort=${sort}`)).body.products.map((product: Body) => product[field])
+    for (const [sort, field] of [
+      ['stock', 'currentStock'],
+      ['price', 'sellingPrice'],
+      ['shop', 'position'],
+    ] as const) {
+      const found: number[] = await by(sort, field)
+      expect(found, sort).toEqual(found.toSorted((one, two) => one - two))
+    }
+    expect((await call('GET /api/admin/inventory?sort=luck')).status).toBe(400)
+  })
+})
+
 describe('the CSV import', () => {
   const head = 'sku,name,category,sellingPrice,originalPrice,currentStock'
   const send = (csv: string, apply = true) => call('POST /api/admin/inventory/import', { csv, apply })

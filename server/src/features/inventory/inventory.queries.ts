@@ -1,4 +1,4 @@
-import type { StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { InventorySort, StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { SQL } from 'drizzle-orm'
@@ -10,7 +10,13 @@ import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { stockMovements } from '../stock/stock.table.ts'
 
-export type InventoryFilter = { q: string; category: string; status: 'all' | 'in_stock' | 'low_stock' | 'out_of_stock' | 'critical' }
+export type InventoryFilter = {
+  q: string
+  category: string
+  status: 'all' | 'in_stock' | 'low_stock' | 'out_of_stock' | 'critical'
+  /** Products in the shop, archived ones, or left out both. */
+  archived?: 'yes' | 'no' | undefined
+}
 
 /** The filters as staff read them: they overlap, critical lies inside low. */
 const STATUS: Record<InventoryFilter['status'], SQL | undefined> = {
@@ -21,10 +27,11 @@ const STATUS: Record<InventoryFilter['status'], SQL | undefined> = {
   critical: lt(products.stock, products.minStock),
 }
 
-function matching({ q, category, status }: InventoryFilter): SQL | undefined {
+function matching({ q, category, status, archived }: InventoryFilter): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = q.trim() ? or(ilike(products.name, like), ilike(products.sku, like), ilike(products.supplier, like)) : undefined
-  return and(found, category === 'all' ? undefined : eq(products.category, category), STATUS[status])
+  const shown = archived && eq(products.listed, archived === 'no')
+  return and(found, category === 'all' ? undefined : eq(products.category, category), STATUS[status], shown)
 }
 
 export const toStocked = (row: ProductRow): StockedProduct => ({
@@ -54,18 +61,32 @@ export const toStocked = (row: ProductRow): StockedProduct => ({
   listed: row.listed,
   bestseller: row.bestseller,
   minQuantity: row.minQuantity,
+  bidiPerPack: row.bidiPerPack,
+  position: row.position,
+  features: row.features,
+  specifications: row.specifications,
+  benefits: row.benefits,
   hsn: row.hsn,
   images: row.images,
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export async function listInventory(db: Db, { page, limit, ...filter }: InventoryFilter & { page: number; limit: number }) {
+const SORTS: Record<InventorySort, readonly SQL[]> = {
+  shop: [asc(products.position)],
+  name: [],
+  stock: [asc(products.stock)],
+  price: [asc(products.price)],
+}
+
+type Listing = InventoryFilter & { page: number; limit: number; sort: InventorySort }
+
+export async function listInventory(db: Db, { page, limit, sort, ...filter }: Listing) {
   const where = matching(filter)
   const rows = await db
     .select()
     .from(products)
     .where(where)
-    .orderBy(asc(products.position), asc(products.name), asc(products.id))
+    .orderBy(...SORTS[sort], asc(products.name), asc(products.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const [counted] = await db.select({ total: count() }).from(products).where(where)

@@ -12,16 +12,29 @@ import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
 import { adjustStock, sayLowBySetting } from '../stock/public.ts'
 import { openProduct } from './update-stock.ts'
 
+/** The place of a new product: behind those that have one. */
+export const LAST = 1000
 const PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The row of a form, money in paise; pictures are handled apart. */
-export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, images: _, ...form }: ProductForm) => ({
-  ...form,
+export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, images: _, ...form }: ProductForm) => ({
+  ...sent(form),
+  ...(bidiPerPack !== undefined && { bidiPerPack }),
   price: toPaise(sellingPrice),
   originalPrice: toPaise(originalPrice),
   unitCost: toPaise(unitCost),
   expiryDate: expiryDate ?? null,
 })
+
+/** What was left out stays as it is. */
+const sent = <T extends Record<string, unknown>>({ position, features, specifications, benefits, ...form }: T & ProductWords) => ({
+  ...form,
+  ...(position !== undefined && { position }),
+  ...(features && { features }),
+  ...(specifications && { specifications }),
+  ...(benefits && { benefits }),
+})
+type ProductWords = Pick<ProductForm, 'position' | 'features' | 'specifications' | 'benefits'>
 
 /** Words that a new product starts with, so that its page is whole from the first minute. */
 export const plainWords = (form: Pick<ProductForm, 'category' | 'size' | 'brand'>) => ({
@@ -45,7 +58,7 @@ export async function addProduct(
   await transact(shop, async (unit) => {
     const now = shop.now()
     const images = imagesOf(pictures, [], form.name)
-    await insertProduct(unit.db, { id, ...toRow(form), ...plainWords(form), images, position: 1000, createdAt: now, updatedAt: now })
+    await insertProduct(unit.db, { id, position: LAST, ...plainWords(form), ...toRow(form), images, createdAt: now, updatedAt: now })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
     await sayLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })

@@ -103,7 +103,10 @@ describe('one purchase, by API alone', () => {
     const stock = await stockOf('special-lion-beedi-small')
     await move('subtract', stock - 7)
     const order = (packs: number) => test.call('POST /api/orders/create', { token: person.token, body: orderBody({ small: packs }) })
-    expect((await order(8)).body).toMatchObject({ code: 'order.too-little-stock', stock: 7, product: 'Special Lion Beedi (Small Pack)' })
+    expect(await order(8)).toMatchObject({
+      status: 409,
+      body: { code: 'order.too-little-stock', stock: 7, product: 'Special Lion Beedi (Small Pack)' },
+    })
     expect((await order(7)).body.order).toMatchObject({ total: 1470, paymentStatus: 'pending', status: 'pending' })
     await move('add', stock - 7)
   })

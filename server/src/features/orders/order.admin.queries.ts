@@ -1,5 +1,5 @@
-import type { AdminOrder, OrderSort, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'

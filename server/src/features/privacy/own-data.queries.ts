@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { cartItems } from '../carts/cart.table.ts'
-import { contactMessages } from '../contact/contact.table.ts'
+import { contactMessages, messageAnswers } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { identities } from '../identities/identity.table.ts'
 import { invoices } from '../invoices/invoice.table.ts'
@@ -94,6 +94,12 @@ async function collectAccount(db: Db, id: string) {
       .from(contactMessages)
       .where(or(eq(contactMessages.customerId, id), asGuest))
       .orderBy(contactMessages.createdAt),
+    messageAnswers: await db
+      .select({ messageId: messageAnswers.messageId, answer: messageAnswers.answer, answeredAt: messageAnswers.answeredAt })
+      .from(messageAnswers)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
+      .where(or(eq(contactMessages.customerId, id), asGuest))
+      .orderBy(messageAnswers.answeredAt),
     identities: await db
       .select({ issuer: identities.issuer, createdAt: identities.createdAt })
       .from(identities)

@@ -162,7 +162,11 @@ describe('a refund', () => {
     const charted = async () => (await test.call('GET /api/admin/analytics?period=7', { token: admin })).body.data.salesData.at(-1).revenue
     const order = await delivered()
     const before = [await stock(products.big), await revenue(), await spent(), await charted()]
+    const sold = async () => (await test.call('GET /api/admin/analytics?period=7', { token: admin })).body.data
+    const sumOf = (rows: Body[]) => rows.reduce((sum, { revenue }) => sum + revenue, 0)
     await refund(order, { big: 3 }, 'restocked')
+    const { topProducts, salesData } = await sold()
+    expect(sumOf(topProducts)).toBe(sumOf(salesData))
     const now = await orderOf(order)
     expect(now.status).toBe('delivered')
     expect([await stock(products.big), await revenue(), await spent(), await charted()]).toEqual([

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { attempts, sessions } from './session.table.ts'
 
@@ -26,6 +26,12 @@ export async function revokeAll(tx: Tx, owner: Owner, { now, except }: { now: Da
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(whose, isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
+}
+
+/** Ends the sessions of staff that nobody has used since `before`. */
+export async function revokeIdleStaff(tx: Tx, before: Date, now: Date): Promise<void> {
+  const idle = and(eq(sessions.realm, 'admin'), isNull(sessions.revokedAt), lte(sessions.lastUsedAt, before))
+  await tx.update(sessions).set({ revokedAt: now }).where(idle)
 }
 
 /** When the last `most` tries under a key were, the newest first. */

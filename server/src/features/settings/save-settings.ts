@@ -5,20 +5,26 @@ import { changesPayee } from 'contract/rules/payee.ts'
 import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { SaveSettings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { withDefaults } from './setting.rules.ts'
 import { lockSection, saveSection } from './setting.store.ts'
 
-/** Proves that an admin knows their own password; the staff feature, which keeps it, hands it in. */
-export type IsPassword = (adminId: string, password: string) => Promise<boolean>
+/** What other features do for the settings, which they read themselves. */
+export type Helpers = {
+  /** Proves that an admin knows their own password. */
+  isPassword: (adminId: string, password: string) => Promise<boolean>
+  /** Ends the sessions of staff that nobody has used since `before`. */
+  endIdle: (unit: Unit, before: Date) => Promise<void>
+}
 
 /**
  * Saves a section, and does nothing when that changes nothing. Settings of security, payment and tax change only by a super admin with the own
  * password, and everybody on the staff is told.
  * @throws Problem session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
  */
-export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, isPassword: IsPassword): Promise<void> {
+export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, { isPassword, endIdle }: Helpers): Promise<void> {
   const { section, data, password } = wish
   const proven = password !== undefined && admin.role === 'super_admin' && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
@@ -29,6 +35,9 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
+    const { sessionTimeout: minutes } = inForce.security
+    // a session that has ended by then does not live again under a longer time
+    if (section === 'security') await endIdle(unit, new Date(shop.now().getTime() - minutes * 60_000))
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
     const pays = wish.section === 'payment' && changesPayee(inForce.payment, wish.data)
     if (pays) {

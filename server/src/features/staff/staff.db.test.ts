@@ -127,6 +127,24 @@ describe('security settings', () => {
     await save('security', { twoFactorAuth: false }, OWN)
   })
 
+  it('[RD-073] a session that rested too long does not live again under a longer time', async () => {
+    const { username } = await aColleague()
+    const enter = async () =>
+      (await test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' } })).body.token as string
+    const opens = async (token: string) => (await call('GET /api/admin/verify', undefined, token)).status
+    const rested = await enter()
+    test.later(70 * 60_000)
+    const [fresh, mine] = [await enter(), await theOwner(test)]
+    const change = (sessionTimeout: number) =>
+      call('PUT /api/admin/settings', { section: 'security', data: { sessionTimeout }, ...OWN }, mine)
+    expect((await change(600)).status).toBe(200)
+    expect([await opens(rested), await opens(fresh), await opens(mine)]).toEqual([401, 200, 200])
+    test.later(70 * 60_000)
+    expect(await opens(fresh)).toBe(200)
+    await change(60)
+    owner = await theOwner(test)
+  })
+
   it('[RD-079] turn Quick Access off', async () => {
     await save('security', { quickAccess: false }, OWN)
     expect((await test.call('POST /api/admin/simple-login', { body: { password: OWNER_PASSWORD } })).status).toBe(403)

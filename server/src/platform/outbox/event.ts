@@ -19,7 +19,7 @@ export type ShopEvent =
   | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
-  | { type: 'message.answered'; messageId: string }
+  | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
   | { type: 'stock.low'; productId: string; stock: number }
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>

@@ -34,7 +34,7 @@ const RECEIPT: Receipt = {
     { name: 'Special Lion Beedi (Small Pack)', hsn: '24031921', quantity: 3, unit: 'PAC', price: '₹210.00', total: '₹630.00', taxes: '' },
   ],
   sums: [
-    { label: 'Bulk discount', value: '-₹150.00' },
+    { label: 'Bulk discount', value: '−₹150.00' },
     { label: 'Subtotal', value: '₹3,254.24' },
   ],
   total: '₹3,840.00',

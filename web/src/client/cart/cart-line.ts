@@ -9,6 +9,7 @@ export type CartLine = Pick<CartItem, 'slug' | 'name' | 'size' | 'image' | 'pric
   productId?: string
   stock?: number
   minQuantity?: number
+  bidiPerPack?: number | null
 }
 
 /** What the address page and the checkout are handed; amounts in rupees. */
@@ -49,8 +50,8 @@ export const atTodaysPrices = (lines: readonly CartLine[], products: readonly Pr
   lines.map((line) => {
     const product = products.find(({ id, slug }) => (line.productId ? id === line.productId : slug === line.slug))
     if (!product) return { ...line, stock: 0 }
-    const { id: productId, slug, name, size, image, price, originalPrice, stock, minQuantity } = product
-    return { ...line, productId, slug, name, size, image, price, originalPrice, stock, minQuantity }
+    const { id: productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack } = product
+    return { ...line, productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack }
   })
 
 /** Why these lines cannot be ordered as they are, or undefined. */

@@ -193,6 +193,17 @@ describe("the account's cart", () => {
     expect(cart.get().items).toMatchObject([{ quantity: 11 }])
   })
 
+  it('a removed line is gone at once, before the server has answered', async () => {
+    let release = () => {}
+    const after = new Promise<void>((resolve) => (release = resolve))
+    await shopWith(cartOf([BIG, 2], [SMALL, 1]), { [`DELETE /api/cart/remove/${BIG.id}`]: () => ({ ...reply(cartOf([SMALL, 1])), after }) })
+    const removed = removeFromCart(BIG.id)
+    expect(cart.get().items).toMatchObject([{ productId: SMALL.id, quantity: 1 }])
+    expect(said()).toEqual([])
+    release()
+    await removed
+  })
+
   it("[SF-524] a removal says '{name} removed from cart'", async () => {
     await shopWith(cartOf([BIG, 2], [SMALL, 1]), { [`DELETE /api/cart/remove/${BIG.id}`]: () => reply(cartOf([SMALL, 1])) })
     await removeFromCart(BIG.id)

@@ -3,15 +3,16 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/action/button-class.ts'
 import { CraftTray } from '../../ui/art/CraftTray.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
+import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/about'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const origin = root.loaderData?.origin
   return pageMeta({
     title: 'About Us',
-    description: 'Who rolls Special Lion Beedi, where and how: by hand, in Chhatarpur, Madhya Pradesh.',
+    description: 'Who rolls our bidi, where and how: by hand, in Chhatarpur, Madhya Pradesh.',
     path: paths.about,
-    origin,
+    site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
         ['Home', paths.home],
@@ -28,6 +29,7 @@ const REASONS = [
 ] as const
 
 export default function About() {
+  const { siteName } = useShop()
   return (
     <>
       <section aria-labelledby="about" className="on-brand bg-brand text-brand-ink">
@@ -36,7 +38,7 @@ export default function About() {
             One town, one leaf, one thread
           </h1>
           <p className="max-w-[36em] text-lg text-brand-text">
-            Special Lion Beedi is a bidi brand from Chhatarpur, Madhya Pradesh. We sell two pack sizes, directly, to adults across India.
+            {siteName} is a bidi brand from Chhatarpur, Madhya Pradesh. We sell it directly, to adults across India.
           </p>
         </div>
       </section>
@@ -56,7 +58,7 @@ export default function About() {
       </section>
       <section aria-labelledby="why" className="wrap section-gap">
         <h2 id="why" className="mb-5">
-          Why Choose Special Lion Beedi
+          Why Choose {siteName}
         </h2>
         <dl className="border-b border-line">
           {REASONS.map(([title, text]) => (

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
     title: 'Contact Us',
     description: 'Where we are, how to call or write to us, and when somebody answers.',
     path: paths.contact,
-    origin,
+    site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
         ['Home', paths.home],

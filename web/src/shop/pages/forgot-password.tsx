@@ -8,7 +8,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     title: 'Forgot Password',
     description: 'Set a new password with a code from your email.',
     path: paths.forgotPassword,
-    origin: root.loaderData?.origin,
+    site: root.loaderData,
     hidden: true,
   })
 

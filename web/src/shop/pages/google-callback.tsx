@@ -3,7 +3,10 @@ import { finishGoogle } from '../features/google/finish-google.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Sign in with Google') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Sign in with Google', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { finish: await finishGoogle(new URL(request.url).searchParams) }

@@ -4,12 +4,14 @@ import leafVeins from '../../../art/leaf-veins.svg?url&no-inline'
 import { call } from '../../client/call.ts'
 import { inProcess } from '../../client/in-process.ts'
 import { paths } from '../../paths.ts'
+import { BRAND } from '../brand.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { BulkPrices } from '../features/home/BulkPrices.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { QUESTIONS } from '../features/home/home.words.ts'
 import { Questions, Reasons, Story } from '../features/home/Sections.tsx'
 import { SlowLink } from '../features/home/SlowLink.tsx'
+import { packSizes } from '../pack-sizes.ts'
 import { pageMeta } from '../seo.ts'
 import { organisation, questions, store, website } from '../structured-shop.ts'
 import { useShop } from '../use-shop.ts'
@@ -20,29 +22,28 @@ export const links: LinksFunction = () => [{ rel: 'preload', href: leafVeins, as
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await call(productPaths.list, {}, inProcess(context))
-  return { bestsellers: products.filter(({ bestseller }) => bestseller) }
+  return { bestsellers: products.filter(({ bestseller }) => bestseller), sizes: products.length }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { shop, origin } = root.loaderData ?? {}
   return pageMeta({
     title: 'Hand-rolled bidi from Chhatarpur',
-    description:
-      'Special Lion Beedi, rolled by hand in Chhatarpur, Madhya Pradesh. Two pack sizes, one price list, sold to adults aged 18 and over.',
+    description: `${shop?.siteName ?? BRAND}, rolled by hand in Chhatarpur, Madhya Pradesh. ${packSizes(loaderData?.sizes)}, one price list, sold to adults aged 18 and over.`,
     path: paths.home,
-    origin,
+    site: root.loaderData,
     structured:
       shop && origin && loaderData
-        ? [organisation(shop, origin), website(origin), store(shop, origin, loaderData.bestsellers), questions(QUESTIONS)]
+        ? [organisation(shop, origin), website(shop, origin), store(shop, origin, loaderData.bestsellers), questions(QUESTIONS)]
         : [],
   })
 }
 
-export default function Home({ loaderData: { bestsellers } }: Route.ComponentProps) {
+export default function Home({ loaderData: { bestsellers, sizes } }: Route.ComponentProps) {
   const { promotions } = useShop()
   return (
     <>
-      <Hero />
+      <Hero sizes={sizes} />
       <section id="prices" aria-labelledby="best-sellers" className="wrap section-gap">
         <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
           <h2 id="best-sellers">Best Sellers</h2>

@@ -8,7 +8,7 @@ import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta({ title: 'Login', description: 'Sign in to your account.', path: paths.login, origin: root.loaderData?.origin, hidden: true })
+  pageMeta({ title: 'Login', description: 'Sign in to your account.', path: paths.login, site: root.loaderData, hidden: true })
 
 export default function Login() {
   const [params, setParams] = useSearchParams()

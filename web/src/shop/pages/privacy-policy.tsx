@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     title: 'Privacy Policy',
     description: 'What we know about you, what for, and your rights.',
     path: paths.privacy,
-    origin: root.loaderData?.origin,
+    site: root.loaderData,
   })
 
 export default function PrivacyPolicy() {

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
       title: 'Product Not Found',
       description: 'This product does not exist.',
       path: paths.product(slug),
-      origin,
+      site: root.loaderData,
       hidden: true,
     })
   const { product } = loaderData
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
     description: product.description,
     ...(product.images[0] && { image: product.images[0] }),
     path,
-    origin,
+    site: root.loaderData,
     structured: [
       ...(shop ? [productFacts(product, origin ?? '', shop)] : []),
       breadcrumbs(origin, [

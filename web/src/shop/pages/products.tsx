@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = ({ matches: [root], location }) => {
   const { q } = readFilter(new URLSearchParams(location.search))
   return pageMeta({
     title: q ? `Search results for “${q}”` : 'Products',
-    description: 'Both pack sizes of Special Lion Beedi with today’s prices, taxes included. Ten packs or more cost less each.',
+    description: 'All our pack sizes with today’s prices, taxes included. Ten packs or more cost less each.',
     path: paths.products,
-    origin,
+    site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
         ['Home', paths.home],

@@ -9,7 +9,10 @@ import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/profile'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('My Profile') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('My Profile', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireUser(request)

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     title: 'Refund Policy',
     description: 'What can be returned, until when, and how refunds are paid.',
     path: paths.refunds,
-    origin: root.loaderData?.origin,
+    site: root.loaderData,
   })
 
 export default function RefundPolicy() {

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     title: 'Register',
     description: 'Open an account to order.',
     path: paths.register,
-    origin: root.loaderData?.origin,
+    site: root.loaderData,
     hidden: true,
   })
 

@@ -8,7 +8,10 @@ import { Sessions } from '../features/account-settings/Sessions.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Settings') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Settings', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireUser(request)

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
     title: 'Terms & Conditions',
     description: 'The rules of ordering here: age, payment, delivery, returns.',
     path: paths.terms,
-    origin: root.loaderData?.origin,
+    site: root.loaderData,
   })
 
 export default function Terms() {

@@ -6,7 +6,10 @@ import { WishlistSkeleton } from '../features/wishlist/WishlistSkeleton.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/wishlist'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Wishlist') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Wishlist', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The wishlist lives in one place for header, hearts and this page: the loader sees to it that it is fresh. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The word that the picture stands for; it is spoken, never shown. */
+  /** The word that the picture stands for: spoken, and shown as the tip of a pointer that rests on it. */
   label: string
   outlined?: boolean | undefined
   /** Shown in a badge when above 0 and spoken after the label: 'Cart, 12'. */
@@ -13,6 +13,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 export function IconButton({ label, outlined = false, count, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button
+      title={label}
       {...rest}
       type={type}
       className={cx(iconButtonClass, className)}

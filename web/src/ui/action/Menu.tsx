@@ -1,5 +1,5 @@
 import type { ReactNode, ToggleEvent } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 
 type MenuProps = {
@@ -19,10 +19,21 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
   const [isPlain, setPlain] = useState(false)
   // popovers came with Chrome 114, Safari 17 and Firefox 125; before those the menu opens in its place, and its button closes it
   useEffect(() => setPlain(!('popover' in HTMLElement.prototype)), [])
+  const menu = useRef<HTMLDivElement>(null)
+  // it stands still where it was opened: what scrolls away under it is another row
+  useEffect(() => {
+    if (!open) return
+    const close = ({ target }: Event) => {
+      if (target instanceof Node && menu.current?.contains(target)) return
+      if (isPlain) setOpen(false)
+      else menu.current?.hidePopover()
+    }
+    addEventListener('scroll', close, { capture: true, passive: true })
+    return () => removeEventListener('scroll', close, { capture: true })
+  }, [open, isPlain])
   const placed = (event: ToggleEvent<HTMLDivElement>) => {
-    const menu = event.currentTarget
     setOpen(event.newState === 'open')
-    if (event.newState === 'open') place(menu, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`))
+    if (event.newState === 'open') place(event.currentTarget, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`))
   }
   return (
     <>
@@ -30,6 +41,7 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
         type="button"
         className={openerClass}
         aria-label={label}
+        title={label}
         aria-expanded={open}
         popoverTarget={id}
         onClick={() => isPlain && setOpen(!open)}
@@ -38,6 +50,7 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after the press of a link or button inside, whichever key made it */}
       <div
+        ref={menu}
         id={id}
         popover="auto"
         hidden={isPlain && !open}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Menu } from './Menu.tsx'
 import { Pagination, shownPages } from './Pagination.tsx'
 import { TabPanel, Tabs } from './Tabs.tsx'
 
@@ -79,4 +81,24 @@ it('pages are turned by number and by arrow, and the first has no page before it
 it('one page needs no numbers', () => {
   const { container } = render(<Pagination page={1} pages={1} />)
   expect(container.innerHTML).toBe('')
+})
+
+it('a menu closes when what lies under it scrolls, not when its own entries do', async () => {
+  render(
+    <Menu label="More actions" opener="…">
+      <button type="button">Print</button>
+    </Menu>,
+  )
+  const shown = () => !screen.getByRole('button', { name: 'Print', hidden: true }).closest('div')?.hidden
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  expect(shown()).toBe(true)
+  fireEvent.scroll(screen.getByRole('button', { name: 'Print', hidden: true }))
+  expect(shown()).toBe(true)
+  fireEvent.scroll(document.body)
+  expect(shown()).toBe(false)
+})
+
+it('a picture that can be pressed says what it does to a pointer that rests on it', () => {
+  render(<IconButton label="Edit Big Pack">✎</IconButton>)
+  expect(screen.getByTitle('Edit Big Pack').getAttribute('aria-label')).toBe('Edit Big Pack')
 })

@@ -77,11 +77,14 @@ function Totals({ data }: { data: Analytics | undefined }) {
 }
 
 const Panels = ({ data }: { data: Analytics }) => (
+  // two columns of their own heights: in rows, the shorter panel would leave a hole below itself
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-    <RevenueTrend data={data} />
-    <TopProducts data={data} />
-    <DailySummary data={data} />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RevenueTrend data={data} />
+      <DailySummary data={data} />
+    </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TopProducts data={data} />
       <PaymentMethods data={data} />
       <UserGrowth data={data} />
     </div>

@@ -53,7 +53,7 @@ export function TopProducts({ data }: PanelProps) {
                 {rupees(revenue)}
               </span>
               <Bar percent={most > 0 ? (revenue / most) * 100 : 0} label={`Revenue of ${_id}`} text={rupees(revenue)} />
-              <span className="text-sm text-muted">{totalSold.toLocaleString('en-IN')} packs sold</span>
+              <span className="text-sm text-muted">{totalSold === 1 ? '1 pack' : `${totalSold.toLocaleString('en-IN')} packs`} sold</span>
             </li>
           ))}
         </ol>

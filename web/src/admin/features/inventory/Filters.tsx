@@ -1,3 +1,4 @@
+import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
 import { useSearchParams } from 'react-router'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
@@ -5,7 +6,7 @@ import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { usePlace } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { STOCK_FILTERS } from './inventory.data.ts'
-import { FILTER_WORDS } from './inventory.words.ts'
+import { FILTER_WORDS, SHOP_WORDS, SORT_WORDS } from './inventory.words.ts'
 
 /** What the list is narrowed to; it lives in the address. */
 export function useFilters() {
@@ -13,16 +14,19 @@ export function useFilters() {
   const wanted = useSearchParams()[0].get('category') || 'all'
   const [category, setCategory] = usePlace<string>('category', [wanted], 'all')
   const [status, setStatus] = usePlace('status', STOCK_FILTERS, 'all')
-  return { q, box, category, setCategory, status, setStatus }
+  const [shop, setShop] = usePlace('shop', ['all', 'no', 'yes'], 'all')
+  const [sort, setSort] = usePlace('sort', INVENTORY_SORTS, 'shop')
+  return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
 }
 
 type FiltersProps = { filters: ReturnType<typeof useFilters>; categories: readonly string[] }
 
 /** Words, category and stock status. */
-export function Filters({ filters: { box, category, setCategory, status, setStatus }, categories }: FiltersProps) {
+export function Filters({ filters, categories }: FiltersProps) {
+  const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
   const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
   return (
-    <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_12rem_12rem]">
+    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
       <SearchBox label="Search products" placeholder="Name, SKU or supplier" end={<Kbd>/</Kbd>} {...box} />
       <Select
         label="Category"
@@ -37,6 +41,20 @@ export function Filters({ filters: { box, category, setCategory, status, setStat
         options={STOCK_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
         value={status}
         onChange={({ target }) => setStatus(STOCK_FILTERS.find((filter) => filter === target.value) ?? 'all')}
+      />
+      <Select
+        label="In the shop or archived"
+        hideLabel
+        options={(['all', 'no', 'yes'] as const).map((value) => ({ value, label: SHOP_WORDS[value] }))}
+        value={shop}
+        onChange={({ target }) => setShop(target.value === 'no' || target.value === 'yes' ? target.value : 'all')}
+      />
+      <Select
+        label="Sort by"
+        hideLabel
+        options={INVENTORY_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={sort}
+        onChange={({ target }) => setSort(INVENTORY_SORTS.find((one) => one === target.value) ?? 'shop')}
       />
     </div>
   )

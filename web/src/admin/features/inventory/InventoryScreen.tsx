@@ -27,9 +27,10 @@ type Task = { what: 'stock' | 'edit'; product: StockedProduct } | { what: 'add' 
 /** The stock room: what there is, what runs low, what comes and goes. */
 export function InventoryScreen() {
   const filters = useFilters()
-  const { q, category, status } = filters
+  const { q, category, status, shop, sort } = filters
+  const filter = { q, category, status, ...(shop !== 'all' && { archived: shop }) }
   const [page, goToPage] = usePage()
-  const query = useQuery(inventoryQuery({ q, category, status, page }))
+  const query = useQuery(inventoryQuery({ ...filter, ...(sort !== 'shop' && { sort }), page }))
   const [shown, setShown] = useState<StockedProduct>()
   const [task, setTask] = useState<Task>()
   const failure = failureOf(query, useNow(30_000), loadFailure)
@@ -42,11 +43,7 @@ export function InventoryScreen() {
   return (
     <Screen title="Inventory Management" note={data && <span>{pieces(data.pagination.total)} products</span>}>
       <Summary summary={data?.summary} />
-      <InventoryTools
-        filter={{ q, category, status }}
-        onAdd={() => setTask({ what: 'add' })}
-        onImport={() => setTask({ what: 'import' })}
-      />
+      <InventoryTools filter={filter} onAdd={() => setTask({ what: 'add' })} onImport={() => setTask({ what: 'import' })} />
       <Filters filters={filters} categories={data?.categories ?? []} />
       <InventoryTable
         rows={data?.products}

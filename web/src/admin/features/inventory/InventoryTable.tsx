@@ -58,7 +58,7 @@ const columns = (actions: RowActions): Column<StockedProduct>[] => [
         <strong>{name}</strong>
         <small>
           {sku}
-          {!listed && ', not in the shop'}
+          {!listed && ', archived'}
         </small>
         {expiryDate && isExpired({ expiryDate }) && (
           <small className="font-semibold text-danger!">Expired on {calendarDay(expiryDate)}</small>

@@ -4,7 +4,11 @@ import Upload from 'lucide-react/icons/upload'
 import { Button } from '../../../ui/action/Button.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
 
-type InventoryToolsProps = { filter: { q: string; category: string; status: string }; onAdd: () => void; onImport: () => void }
+type InventoryToolsProps = {
+  filter: { q: string; category: string; status: string; archived?: 'yes' | 'no' }
+  onAdd: () => void
+  onImport: () => void
+}
 
 /** What can be done to the stock room as a whole. */
 export const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { toast } from '../../../ui/float/toast.ts'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 import { Stock } from './InventoryTable.tsx'
-import { productQuery } from './inventory.data.ts'
+import { keepProduct, productQuery, showKept } from './inventory.data.ts'
 import { isExpired, pieces } from './inventory.words.ts'
 import { Movements } from './Movements.tsx'
+import { bodyOf, draftOf } from './product.draft.ts'
 
 type ProductDetailsProps = {
   product: StockedProduct | undefined
@@ -33,12 +36,34 @@ export function ProductDetails({ product, onClose, onStock, onEdit }: ProductDet
             <Button size="small" variant="secondary" onClick={() => onEdit(product)}>
               Edit product
             </Button>
+            <Archive product={product} />
           </div>
         )
       }
     >
       {product && <Known key={product.id} listed={product} />}
     </Sheet>
+  )
+}
+
+/** Takes a product out of the shop, or puts it back; orders and the ledger keep it. */
+function Archive({ product }: { product: StockedProduct }) {
+  const client = useQueryClient()
+  const keep = useMutation({
+    mutationFn: () => keepProduct({ product, body: bodyOf({ ...draftOf(product), listed: !product.listed }, { isNew: false }) }),
+    onSuccess: (kept) => {
+      toast.success(kept.listed ? `${kept.name} is in the shop again` : `${kept.name} is archived`)
+      showKept(client, kept)
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      toast.error(`Failed to save the product: ${sentenceOf(error, 'Unknown error')}`)
+    },
+  })
+  return (
+    <Button size="small" variant="secondary" busy={keep.isPending} busyLabel="Saving..." onClick={() => keep.mutate()}>
+      {product.listed ? 'Archive' : 'Put back into the shop'}
+    </Button>
   )
 }
 
@@ -60,12 +85,13 @@ const About = ({ product }: { product: StockedProduct }) => (
   <Facts title="Product">
     <Fact label="Name">{product.name}</Fact>
     <Fact label="SKU">{product.sku}</Fact>
+    {product.bidiPerPack && <Fact label="Bidi per pack">{product.bidiPerPack}</Fact>}
     <Fact label="Category">{product.category}</Fact>
     <Fact label="Selling price">{rupees(product.sellingPrice)}</Fact>
     <Fact label="Original price">{rupees(product.originalPrice)}</Fact>
     <Fact label="Unit cost">{rupees(product.unitCost)}</Fact>
     <Fact label="HSN">{product.hsn}</Fact>
-    <Fact label="In the shop">{product.listed ? 'Yes' : 'No'}</Fact>
+    <Fact label="In the shop">{product.listed ? 'Yes' : 'No, archived'}</Fact>
   </Facts>
 )
 

@@ -60,7 +60,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
         className="grid gap-6 p-4.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!keep.isPending) keep.mutate({ product, body: bodyOf(draft) })
+          if (!keep.isPending) keep.mutate({ product, body: bodyOf(draft, { isNew: !product }) })
         }}
       >
         <ProductFields draft={draft} errors={errors} isNew={!product} onChange={change} />

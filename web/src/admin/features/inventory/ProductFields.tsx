@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import type { Draft, DraftField } from './product.draft.ts'
+import { listError } from './product.draft.ts'
 
 type ProductFieldsProps = {
   draft: Draft
@@ -31,10 +32,43 @@ export function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsP
         <TextInput label="Name*" fieldClass="sm:col-span-2" {...bind('name')} />
         <TextInput label="SKU*" {...bind('sku')} />
         <TextInput label="Category*" {...bind('category')} />
-        <TextInput label="Address in the shop*" hint="/product/…" fieldClass="sm:col-span-2" spellCheck={false} {...bind('slug')} />
+        <TextInput label="URL*" hint="/product/…" fieldClass="sm:col-span-2" spellCheck={false} {...bind('slug')} />
         <TextInput label="Brand" {...bind('brand')} />
         <TextInput label="Size" {...bind('size')} />
+        <TextInput
+          label="Bidi per pack"
+          hint="Optional. Shown on the card, the product page and in the cart."
+          {...count('bidiPerPack')}
+          min={1}
+        />
+        <TextInput label="Place in the shop" hint="The lowest number comes first." {...count('position')} />
         <TextArea label="Description" rows={4} fieldClass="sm:col-span-2" {...bind('description')} />
+      </Group>
+      <Group title="Product page">
+        <TextArea
+          label="Features"
+          hint="One a line."
+          rows={4}
+          fieldClass="sm:col-span-2"
+          {...bind('features')}
+          error={listError(errors, 'features')}
+        />
+        <TextArea
+          label="Specifications"
+          hint="One a line: name, colon, value. For example Size: Big pack"
+          rows={5}
+          fieldClass="sm:col-span-2"
+          {...bind('specifications')}
+          error={listError(errors, 'specifications')}
+        />
+        <TextArea
+          label="Benefits"
+          hint="One a line: title, colon, text."
+          rows={4}
+          fieldClass="sm:col-span-2"
+          {...bind('benefits')}
+          error={listError(errors, 'benefits')}
+        />
       </Group>
       <Group title="Prices">
         <TextInput label="Selling price*" {...price('sellingPrice')} />
@@ -58,7 +92,7 @@ export function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsP
         <TextInput label="HSN code" inputMode="numeric" {...bind('hsn')} />
       </Group>
       <div>
-        <Checkbox label="In the shop" note="Off: shoppers do not see it." {...tick('listed')} />
+        <Checkbox label="In the shop" note="Off: archived. Shoppers do not see it; orders keep it." {...tick('listed')} />
         <Checkbox label="Best seller" note="Shown on the home page." {...tick('bestseller')} />
       </div>
     </>

@@ -3,13 +3,21 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
 import type { inventoryShapes, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { call } from '../../../client/call.ts'
 import { sendOnce } from '../../../client/send-once.ts'
 import { LIVE } from '../list/live.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
-export type Listing = { q: string; category: string; status: StockFilter; page: number }
+export type Listing = {
+  q: string
+  category: string
+  status: StockFilter
+  archived?: 'yes' | 'no' | undefined
+  sort?: InventorySort | undefined
+  page: number
+}
 export type InventorySummary = ReplyOf<typeof inventoryShapes.all>['summary']
 
 /** A page of the stock room, with the figures of all of it. */

@@ -1,5 +1,6 @@
 import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { Refused } from '../../../client/refusal.ts'
 import type { StockFilter } from './inventory.data.ts'
 
@@ -11,13 +12,22 @@ export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {
   critical: 'Critical',
 }
 
+export const SHOP_WORDS = { all: 'In the shop and archived', no: 'In the shop', yes: 'Archived' } as const
+
+export const SORT_WORDS: Readonly<Record<InventorySort, string>> = {
+  shop: 'Order of the shop',
+  name: 'By name',
+  stock: 'Lowest stock first',
+  price: 'Lowest price first',
+}
+
 export const loadFailure = (error: Error | null): string =>
   error instanceof Refused ? 'Failed to load inventory data' : 'Error loading inventory data'
 
 export const STOCK_UPDATED = 'Stock updated successfully'
 export const updateFailure = (error: Error): string => (error instanceof Refused ? 'Failed to update stock' : 'Error updating stock')
 
-export const pieces = (count: number): string => count.toLocaleString('en-IN')
+export const pieces = (count: number): string => `${count < 0 ? '−' : ''}${Math.abs(count).toLocaleString('en-IN')}`
 
 /** '10,000 + 500 = 10,500' */
 export const stockSum = (stock: number, type: 'add' | 'subtract', quantity: number): string =>

@@ -16,10 +16,21 @@ const TEXTS = [
   'hsn',
   'expiryDate',
 ] as const
+/** Lists are typed one entry a line. */
+const LISTS = ['features', 'specifications', 'benefits'] as const
 const PRICES = ['sellingPrice', 'originalPrice', 'unitCost'] as const
-const COUNTS = ['minStock', 'reorderPoint', 'maxStock', 'monthlyConsumption', 'minQuantity', 'currentStock'] as const
+const COUNTS = [
+  'minStock',
+  'reorderPoint',
+  'maxStock',
+  'monthlyConsumption',
+  'minQuantity',
+  'bidiPerPack',
+  'position',
+  'currentStock',
+] as const
 
-export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typeof COUNTS)[number]
+export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typeof COUNTS)[number] | (typeof LISTS)[number]
 /** A product as it is typed: all text, until it is sent. Pictures are data URLs or the addresses of kept ones. */
 export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly string[] }
 
@@ -47,6 +58,11 @@ const EMPTY = {
   maxStock: '0',
   monthlyConsumption: '0',
   minQuantity: '1',
+  bidiPerPack: '',
+  position: '',
+  features: '',
+  specifications: '',
+  benefits: '',
   currentStock: '0',
   listed: true,
   bestseller: false,
@@ -56,12 +72,17 @@ const EMPTY = {
 export function draftOf(product: StockedProduct | undefined): Draft {
   if (!product) return EMPTY
   const typed = Object.fromEntries([...TEXTS, ...PRICES, ...COUNTS].map((field) => [field, String(product[field] ?? '')]))
-  const { listed, bestseller, images } = product
-  return { ...EMPTY, ...typed, listed, bestseller, images: images.map(({ src }) => src) }
+  const { listed, bestseller, images, features, specifications, benefits } = product
+  const lists = {
+    features: features.join('\n'),
+    specifications: specifications.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    benefits: benefits.map(({ title, description }) => `${title}: ${description}`).join('\n'),
+  }
+  return { ...EMPTY, ...typed, ...lists, listed, bestseller, images: images.map(({ src }) => src) }
 }
 
 /** What is sent of a draft. What is no number stays none, so that the answer names its field. */
-export function bodyOf(draft: Draft): ProductBody {
+export function bodyOf(draft: Draft, { isNew }: { isNew: boolean }): ProductBody {
   const number = (field: DraftField) => (draft[field].trim() === '' ? Number.NaN : Number(draft[field]))
   const count = (field: DraftField) => Number(draft[field])
   const { listed, bestseller, images, name, slug, sku, category, brand, size, description } = draft
@@ -78,8 +99,40 @@ export function bodyOf(draft: Draft): ProductBody {
     maxStock: count('maxStock'),
     monthlyConsumption: count('monthlyConsumption'),
     minQuantity: number('minQuantity'),
+    bidiPerPack: draft.bidiPerPack.trim() === '' ? null : Number(draft.bidiPerPack),
+    ...(draft.position.trim() !== '' && { position: Number(draft.position) }),
+    ...listsOf(draft, isNew),
     currentStock: count('currentStock'),
   }
+}
+
+/** The lists as they are sent; a new product without any gets plain words of its own. */
+function listsOf(draft: Draft, isNew: boolean): Pick<ProductBody, (typeof LISTS)[number]> {
+  const lines = (field: (typeof LISTS)[number]) =>
+    draft[field]
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+  const lists = {
+    features: lines('features'),
+    specifications: lines('specifications').map((line) => ({ name: parted(line)[0], value: parted(line)[1] })),
+    benefits: lines('benefits').map((line) => ({ title: parted(line)[0], description: parted(line)[1] })),
+  }
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => !isNew || list.length > 0))
+}
+
+/** 'Size: Big pack' in its two parts; without a colon the second is empty. */
+function parted(line: string): [string, string] {
+  const at = line.indexOf(':')
+  return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}
+
+/** The sentence at a list: the server names the line that it is about. */
+export function listError(errors: Readonly<Record<string, string>>, field: (typeof LISTS)[number]): string | undefined {
+  const found = Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))
+  if (!found) return undefined
+  const line = Number(found[0].split('.')[1])
+  return Number.isNaN(line) ? found[1] : `Line ${line + 1}: ${found[1]}`
 }
 
 /** An address made of a name: small letters and digits with dashes between. */

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openOffice, refusal, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
-import { stocked, stockRoom } from '../../../../test/stock.ts'
+import { bookOf, stocked, stockRoom } from '../../../../test/stock.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/admin/inventory'
@@ -25,7 +25,7 @@ describe('Add Product', () => {
     await office.user.click(await screen.findByRole('button', { name: 'Add Product' }))
     const sheet = within(screen.getByRole('dialog', { name: 'Add Product' }))
     await office.user.type(sheet.getByLabelText('Name*'), 'Matches Box')
-    expect(sheet.getByLabelText<HTMLInputElement>('Address in the shop*').value).toBe('matches-box')
+    expect(sheet.getByLabelText<HTMLInputElement>('URL*').value).toBe('matches-box')
     await office.user.type(sheet.getByLabelText('SKU*'), 'M-1')
     await office.user.type(sheet.getByLabelText('Selling price*'), '9.5')
     await office.user.type(sheet.getByLabelText('Original price*'), '10')
@@ -65,6 +65,57 @@ describe('Add Product', () => {
     expect(sheet.getByLabelText('SKU*').getAttribute('aria-invalid')).toBe('true')
     expect(sheet.getByLabelText<HTMLInputElement>('Name*').value).toBe('Matches')
     expect(added(office)).toMatchObject({ sellingPrice: null })
+  })
+})
+
+describe('what a product says', () => {
+  it('is typed a line each, with the bidi of a pack and its place, and sent as lists', async () => {
+    const office = await inventory({ [CHANGE]: () => ({ json: { success: true, product: BIG } }) })
+    await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Edit Product' }))
+    const typed = (label: string) => sheet.getByLabelText<HTMLTextAreaElement>(label).value
+    expect([typed('Specifications'), typed('Benefits')]).toEqual(['Size: Big pack: 25 cm', 'Same price: For everyone.'])
+    await office.user.type(sheet.getByLabelText('Features'), '{Enter}{Enter}Tied with thread')
+    await office.user.type(sheet.getByLabelText('Specifications'), '{Enter}Length: 7 cm')
+    await office.user.type(sheet.getByLabelText('Bidi per pack'), '25')
+    await office.user.click(sheet.getByRole('button', { name: /^Save Product/ }))
+    await said()
+    expect(office.last(CHANGE.slice(4))?.body).toMatchObject({
+      bidiPerPack: 25,
+      position: 3,
+      features: ['Hand-rolled in Chhatarpur', 'Tied with thread'],
+      specifications: [
+        { name: 'Size', value: 'Big pack: 25 cm' },
+        { name: 'Length', value: '7 cm' },
+      ],
+      benefits: [{ title: 'Same price', description: 'For everyone.' }],
+    })
+  })
+
+  it('half a line is told with its number', async () => {
+    const errors = { 'specifications.1.value': 'Please fill in both parts of the line.' }
+    const office = await inventory({ [CHANGE]: () => refusal(400, 'Please check the form.', { errors }) })
+    await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
+    await office.user.click(screen.getByRole('button', { name: /^Save Product/ }))
+    expect(await screen.findByText('Line 2: Please fill in both parts of the line.')).toBeDefined()
+  })
+
+  it('is archived and put back from its sheet; the list is narrowed and sorted', async () => {
+    const office = await inventory({
+      [`GET /api/admin/inventory/${BIG.id}`]: () => bookOf(BIG, []),
+      [CHANGE]: () => ({ json: { success: true, product: { ...BIG, listed: false } } }),
+    })
+    await office.user.click(await screen.findByRole('button', { name: /^View Details of Special/ }))
+    office.answers[ALL] = () => stockRoom([{ ...BIG, listed: false }])
+    await office.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Archive/ }))
+    expect(await said()).toMatchObject({ kind: 'success', text: `${BIG.name} is archived` })
+    const sent = office.asked.find(({ method }) => method === 'PUT')
+    expect(sent?.body).toMatchObject({ listed: false, sellingPrice: 280, images: ['/pictures/big-1.webp'] })
+    expect(await screen.findByRole('button', { name: /^Put back into the shop/ })).toBeDefined()
+    await office.user.selectOptions(screen.getByLabelText('In the shop or archived'), 'Archived')
+    await office.user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest stock first')
+    await until(() => office.last(ALL.slice(4))?.query.get('sort') === 'stock', 'the list')
+    expect(office.last(ALL.slice(4))?.query.get('archived')).toBe('yes')
   })
 })
 

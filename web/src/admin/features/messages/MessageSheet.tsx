@@ -9,7 +9,7 @@ import { toast } from '../../../ui/float/toast.ts'
 import { moment } from '../shell/moment.ts'
 import { answerMessage, settleMessage } from './message.data.ts'
 
-/** One message whole, with its answer or a place to write one. */
+/** One message whole, with its answers and, until it is settled, a place to write one. */
 export function MessageSheet({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
   return (
     <Sheet open={message !== undefined} onClose={onClose} title={message?.ticket ?? ''}>
@@ -19,7 +19,7 @@ export function MessageSheet({ message, onClose }: { message: ContactMessage | u
 }
 
 function Content({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const { name, email, createdAt, answer, answeredBy, answeredAt } = message
+  const { name, email, createdAt, answers } = message
   return (
     <div className="grid gap-5 p-4.5 text-md">
       <div>
@@ -31,17 +31,16 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
         <Clocks message={message} />
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      {answer === null && message.settledAt === null ? <Answer message={message} onDone={onClose} /> : null}
-      {answer !== null && (
-        <section className="border-t border-line pt-4">
-          <h3 className="mb-1.5 text-lg">Answer</h3>
+      {answers.map(({ answer, answeredBy, answeredAt }, at) => (
+        <section key={answeredAt} className="border-t border-line pt-4">
+          <h3 className="mb-1.5 text-lg">{at === 0 ? 'Answer' : `Answer ${at + 1}`}</h3>
           <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
           <p className="mt-1.5 text-muted">
-            {answeredBy}
-            {answeredAt && `, ${moment(answeredAt)}`}
+            {answeredBy}, {moment(answeredAt)}
           </p>
         </section>
-      )}
+      ))}
+      {message.settledAt === null && <Answer message={message} onDone={onClose} />}
       {message.settledAt === null && <Settle message={message} onDone={onClose} />}
     </div>
   )
@@ -104,12 +103,12 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) send.mutate({ id: message._id, answer: text })
+        if (text.trim()) send.mutate({ id: message._id, answer: text, after: message.answers.length })
         else setError('Please write an answer')
       }}
     >
       <TextArea
-        label="Answer"
+        label={message.answers.length === 0 ? 'Answer' : 'Another answer'}
         rows={8}
         maxLength={5000}
         error={error}

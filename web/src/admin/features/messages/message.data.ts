@@ -14,8 +14,8 @@ export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILT
   })
 
 /** Mails an answer to whoever wrote. @throws Refused, Unreachable */
-export const answerMessage = ({ id, answer }: { id: string; answer: string }) =>
-  call(contactAdminPaths.answer, { params: { id }, body: { answer } })
+export const answerMessage = ({ id, ...body }: { id: string; answer: string; after: number }) =>
+  call(contactAdminPaths.answer, { params: { id }, body })
 
 /** Ends the matter. @throws Refused, Unreachable */
 export const settleMessage = (id: string) => call(contactAdminPaths.settle, { params: { id } })

@@ -16,6 +16,7 @@ const OPEN: ContactMessage = {
   answer: null,
   answeredBy: null,
   answeredAt: null,
+  answers: [],
   answerBy: '2026-11-22T05:20:00.000Z',
   settleBy: '2026-12-20T05:20:00.000Z',
   settledBy: null,
@@ -36,12 +37,18 @@ it('a message is read whole and answered by mail', async () => {
   await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
   expect(sheet.getByText('Please write an answer')).toBeDefined()
   office.answers[ALL] = () =>
-    list([{ ...OPEN, status: 'answered', answer: 'On its way.', answeredBy: 'meena', answeredAt: OPEN.createdAt }])
+    list([{ ...OPEN, status: 'answered', answers: [{ answer: 'On its way.', answeredBy: 'meena', answeredAt: OPEN.createdAt }] }])
   await office.user.type(sheet.getByLabelText('Answer'), 'On its way.')
   await office.user.click(sheet.getByRole('button', { name: /^Send answer/ }))
   await until(() => toasts()[0]?.text === 'Answer sent to ramesh@example.in')
-  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'On its way.' })
-  expect(await screen.findByRole('button', { name: 'Read GRV-20261120-1' })).toBeDefined()
+  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'On its way.', after: 0 })
+  await office.user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
+  const again = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  expect(again.getByText('On its way.')).toBeDefined()
+  await office.user.type(again.getByLabelText('Another answer'), 'It has arrived.')
+  await office.user.click(again.getByRole('button', { name: /^Send answer/ }))
+  await until(() => office.calls().filter((one) => one === ANSWER).length === 2)
+  expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'It has arrived.', after: 1 })
 })
 
 it('an answer that somebody else was faster with is said where it was written', async () => {

@@ -93,7 +93,12 @@ const Actions = ({ user, onShow, onToggle }: RowActions & { user: StaffUser }) =
     <IconButton label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`} onClick={() => onToggle(user)}>
       {user.isActive ? <UserX /> : <UserCheck />}
     </IconButton>
-    <Link to={paths.admin.ordersOf(user._id)} className={iconButtonClass} aria-label={`Orders of ${user.name}`}>
+    <Link
+      to={paths.admin.ordersOf(user._id)}
+      className={iconButtonClass}
+      aria-label={`Orders of ${user.name}`}
+      title={`Orders of ${user.name}`}
+    >
       <Package />
     </Link>
   </span>

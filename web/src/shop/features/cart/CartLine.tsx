@@ -12,7 +12,7 @@ import { ProductPicture } from '../catalog/ProductPicture.tsx'
 
 /** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
 export function CartLine({ line }: { line: Line }) {
-  const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1 } = line
+  const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1, bidiPerPack } = line
   const { max } = cartRange(stock)
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
@@ -31,7 +31,8 @@ export function CartLine({ line }: { line: Line }) {
         <Trash2 />
       </IconButton>
       <p className="col-span-2 text-sm text-muted">
-        Size: {size}. {formatRupees(toPaise(price))}{' '}
+        Size: {size}
+        {bidiPerPack && `, ${bidiPerPack} bidi`}. {formatRupees(toPaise(price))}{' '}
         {originalPrice > price && (
           <s>
             <span className="sr-only">Original price </span>

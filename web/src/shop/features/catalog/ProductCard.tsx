@@ -15,7 +15,7 @@ import { WishButton } from './WishButton.tsx'
 
 /** A product of the shelf: a row on a phone, a column on a wide screen. */
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
-  const { slug, name, image, price, originalPrice, discount, stock, inStock, minQuantity } = product
+  const { slug, name, image, price, originalPrice, discount, stock, inStock, minQuantity, bidiPerPack } = product
   const [isAdding, setAdding] = useState(false)
   const { level: shelf, text } = stockLabel({ inStock, stock })
   const range = cardRange(stock, minQuantity)
@@ -47,7 +47,10 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
             <StatusPill tone="red">{text}</StatusPill>
           </p>
         )}
-        <p className="text-sm text-muted">{shelf !== 'out' && `${text}. `}Price includes taxes.</p>
+        <p className="text-sm text-muted">
+          {bidiPerPack && `${bidiPerPack} bidi a pack. `}
+          {shelf !== 'out' && `${text}. `}Price includes taxes.
+        </p>
         <Button
           block
           className="mt-1.5"

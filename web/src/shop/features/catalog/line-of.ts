@@ -3,7 +3,7 @@ import type { CartLine } from '../../../client/cart/cart-line.ts'
 
 /** A product as a line of the cart. */
 export const lineOf = (
-  { id, slug, name, size, image, price, originalPrice, stock, minQuantity }: ProductCard,
+  { id, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack }: ProductCard,
   quantity: number,
 ): CartLine => ({
   productId: id,
@@ -15,5 +15,6 @@ export const lineOf = (
   originalPrice,
   stock,
   minQuantity,
+  bidiPerPack,
   quantity,
 })

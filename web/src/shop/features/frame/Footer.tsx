@@ -21,12 +21,12 @@ const PAYMENTS = [
 ] as const
 
 export function Footer() {
-  const { addressLine, siteEmail, supportPhone, hours } = useShop()
+  const { siteName, addressLine, siteEmail, supportPhone, hours } = useShop()
   return (
     <footer className="on-brand no-print mt-18 bg-brand-hover text-brand-text">
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
         <div className="grid content-start gap-4">
-          <Logo inverse />
+          <Logo inverse text={siteName} />
           <p className="max-w-68">
             Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over.
           </p>

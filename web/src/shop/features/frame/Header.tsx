@@ -15,6 +15,7 @@ import { CountBadge, IconButton, iconButtonClass } from '../../../ui/action/Icon
 import { Logo } from '../../../ui/art/Logo.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { useSiteName } from '../../use-shop.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
 const NAVIGATION = [
@@ -28,11 +29,12 @@ export function Header() {
   const [isSearching, setSearching] = useState(false)
   const { user, isLoggedIn } = useSession()
   const { pathname } = useLocation()
+  const siteName = useSiteName()
   return (
     <header className="no-print border-b border-line bg-surface">
       <div className="wrap flex min-h-16 items-center md:min-h-18.5 md:gap-4">
         <Link to={paths.home} className="mr-auto flex min-w-0 py-1 md:mr-3 md:shrink-0">
-          <Logo />
+          <Logo text={siteName} />
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-6">

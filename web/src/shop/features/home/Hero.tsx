@@ -1,12 +1,13 @@
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Pack } from '../../../ui/art/Pack.tsx'
+import { packSizes } from '../../pack-sizes.ts'
 import { useShop } from '../../use-shop.ts'
 import { DRAWN } from '../catalog/ProductPicture.tsx'
 import { SlowLink } from './SlowLink.tsx'
 
 /** What is sold and how, both packs to scale standing on the thread. */
-export function Hero() {
+export function Hero({ sizes }: { sizes: number }) {
   const { promotions } = useShop()
   return (
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
@@ -16,14 +17,14 @@ export function Hero() {
             Rolled by hand in Chhatarpur. Tied by thread.
           </h1>
           <p className="max-w-[30em] text-lg text-brand-text md:text-xl">
-            Two pack sizes, one price for everyone. Pay by UPI; our team checks every payment.
+            {packSizes(sizes)}, one price for everyone. Pay by UPI; our team checks every payment.
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
               Order Now
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
-              {promotions ? 'See the price list' : 'See both packs'}
+              {promotions ? 'See the price list' : 'See our packs'}
             </a>
           </div>
         </div>

@@ -26,7 +26,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     id: 'product-information',
     title: 'Product Information',
     body: [
-      'We sell hand-rolled bidi in two pack sizes. We describe the packs as they are; as they are made by hand, single pieces differ slightly.',
+      'We sell hand-rolled bidi in several pack sizes. We describe the packs as they are; as they are made by hand, single pieces differ slightly.',
       'The drawings on this site show the pack with its statutory health warning. The pack you receive carries the warning and picture in force on the day it was packed.',
     ],
   },

@@ -3,7 +3,7 @@ import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.t
 import Clock from 'lucide-react/icons/clock'
 import { useTitle } from '../../../client/use-title.ts'
 import { Note } from '../../../ui/show/Note.tsx'
-import { titled } from '../../seo.ts'
+import { useSiteName } from '../../use-shop.ts'
 import { WAIT } from '../payment-form/payment-words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { Help } from './Help.tsx'
@@ -33,7 +33,7 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
   const heading = TITLES[order.status] ?? statusLabel(order.status)
-  useTitle(titled(`${isEnded ? `Order ${statusLabel(order.status)}` : 'Order Confirmation'} ${order.orderNumber}`))
+  useTitle(`${isEnded ? `Order ${statusLabel(order.status)}` : 'Order Confirmation'} ${order.orderNumber} | ${useSiteName()}`)
   return (
     <>
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">

@@ -10,12 +10,13 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { toast } from '../../../ui/float/toast.ts'
-import { BRAND } from '../../brand.ts'
 import { rupees } from '../../rupees.ts'
+import { useSiteName } from '../../use-shop.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 
 /** What can be done with a placed order. */
 export function OrderActions({ order }: { order: Order }) {
+  const siteName = useSiteName()
   const { _id } = order
   return (
     <div className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -24,7 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
         <Truck />
         Track Order
       </Link>
-      <Button variant="secondary" onClick={() => void shareOrder(order)}>
+      <Button variant="secondary" onClick={() => void shareOrder(order, siteName)}>
         <Share2 />
         Share Order
       </Button>
@@ -42,8 +43,8 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 /** Number and total to whomever the shopper picks; the address of the page opens for its owner only. */
-async function shareOrder({ orderNumber, total }: Order): Promise<void> {
-  const text = `${BRAND} order ${orderNumber}, total ${rupees(total)}`
+async function shareOrder({ orderNumber, total }: Order, siteName: string): Promise<void> {
+  const text = `${siteName} order ${orderNumber}, total ${rupees(total)}`
   const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
   try {
     if (navigator.share) return await navigator.share({ title: `Order ${orderNumber}`, text, url })

@@ -61,7 +61,9 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
         original={product.originalPrice > product.price ? formatRupees(toPaise(product.originalPrice)) : undefined}
         off={product.discount > 0 ? `${product.discount}% off` : undefined}
       />
-      <p className="text-sm text-muted">Price includes taxes.{!isSoldOut && ` ${text}.`}</p>
+      <p className="text-sm text-muted">
+        {product.bidiPerPack && `${product.bidiPerPack} bidi a pack. `}Price includes taxes.{!isSoldOut && ` ${text}.`}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,10 @@ import { prefilled } from '../../features/delivery/shipping-address.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/address'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Delivery Address') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Delivery Address', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** What the form starts with: the account's primary address, else one kept in this browser, else what the account knows. */
 export async function clientLoader() {

@@ -14,7 +14,10 @@ import { titled } from '../../seo.ts'
 import { useShop } from '../../use-shop.ts'
 import type { Route } from './+types/checkout'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Secure Checkout') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Secure Checkout', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** Where to pay is asked anew: the UPI ID may have changed since the document was loaded. */
 export async function clientLoader() {

@@ -11,7 +11,10 @@ import { OrderLoadError } from '../../features/orders/OrderLoadError.tsx'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-confirmation'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Order Confirmation') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Order Confirmation', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
   order: await findOrder(params.orderNumber, request),

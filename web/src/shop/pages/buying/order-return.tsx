@@ -5,7 +5,10 @@ import { findReturns } from '../../features/returns/return.data.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-return'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Returns') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Returns', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireUser(request)

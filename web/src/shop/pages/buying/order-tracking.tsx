@@ -5,7 +5,10 @@ import { TrackingError, TrackingScreen } from '../../features/orders/TrackingScr
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-tracking'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Track Order') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Track Order', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   await requireUser(request)

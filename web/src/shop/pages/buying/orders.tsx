@@ -7,7 +7,10 @@ import { listOrders, pageOf } from '../../features/orders/order.data.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/orders'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('My Orders') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('My Orders', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireUser(request)

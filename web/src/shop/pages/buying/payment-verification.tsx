@@ -7,7 +7,10 @@ import { VerificationScreen } from '../../features/order-status/VerificationScre
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/payment-verification'
 
-export const meta: Route.MetaFunction = () => [{ title: titled('Payment Status') }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled('Payment Status', root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The first look at the payment; the page goes on looking by itself. */
 export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => ({
