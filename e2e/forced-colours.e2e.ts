@@ -10,7 +10,7 @@ const drawn = (page: Page, selector: string) =>
     probe.remove()
     return shapes.map((shape) => {
       const { fill, stroke, strokeWidth } = getComputedStyle(shape)
-      const isSeen = (colour: string) => colour !== ground && colour !== 'none' && !/, 0\)$/.test(colour)
+      const isSeen = (colour: string) => colour !== ground && colour !== 'none' && !/^rgba\(.*, 0\)$/.test(colour)
       return isSeen(fill) || (isSeen(stroke) && strokeWidth !== '0px')
     })
   })
