@@ -3,7 +3,7 @@ import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { orderMoney } from '../refunds/refund.schemas.ts'
 import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
-import { classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
+import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 const shopperStatus = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
@@ -149,6 +149,8 @@ export const orderShapes = {
       transactionId,
       screenshot: z.string().nullish(),
       upiId: z.string().max(255).nullish(),
+      /** How it was paid, where the shop offers both; left out, the method of the order stays. */
+      method: z.enum(['UPI', BANK_TRANSFER]).optional(),
     }),
     reply: ok({ orderNumber: z.string(), order }),
   }),

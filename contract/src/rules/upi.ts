@@ -1,7 +1,8 @@
 import type { Paise } from './money.ts'
 
 /** The method of a payment to the shop's bank account, as an order carries it; the other one is 'UPI'. */
-export const BANK_TRANSFER = 'Bank Transfer'
+export const BANK_TRANSFER = 'Bank Transfer' as const
+export type PaidBy = 'UPI' | typeof BANK_TRANSFER
 
 const VPA = /^[A-Za-z0-9][A-Za-z0-9._-]{1,254}@[A-Za-z][A-Za-z0-9]{1,63}$/
 /** What NPCI allows in `am`: seven digits of rupees and two decimals. */

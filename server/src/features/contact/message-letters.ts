@@ -10,10 +10,10 @@ export async function receivedLetters(shop: Shop, messageId: string): Promise<Ma
   const { general, notifications } = await readSettings(shop)
   if (!message || !notifications.emailNotifications) return []
   const { ticket, name, email } = message
-  const own = `Hello ${name},\n\nwe have your message. Its ticket number is ${ticket}. A person answers within 48 hours; complaints are settled within one month. With the ticket number and this email address you can see on our contact page where it is.\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const own = `Hello ${name},\n\nwe’ve received your message (ticket ${ticket}). We reply within 48 hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
   return [
-    { to: email, subject: `We have your message (${ticket})`, text: own },
+    { to: email, subject: `We’ve received your message (${ticket})`, text: own },
     { to: general.siteEmail, subject: `${ticket}: message from ${name}`, text: told },
   ]
 }

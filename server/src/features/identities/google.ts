@@ -68,7 +68,7 @@ async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Pr
   await holdName(unit.db, `identity:${account.issuer} ${account.subject}`)
   const linked = await findIdentity(unit.db, account.issuer, account.subject)
   if (linked) return findCustomer(unit.db, linked)
-  if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google e-mail address is not verified.' })
+  if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google email address is not verified.' })
   const email = normaliseEmail(account.email)
   if (!isEmail(email)) throw new Problem('google.failed')
   const customer = (await proven(shop, unit, await findByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))

@@ -12,6 +12,25 @@ afterAll(() => test.close())
 
 const stockOf = async (slug: string): Promise<number> => (await test.call(`GET /api/products/${slug}`)).body.product.stock
 
+describe('the method of a payment', () => {
+  it('is what the shopper says it was paid by; without a word the method of the order stays', async () => {
+    const test = await testShop()
+    const person = await aCustomer(test)
+    const methodOf = async (more: object) => {
+      const order = await anOrder(test, person)
+      const body = { transactionId: aTransactionId(), screenshot: null, upiId: '', ...more }
+      return (await test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body })).body.order?.payment.method
+    }
+    expect([await methodOf({ method: 'Bank Transfer' }), await methodOf({ method: 'UPI' }), await methodOf({})]).toEqual([
+      'Bank Transfer',
+      'UPI',
+      'UPI',
+    ])
+    expect(await methodOf({ method: 'Cash' })).toBeUndefined()
+    await test.close()
+  })
+})
+
 describe('one purchase, by API alone', () => {
   it('[SF-434][SF-435][SF-431][RD-060] goes from the mailed code to the receipt', async () => {
     const email = 'first@example.in'

@@ -3,6 +3,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
 import { keepFiles } from '../../platform/files/keep-file.ts'
 import { readPicture } from '../../platform/files/picture.ts'
@@ -21,6 +22,8 @@ export type ConfirmPayment = {
   transactionId: string
   screenshot: string | null | undefined
   payerVpa: string | null | undefined
+  /** Undefined keeps the method of the order. */
+  method?: PaidBy | undefined
 }
 
 /**
@@ -42,7 +45,8 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
       paymentStatus: 'pending_verification',
       transactionId: form.transactionId,
       // a bank's own reference comes from no UPI app
-      ...(classifyTransactionId(form.transactionId).kind === 'bank-transfer' && { paymentMethod: BANK_TRANSFER }),
+      paymentMethod:
+        classifyTransactionId(form.transactionId).kind === 'bank-transfer' ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
       payerVpa: form.payerVpa || null,
       screenshotId,
       submittedAt: now,

@@ -24,8 +24,8 @@ export function orderRoutes(api: Api, shop: Shop): void {
     return { message: 'Order created successfully', order }
   })
   serve(api, at.confirmPayment, shapes.confirmPayment, async ({ actor, params, body }) => {
-    const { transactionId, screenshot, upiId } = body
-    const order = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId })
+    const { transactionId, screenshot, upiId, method } = body
+    const order = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId, method })
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
   serve(api, at.list, shapes.list, async ({ actor, query }) => ({

@@ -86,6 +86,8 @@ describe('the staff', () => {
     expect((await change({})).body.message).toBe('Password changed successfully!')
     expect((await call('GET /api/admin/verify', undefined, elsewhere)).status).toBe(401)
     expect((await call('GET /api/admin/verify', undefined, token)).status).toBe(200)
+    const logIn = async (password: string) => (await test.call('POST /api/admin/login', { body: { username, password } })).status
+    expect([await logIn('colleague-1'), await logIn('fresh-1')]).toEqual([401, 200])
   })
 })
 

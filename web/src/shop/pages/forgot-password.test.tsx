@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
@@ -47,7 +47,10 @@ async function reset(password: string, again = password) {
   await press(/^Reset Password/)
 }
 
-beforeEach(() => toast.clear())
+beforeEach(() => {
+  toast.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe('step 1 of a forgotten password', () => {
@@ -119,6 +122,20 @@ it('[SF-271] holds e-mail, code, step and countdown through every step back, and
   await press(/^Back/)
   expect([value('Email').trim().toLowerCase(), heading()]).toEqual(['gita@example.in', 'Forgot Password'])
   expect(shop.calls()).toEqual(['POST /api/auth/forgot-password', 'POST /api/auth/verify-reset-otp'])
+})
+
+describe('a reload and Back on the way to a new password', () => {
+  it('stay at the code with the e-mail, and Back in the browser goes one step back', async () => {
+    const { router, view } = await toPassword()
+    await act(() => router.navigate(-1))
+    await screen.findByRole('heading', { name: 'Check Your Email' })
+    const { state } = router.state.location
+    view.unmount()
+    await showPage(<ForgotPassword />, { at: '/forgot-password', state })
+    await screen.findByRole('heading', { name: 'Check Your Email' })
+    expect(screen.getByText('gita@example.in', { exact: false, ignore: 'input' })).toBeTruthy()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('471902')
+  })
 })
 
 describe('step 2 of a forgotten password', () => {

@@ -79,7 +79,7 @@ describe('coming back from Google', () => {
     const { shop, pass, place } = await comeBack(GOOD, {
       [EXCHANGE]: () => ({
         status: 400,
-        json: { success: false, message: 'Your Google e-mail address is not verified.', retryable: false },
+        json: { success: false, message: 'Your Google email address is not verified.', retryable: false },
       }),
     })
     expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed. Redirecting...')
@@ -87,7 +87,7 @@ describe('coming back from Google', () => {
     expect(place().pathname).toBe('/login')
     expect(Object.fromEntries(new URLSearchParams(place().search))).toEqual({
       error: 'auth_failed',
-      message: 'Your Google e-mail address is not verified.',
+      message: 'Your Google email address is not verified.',
     })
     expect(shop.calls()).toHaveLength(1)
   })

@@ -156,7 +156,7 @@ describe('contact', () => {
     await userEvent.type(screen.getByLabelText('Ticket number*'), 'GRV-20261120-483920')
     await userEvent.type(screen.getByLabelText('Your email*'), 'r@x.in')
     await ask()
-    const said = 'Answered by mail on 21 Nov 2026. It is settled by 20 Dec 2026 at the latest.'
+    const said = 'Answered by email on 21 Nov 2026. It is settled by 20 Dec 2026 at the latest.'
     expect(await screen.findByText(said)).toBeTruthy()
     shop.answers['POST /api/contact/status'] = () => ({ status: 404, json: { success: false, message: 'No message with this ticket.' } })
     await ask()

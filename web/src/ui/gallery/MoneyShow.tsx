@@ -43,7 +43,7 @@ export function MoneyShow() {
           steps={[
             { title: 'Scan QR code with your UPI app' },
             { title: 'Pay the exact amount, ₹2,960.00', note: 'Then come back to this page.' },
-            { title: 'Enter the transaction ID below', note: 'A person checks it before we pack your order.' },
+            { title: 'Enter the transaction ID below', note: 'Our team checks it before we pack your order.' },
           ]}
         />
       </Card>

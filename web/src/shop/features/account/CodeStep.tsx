@@ -1,9 +1,12 @@
+import { newPasswordErrors } from 'contract/rules/forms/forgot.ts'
 import { registrationCodeError } from 'contract/rules/forms/registration.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import { useForm } from './use-form.ts'
 
 type CodeStepProps = {
   email: string
@@ -12,20 +15,37 @@ type CodeStepProps = {
   isBusy: boolean
   /** Until the code may be sent again. */
   secondsLeft: number
-  onSubmit: () => void
+  /** After a reload the password is not there any more: it is chosen here. */
+  needsPassword: boolean
+  /** `password` where one was needed. */
+  onSubmit: (password?: string) => void
   onResend: () => void
   onBack: () => void
   onChangeEmail: () => void
 }
 
 /** Step 3: the six digits out of the mail. */
-export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onResend, onBack, onChangeEmail }: CodeStepProps) {
+export function CodeStep({
+  email,
+  code,
+  onCode,
+  isBusy,
+  secondsLeft,
+  needsPassword,
+  onSubmit,
+  onResend,
+  onBack,
+  onChangeEmail,
+}: CodeStepProps) {
   const [error, setError] = useState<string>()
+  const password = useForm({ newPassword: '', confirmPassword: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = registrationCodeError(code)
     setError(problem)
-    if (!problem) onSubmit()
+    const wrong = needsPassword ? newPasswordErrors(password.values) : {}
+    password.setErrors(wrong)
+    if (!problem && Object.keys(wrong).length === 0) onSubmit(needsPassword ? password.values.newPassword : undefined)
   }
   const type = (digits: string) => {
     setError(undefined)
@@ -41,6 +61,12 @@ export function CodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, o
       </p>
       <p className="text-sm text-muted">It expires in 10 minutes. Look in the spam folder too.</p>
       <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
+      {needsPassword && (
+        <>
+          <p className="text-sm">The page was loaded again, so please choose your password once more.</p>
+          <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} errors={password.errors} />
+        </>
+      )}
       <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
         Verify and Create Account
       </Button>

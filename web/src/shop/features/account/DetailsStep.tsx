@@ -3,6 +3,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { passwordStrength } from 'contract/rules/password.ts'
 import { onlyDigits } from 'contract/rules/phone.ts'
 import type { FormEvent } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -11,7 +12,9 @@ import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Strength } from '../../../ui/field/Strength.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { keepDraft, readDraft } from './draft.ts'
 import type { Details } from './registration.ts'
+import { REGISTRATION } from './registration.ts'
 import { useForm } from './use-form.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
@@ -25,6 +28,15 @@ const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
   const { values, errors, field, change, setErrors } = useForm<Details>(first)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not over what was typed before the page was ready
+  useEffect(() => {
+    const kept = Object.entries(readDraft<Details>(REGISTRATION)).filter(([name]) => !values[name as keyof Details]) // `as`: written below
+    if (kept.length > 0) change(Object.fromEntries(kept))
+  }, [])
+  useEffect(() => {
+    const { password: _, confirmPassword: __, ...typed } = values
+    if (Object.values(typed).some(Boolean)) keepDraft(REGISTRATION, typed)
+  }, [values])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = registrationErrors(values, istDay(new Date()))

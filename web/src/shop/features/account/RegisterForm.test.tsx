@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
@@ -13,6 +13,7 @@ import Register from '../../pages/register.tsx'
 beforeAll(() => startCart())
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
   toast.clear()
 })
@@ -25,9 +26,9 @@ const WELCOME: Answers = {
   'GET /api/cart': () => ({ json: { success: true, cart: { items: [], totalQuantity: 0, totalAmount: 0, subtotal: 0, savings: 0 } } }),
 }
 // a button that can be busy carries both of its labels; the styles that hide one are not loaded here
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
 const type = async (label: string, text: string) => {
-  const field = screen.getByLabelText(label)
+  const field = await screen.findByLabelText(label)
   await userEvent.clear(field)
   await userEvent.type(field, text)
 }
@@ -170,8 +171,9 @@ describe('step 2, the address', () => {
     expect(screen.getByText('Please enter your street address, or skip this step')).toBeTruthy()
     expect(shop.calls()).toEqual(['GET /api/pincode/471001'])
     await press('Back')
+    await screen.findByLabelText('Full Name*')
     await press('Continue')
-    expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chhatarpur')
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Chhatarpur')
     await type('Street Address', '14 Bazaar Road')
     await type('State', 'Madhya Pradesh')
     await press('Continue')
@@ -303,7 +305,7 @@ describe('step 3, the code', () => {
   it("[SF-096] 'Change Email' leads to step 1 with everything still filled in", async () => {
     await toCode()
     await press('Change Email')
-    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
+    expect((await screen.findByLabelText<HTMLInputElement>('Full Name*')).value).toBe('Ramesh Kumar')
   })
 
   it('[SF-091] the steps are named and the current one is marked', async () => {
@@ -313,5 +315,47 @@ describe('step 3, the code', () => {
     expect(steps.textContent).toContain('Address Details')
     expect(steps.querySelector('[aria-current=step]')?.textContent).toContain('Verify Email')
     await until(() => shop.calls().includes('POST /api/auth/send-registration-otp'), 'the code')
+  })
+})
+
+describe('Back and a reload', () => {
+  /** The page is loaded anew at the same entry of the history. */
+  async function reload({ view, router }: Awaited<ReturnType<typeof showPage>>) {
+    const { state } = router.state.location
+    view.unmount()
+    return showPage(<Register />, { at: '/register', state })
+  }
+
+  it('Back in the browser goes one step back, with what was typed', async () => {
+    const { router, place } = await toCode()
+    await act(() => router.navigate(-1))
+    await screen.findByRole('form', { name: 'Address Details' })
+    await act(() => router.navigate(-1))
+    await screen.findByRole('form', { name: 'Create Account' })
+    expect(place()).toBe('/register')
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
+  })
+
+  it('a reload at the code stays there; the password, which is kept nowhere, is chosen once more', async () => {
+    const { shop, ...page } = await toCode()
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret1')
+    await reload(page)
+    await screen.findByText('ramesh@example.com', { exact: false })
+    await userEvent.type(await screen.findByLabelText('Email verification code'), '123456')
+    await press('Verify and Create Account')
+    expect(shop.calls()).not.toContain('POST /api/auth/register')
+    await type('New Password', 'secret2')
+    await type('Confirm Password', 'secret2')
+    await press('Verify and Create Account')
+    await waitFor(() => expect(shop.last('/api/auth/register')?.body).toMatchObject({ name: 'Ramesh Kumar', password: 'secret2' }))
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Ramesh'))
+  })
+
+  it('a reload in the middle of the details keeps what was typed, and the address too', async () => {
+    await openShop(WELCOME)
+    const page = await showPage(<Register />, { at: '/register' })
+    await type('Full Name*', 'Ramesh Kumar')
+    await reload(page)
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
   })
 })

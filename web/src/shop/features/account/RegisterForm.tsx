@@ -1,6 +1,6 @@
 import { PROBLEMS } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { goTo } from '../../../client/go.ts'
 import { MISSING_DATA, session } from '../../../client/session.ts'
@@ -13,10 +13,12 @@ import { AddressStep } from './AddressStep.tsx'
 import { registrationFailure } from './account.words.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
+import { forgetDraft, readDraft } from './draft.ts'
 import type { Details, HomeAddress } from './registration.ts'
-import { askForCode, askForCodeAgain, NO_ADDRESS, NO_DETAILS, openAccount } from './registration.ts'
+import { askForCode, askForCodeAgain, HOME, NO_ADDRESS, NO_DETAILS, openAccount, REGISTRATION } from './registration.ts'
 import { SENT_BEFORE } from './seconds-to-wait.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useSteps } from './use-steps.ts'
 
 const STEPS = [{ name: 'Create Account' }, { name: 'Address Details', note: 'optional' }, { name: 'Verify Email' }]
 const TAKEN = PROBLEMS['customer.taken'][1]
@@ -24,13 +26,24 @@ const MANUAL_LOGIN_MS = 2000
 
 /** The three steps to an account. What was typed stays while one goes back and forth. */
 export function RegisterForm() {
-  const [step, setStep] = useState<0 | 1 | 2>(0)
+  const { step: reached, goTo: goToStep } = useSteps()
   const [details, setDetails] = useState<Details>(NO_DETAILS)
   const [address, setAddress] = useState<HomeAddress>(NO_ADDRESS)
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useCountdown()
+  useEffect(() => {
+    setDetails((now) => ({ ...now, ...readDraft<Details>(REGISTRATION) }))
+    setAddress((now) => ({ ...now, ...readDraft<HomeAddress>(HOME) }))
+  }, [])
+  // nothing was kept: the form begins anew
+  const step = details.email === '' ? 0 : reached
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step is without the failure and the code of the one before
+  useEffect(() => {
+    setFailure(undefined)
+    setCode('')
+  }, [step])
 
   const during = async (work: () => Promise<void>) => {
     setFailure(undefined)
@@ -47,7 +60,7 @@ export function RegisterForm() {
         isNew = sent.isNew
       })
       if (problem) return setFailure(problem)
-      setStep(2)
+      goToStep(2)
       toast.success(isNew ? 'Verification code sent to your email' : SENT_BEFORE)
     })
   const resend = () =>
@@ -57,10 +70,12 @@ export function RegisterForm() {
       wait.start(REGISTRATION_RESEND_SECONDS)
       toast.success('Email OTP resent successfully')
     })
-  const finish = () =>
+  const finish = (password = details.password) =>
     during(async () => {
       try {
-        await openAccount(details, address, code)
+        await openAccount({ ...details, password }, address, code)
+        forgetDraft(REGISTRATION)
+        forgetDraft(HOME)
         goAfterLogin(session.get().user?.id)
       } catch (error) {
         setCode('')
@@ -71,14 +86,11 @@ export function RegisterForm() {
     })
   const leaveAddress = (typed: HomeAddress) => {
     setAddress(typed)
-    setFailure(undefined)
-    setStep(0)
+    goToStep(0)
   }
   const leaveCode = (to: 0 | 1) => {
-    setCode('')
     wait.stop()
-    setFailure(undefined)
-    setStep(to)
+    goToStep(to)
   }
 
   return (
@@ -104,8 +116,7 @@ export function RegisterForm() {
           first={details}
           onDone={(given) => {
             setDetails(given)
-            setFailure(undefined)
-            setStep(1)
+            goToStep(1)
           }}
         />
       )}
@@ -117,7 +128,8 @@ export function RegisterForm() {
           onCode={setCode}
           isBusy={isBusy}
           secondsLeft={wait.left}
-          onSubmit={finish}
+          needsPassword={details.password === ''}
+          onSubmit={(password) => void finish(password)}
           onResend={resend}
           onBack={() => leaveCode(1)}
           onChangeEmail={() => leaveCode(0)}

@@ -12,6 +12,10 @@ import { waitAfter } from './seconds-to-wait.ts'
 export type Details = RegistrationValues
 export type { HomeAddress }
 
+/** The name of the draft. */
+export const REGISTRATION = 'registration'
+export const HOME = 'registration-address'
+
 export const NO_DETAILS: Details = {
   name: '',
   email: '',

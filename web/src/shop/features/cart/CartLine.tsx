@@ -49,6 +49,7 @@ export function CartLine({ line }: { line: Line }) {
         minReason=""
         maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : 'Out of stock'}
         disabled={!productId}
+        live={minQuantity <= 1}
       />
       <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
       {least && <p className="col-span-2 col-start-2 text-sm text-danger">{least}</p>}

@@ -17,8 +17,9 @@ const day = (instant: string) => istDate(new Date(instant))
 /** What a ticket's owner is told of it. */
 function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
   if (status === 'settled' && settledAt) return `Settled on ${day(settledAt)}.`
-  if (status === 'answered' && answeredAt) return `Answered by mail on ${day(answeredAt)}. It is settled by ${day(settleBy)} at the latest.`
-  return `Received. A person answers by ${day(answerBy)}; it is settled by ${day(settleBy)} at the latest.`
+  if (status === 'answered' && answeredAt)
+    return `Answered by email on ${day(answeredAt)}. It is settled by ${day(settleBy)} at the latest.`
+  return `Received. We reply by ${day(answerBy)}; it is settled by ${day(settleBy)} at the latest.`
 }
 
 /** Where a message is, by its ticket number and the address it came from. */

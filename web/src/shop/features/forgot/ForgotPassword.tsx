@@ -1,31 +1,37 @@
 import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { goTo } from '../../../client/go.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import { forgetDraft, keepDraft, readDraft } from '../account/draft.ts'
 import type { Wait } from '../account/seconds-to-wait.ts'
 import { SENT_BEFORE } from '../account/seconds-to-wait.ts'
 import { useCountdown } from '../account/use-countdown.ts'
+import { useSteps } from '../account/use-steps.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { checkCode, resendCode, sendCode, setPassword } from './forgot.data.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ResetCodeStep } from './ResetCodeStep.tsx'
 
 const TITLES = { 1: 'Forgot Password', 2: 'Check Your Email', 3: 'Reset Password' } as const
+const FORGOT = 'forgot-password'
 type Step = keyof typeof TITLES
 
 /** From a forgotten password to a new one in three steps. */
 export function ForgotPassword() {
-  const [step, setStep] = useState<Step>(1)
+  const { step: reached, goTo: goToStep } = useSteps()
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useCountdown()
+  useEffect(() => setEmail((now) => now || readDraft<{ email: string }>(FORGOT).email || ''), [])
+  // after a reload without the email it begins anew, and without the code at the code
+  const step: Step = email === '' || reached === 0 ? 1 : reached === 1 || code === '' ? 2 : 3
 
   /** Does one thing; goes on with `then` unless that answers what went wrong. */
   const during = async (work: Promise<string | undefined>, then: () => void, otherwise?: () => void) => {
@@ -39,7 +45,7 @@ export function ForgotPassword() {
   }
   const go = (to: Step) => {
     setFailure(undefined)
-    setStep(to)
+    goToStep(to - 1)
   }
   const send = (typed: string) => {
     setEmail(typed)
@@ -49,11 +55,13 @@ export function ForgotPassword() {
     }
     void during(sendCode(typed, onSent), () => {
       setCode('')
-      setStep(2)
+      keepDraft(FORGOT, { email: typed })
+      goToStep(1)
     })
   }
   const finish = (newPassword: string) =>
     during(setPassword(email, code, newPassword), () => {
+      forgetDraft(FORGOT)
       toast.success('Password reset successfully! You can now login with your new password.')
       goTo(paths.login)
     })
@@ -82,7 +90,7 @@ export function ForgotPassword() {
           onSubmit={() =>
             void during(
               checkCode(email, code),
-              () => setStep(3),
+              () => goToStep(2),
               () => setCode(''),
             )
           }

@@ -7,7 +7,7 @@ export const QUESTIONS = [
   {
     question: 'How do I pay?',
     answer:
-      'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. A person checks the payment before we pack your order.',
+      'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. Our team checks the payment before we pack your order.',
   },
   {
     question: 'How long does delivery take?',

@@ -10,7 +10,7 @@ export const PRIVACY: readonly LegalSection[] = [
     id: 'information-we-collect',
     title: 'Information We Collect',
     body: [
-      'For your account: name, e-mail address, phone number, a password of which we keep only a hash, and your date of birth if you give it.',
+      'For your account: name, email address, phone number, a password of which we keep only a hash, and your date of birth if you give it.',
       'For your orders: delivery addresses, what you ordered, the UPI transaction ID and, if you send one, the screenshot of your payment. For your messages: what you write to us.',
     ],
   },
@@ -26,7 +26,7 @@ export const PRIVACY: readonly LegalSection[] = [
     title: 'Information Sharing',
     body: [
       'The courier receives your name, address and phone number. Authorities receive what the law makes us hand over. Nobody else receives anything; we sell no data.',
-      'If you sign in with Google, Google tells us your name and e-mail address and learns that you use this shop.',
+      'If you sign in with Google, Google tells us your name and email address and learns that you use this shop.',
     ],
   },
   {
@@ -53,7 +53,7 @@ export const PRIVACY: readonly LegalSection[] = [
   {
     id: 'updates',
     title: 'Updates to This Policy',
-    body: ['When this policy changes, the new version stands on this page with its date. Of important changes we tell you by e-mail.'],
+    body: ['When this policy changes, the new version stands on this page with its date. Of important changes we tell you by email.'],
   },
   {
     id: 'contact',

@@ -19,7 +19,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     title: 'Age Verification',
     body: [
       'This shop sells tobacco. You must be at least 18 years old to visit it, to open an account and to order. Some states ask for more: to Karnataka we deliver from 21 years on.',
-      'By ordering you confirm your age. We may ask for proof before we pack an order, and the parcel is handed to adults only. An order placed by a minor is cancelled.',
+      'By ordering you confirm your age. We may ask for proof before we pack an order, and an adult must receive the parcel. An order placed by a minor is cancelled.',
     ],
   },
   {
@@ -35,7 +35,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     title: 'Orders and Payments',
     body: [
       'All prices are in Indian rupees and include taxes. Bulk pricing applies automatically for qualifying quantities and is shown in your cart before you order.',
-      'You can pay by UPI, cards and wallets, as far as your UPI app offers them. After paying you enter the transaction ID; a person compares it with our account before the order is confirmed. An order whose payment we cannot find is not packed.',
+      'You can pay by UPI, cards and wallets, as far as your UPI app offers them. After paying you enter the transaction ID; our team matches it with our bank account before the order is confirmed. An order whose payment we cannot find is not packed.',
       'We may refuse or cancel an order, for example when a pack is out of stock or a price was shown wrongly by mistake. What you have paid for it is then returned in full.',
     ],
   },

@@ -245,11 +245,6 @@ describe('a bank transfer', () => {
     expect(screen.getByText('Bank transfer:')).toBeTruthy()
     expect(screen.queryByText(/PhonePe|UPI app|UPI PIN/)).toBeNull()
   })
-
-  it('[RD-165] beside UPI takes either', async () => {
-    await withBank({ upi: true, bank: true })
-    expect(screen.getByText('12 digits, as your UPI app shows it, or the UTR of a bank transfer')).toBeTruthy()
-  })
 })
 
 /** `order: undefined` cannot be told from no order at all by a default. */
@@ -289,4 +284,15 @@ describe('the screenshot', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot' }))
     expect(screen.getByText('Upload screenshot')).toBeTruthy()
   })
+})
+
+it('[RD-165] where the shop takes both, a choice says how it was paid: a 12-digit UTR of a bank transfer is no UPI payment', async () => {
+  const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }) })
+  const ways = { upi: true, bank: true }
+  await showPage(<PaymentForm {...rest} ways={ways} order={ORDER} onSubmitted={() => {}} />, { at: '/checkout' })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^UPI/ }).checked).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+  fireEvent.change(screen.getByLabelText('Reference number (UTR)'), { target: { value: '425210984512' } })
+  await userEvent.click(confirm())
+  await waitFor(() => expect(shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body).toMatchObject({ method: 'Bank Transfer' }))
 })

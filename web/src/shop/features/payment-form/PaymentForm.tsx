@@ -1,7 +1,11 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
+import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import type { RefObject } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
+import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { rupees } from '../../rupees.ts'
@@ -25,7 +29,11 @@ type PaymentFormProps = {
 
 /** Hands in the transaction ID of a payment already made. */
 export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated }: PaymentFormProps) {
-  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, onSubmitted, onOutdated })
+  const [paidBy, setPaidBy] = useState<PaidBy>('UPI')
+  const hasChoice = ways.upi && ways.bank
+  const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
+  const method = hasChoice ? paidBy : undefined
+  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, method, onSubmitted, onOutdated })
   return (
     <Panel title="Confirm Payment">
       <p className="-mt-2.5 mb-4.5 text-muted">
@@ -38,12 +46,25 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           confirm()
         }}
       >
+        {hasChoice && (
+          <div className="mb-4">
+            <RadioList
+              label="Paid by"
+              value={paidBy}
+              onChange={(chosen) => setPaidBy(chosen === BANK_TRANSFER ? BANK_TRANSFER : 'UPI')}
+              options={[
+                { value: 'UPI', label: 'UPI', note: 'Google Pay, PhonePe, Paytm or another UPI app' },
+                { value: BANK_TRANSFER, label: 'Bank transfer', note: 'IMPS, NEFT or RTGS from your bank' },
+              ]}
+            />
+          </div>
+        )}
         <div className="grid gap-5 md:grid-cols-2">
-          <TransactionIdField transaction={transaction} ways={ways} field={field} onEnter={confirm} />
+          <TransactionIdField transaction={transaction} ways={way} field={field} onEnter={confirm} />
           <Screenshot file={screenshot.file} error={screenshot.error} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          {ways.upi ? 'Examples' : 'Examples of a UTR'}: <span className="figures">425210984512</span>,{' '}
+          {way.upi ? 'Examples' : 'Examples of a UTR'}: <span className="figures">425210984512</span>,{' '}
           <span className="figures">084718897182</span>
         </p>
         {failure && (

@@ -21,7 +21,6 @@ const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? 
 
 const HINTS = {
   upi: '12 digits, as your UPI app shows it',
-  both: '12 digits, as your UPI app shows it, or the UTR of a bank transfer',
   bank: 'As your bank shows it, 12 to 22 letters and digits',
 } as const
 
@@ -55,7 +54,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
           onEnter()
         }}
         error={error}
-        hint={hint ?? HINTS[ways.upi ? (ways.bank ? 'both' : 'upi') : 'bank']}
+        hint={hint ?? HINTS[ways.upi ? 'upi' : 'bank']}
         valid={valid}
         counter={`${length}/${length > TRANSACTION_ID_MAXIMUM ? length : TRANSACTION_ID_MAXIMUM}`}
         end={

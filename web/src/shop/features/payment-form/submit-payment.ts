@@ -1,5 +1,6 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '../../../client/call.ts'
 import { Refused, Unreachable } from '../../../client/refusal.ts'
 import { FAILED, NO_ANSWER, REFUSALS } from './payment-words.ts'
@@ -11,14 +12,19 @@ export type Payment = {
   transactionId: string
   /** A data URL. */
   screenshot: string | null
+  /** Where the shop offers both ways. */
+  method: PaidBy | undefined
 }
 
 /** Hands in the transaction ID of a payment. @throws Refused, Unreachable */
-export async function submitPayment(orderId: string, { transactionId, screenshot }: Payment): Promise<{ order: Order; message: string }> {
+export async function submitPayment(
+  orderId: string,
+  { transactionId, screenshot, method }: Payment,
+): Promise<{ order: Order; message: string }> {
   const reply = await call(
     orderPaths.confirmPayment,
     // the payer's own UPI ID is not asked for
-    { params: { id: orderId }, body: { transactionId: transactionId.toUpperCase(), screenshot, upiId: '' } },
+    { params: { id: orderId }, body: { transactionId: transactionId.toUpperCase(), screenshot, upiId: '', ...(method && { method }) } },
     screenshot ? { timeoutMs: TIMEOUT_MS } : {},
   )
   return { order: reply.order, message: reply.message ?? '' }

@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
 import { shrunkPicture } from '../../../client/shrink-picture.ts'
@@ -8,10 +9,16 @@ import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
 import { paymentFailure, submitPayment } from './submit-payment.ts'
 import { useTransactionId } from './use-transaction-id.ts'
 
-type Options = { order: Order | undefined; onSubmitted: (order: Order, message: string) => void; onOutdated: () => void }
+type Options = {
+  order: Order | undefined
+  /** How it was paid, where there is a choice. */
+  method: PaidBy | undefined
+  onSubmitted: (order: Order, message: string) => void
+  onOutdated: () => void
+}
 
 /** What the payment form holds, and handing it in. */
-export function usePaymentForm({ order, onSubmitted, onOutdated }: Options) {
+export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Options) {
   const transaction = useTransactionId(order?.orderNumber)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -26,7 +33,7 @@ export function usePaymentForm({ order, onSubmitted, onOutdated }: Options) {
     setFailure(undefined)
     try {
       const picture = screenshot.file ? await shrunkPicture(screenshot.file) : null
-      const done = await submitPayment(orderId, { transactionId: transaction.id, screenshot: picture })
+      const done = await submitPayment(orderId, { transactionId: transaction.id, screenshot: picture, method })
       transaction.forget()
       onSubmitted(done.order, done.message)
     } catch (error) {
