@@ -26,9 +26,9 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   const width = desk.viewportSize()?.width
   await signInStaff(desk)
   await visit(desk, '/admin/payment-verification')
-  await expect(desk.getByRole('link', { name: 'Match bank file' })).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Reconcile bank statement' })).toBeVisible()
   await desk.keyboard.press('b')
-  await expect(desk.getByRole('heading', { name: 'Match bank file' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Reconcile bank statement' })).toBeVisible()
   const rows = [
     ...exact.map(({ reference, total }) => credit(reference, total)),
     credit(short.reference, short.total - 10),
@@ -60,7 +60,7 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await expect(desk.getByRole('alertdialog')).toBeVisible()
   await desk.keyboard.press('Enter')
   await expect(desk.getByText(`${short.number} verified`).first()).toBeVisible()
-  await expect(desk.getByRole('tab', { name: /^Differs/ })).toHaveText('Differs0')
+  await expect(desk.getByRole('tab', { name: /^Mismatch/ })).toHaveText('Mismatch0')
   await expectAccessible(desk)
   const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
   for (const { number } of [...exact, short]) {
@@ -89,7 +89,7 @@ test('a file of an unknown layout asks which column is what, once', async ({ sho
     mimeType: 'text/csv',
     buffer: Buffer.from(`${heading},Rupees,What for\n${today()},${payment.total}.00,UPI ${reference}\n`),
   })
-  const input = desk.getByLabel('Choose a bank file')
+  const input = desk.getByLabel('Choose a bank statement')
   await input.setInputFiles(strange(payment.reference))
   const question = desk.getByRole('dialog', { name: 'Which column is what?' })
   await expect(question).toBeVisible()

@@ -24,11 +24,13 @@ async function expectWithin(width: number, place: Locator): Promise<void> {
 test('[BO-027][BO-042] name, role and the number of orders stand on the screen, on a phone too', async ({ page }) => {
   await signInStaff(page)
   const width = page.viewportSize()?.width ?? 0
-  for (const path of ['/admin/dashboard', '/admin/orders', '/admin/settings']) {
+  for (const path of ['/admin/dashboard', '/admin/orders', '/admin/inventory', '/admin/settings']) {
     await visit(page, path)
-    const bar = page.getByRole('banner')
+    const bar = page.locator('main > header')
     await expectWithin(width, bar.getByText('admin', { exact: true }).filter({ visible: true }))
     await expectWithin(width, bar.getByText('super_admin').filter({ visible: true }))
+    const [title, role] = await Promise.all([bar.getByRole('heading').boundingBox(), bar.getByText('super_admin').boundingBox()])
+    expect(title && role && role.y < title.y + title.height, `${path}: title and role share a line`).toBe(true)
   }
   await visit(page, '/admin/orders')
   const count = page.getByText(/^\d[\d,]* total orders$/).filter({ visible: true })
@@ -54,8 +56,9 @@ test('[BO-174] the dashboard has the receipt of an order that qualifies, on a ph
 })
 
 test('[SF-429] a session that is ended elsewhere while somebody buys leads to the login, and after it back to what was typed', async ({
-  shop: page,
+  page,
 }) => {
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   const shopper = newShopper()
   await register(page, shopper)
   const endElsewhere = async () => {

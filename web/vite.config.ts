@@ -51,8 +51,16 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
-  // the content security policy of a page knows no data: fonts or scripts
-  build: { assetsInlineLimit: 0, manifest: true, target: SYNTAX, cssTarget: BROWSERS },
+  build: {
+    // the content security policy of a page knows no data: fonts or scripts
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: SYNTAX,
+    cssTarget: BROWSERS,
+    // half a kilobyte less than the built-in minifier on every page, as sent
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
+  },
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/{shop,admin}/pages/**/*.tsx'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

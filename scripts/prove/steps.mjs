@@ -21,7 +21,7 @@ export const steps = [
   { name: 'attacks in a browser', command: journeys('embedded attacks') },
   { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy')}` },
   { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs' },
-  { name: 'one gigabyte', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
+  { name: 'one gigabyte of memory', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
   { name: 'container', command: 'bash scripts/prove/container.sh' },
   { name: 'journeys on the embedded database', command: journeys('embedded') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },

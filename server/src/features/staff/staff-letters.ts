@@ -33,8 +33,8 @@ export async function payeeLetters(shop: Shop, { by, ...payee }: EventOf<'payee.
   const { general } = await readSettings(shop)
   const { upiId, payeeName, accountNumber = '', ifscCode = '' } = payee
   const account = accountNumber ? `\nBank account: ends in ${accountNumber.slice(-4)}, ${ifscCode}` : ''
-  const text = `${by} has changed who is paid.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}${account}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
-  const subject = `Who is paid at ${general.siteName} was changed`
+  const text = `${by} has changed the payment details.\n\nUPI ID: ${upiId}\nPayee: ${payeeName}${account}\n\nIf this was not agreed, change it back at once: ${shop.config.publicUrl}/admin/settings`
+  const subject = `Payment details changed for ${general.siteName}`
   return toAllStaff(shop, { subject, text })
 }
 

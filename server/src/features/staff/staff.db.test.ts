@@ -86,6 +86,8 @@ describe('the staff', () => {
     expect((await change({})).body.message).toBe('Password changed successfully!')
     expect((await call('GET /api/admin/verify', undefined, elsewhere)).status).toBe(401)
     expect((await call('GET /api/admin/verify', undefined, token)).status).toBe(200)
+    const logIn = async (password: string) => (await test.call('POST /api/admin/login', { body: { username, password } })).status
+    expect([await logIn('colleague-1'), await logIn('fresh-1')]).toEqual([401, 200])
   })
 })
 
@@ -213,7 +215,7 @@ describe('settings', () => {
       upiId: 'shop@okbank',
       payeeName: 'Special Lion',
     })
-    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Who is paid at'))
+    const told = (await test.mails()).filter((mail) => mail.subject.startsWith('Payment details changed'))
     expect(told.length).toBeGreaterThan(1)
     expect(told[0]?.text).toContain('shop@okbank')
   })
@@ -254,7 +256,7 @@ describe('settings', () => {
       expect([refused.status, refused.body.errors]).toEqual([403, { password: 'Please enter your password' }])
     }
     expect((await save('payment', account, { password: OWNER_PASSWORD })).status).toBe(200)
-    const told = (await test.mails()).findLast((mail) => mail.subject.startsWith('Who is paid at'))
+    const told = (await test.mails()).findLast((mail) => mail.subject.startsWith('Payment details changed'))
     expect(told?.text).toContain('Bank account: ends in 5544, SBIN0001234')
     expect(told?.text).not.toContain(account.accountNumber)
   })

@@ -54,7 +54,7 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
 async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {
   if (credit.orderId)
-    throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, decided by ${credit.decidedBy}.` })
+    throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
   if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
   const others = await othersWith(db, credit)
   if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BIG, SMALL } from '../../../test/samples.ts'
-import { lineOf } from '../../shop/features/catalog/line-of.ts'
-import { summaryOf, withAdded } from './cart-line.ts'
+import { lineOf, summaryOf, withAdded } from './cart-line.ts'
 
 describe('a cart on its way to the checkout', () => {
   it('[SF-254] carries items, total, savings, subtotal and the number of pieces in rupees', () => {

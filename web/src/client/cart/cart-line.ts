@@ -45,13 +45,18 @@ export function summaryOf(lines: readonly CartLine[]): CartSummary {
 export const withQuantity = (lines: readonly CartLine[], productId: string, quantity: number): CartLine[] =>
   lines.flatMap((line) => (line.productId !== productId ? [line] : quantity > 0 ? [{ ...line, quantity }] : []))
 
+/** A product as a line of the cart. */
+export const lineOf = (
+  { id: productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack }: ProductCard,
+  quantity: number,
+): CartLine => ({ productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack, quantity })
+
 /** The lines with prices, stock and names of the catalogue; what is no longer sold is out of stock. A line without an id is known by its slug. */
 export const atTodaysPrices = (lines: readonly CartLine[], products: readonly ProductCard[]): CartLine[] =>
   lines.map((line) => {
     const product = products.find(({ id, slug }) => (line.productId ? id === line.productId : slug === line.slug))
     if (!product) return { ...line, stock: 0 }
-    const { id: productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack } = product
-    return { ...line, productId, slug, name, size, image, price, originalPrice, stock, minQuantity, bidiPerPack }
+    return { ...line, ...lineOf(product, line.quantity) }
   })
 
 /** Why these lines cannot be ordered as they are, or undefined. */

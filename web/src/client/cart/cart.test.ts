@@ -4,11 +4,11 @@ import { BIG, cartOf, RAMESH, SMALL } from '../../../test/samples.ts'
 import { settled } from '../../../test/settled.ts'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop, until } from '../../../test/shop-server.ts'
-import { lineOf } from '../../shop/features/catalog/line-of.ts'
 import { toast, toasts } from '../../ui/float/toast.ts'
 import { closeOverlay } from '../overlay.ts'
 import { session } from '../session.ts'
 import { addToCart, cart, clearCart, loadCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { lineOf } from './cart-line.ts'
 import { readGuestCart } from './guest-cart.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }

@@ -160,6 +160,14 @@ describe('buying', () => {
     expect(screen.getByText('34,500 in stock. Price includes taxes.')).toBeTruthy()
   })
 
+  it('how many bidi are in a pack is said on the card and the page, where it is known', async () => {
+    const { view } = await showPage(<BuyBox product={{ ...DETAIL, bidiPerPack: 25 }} />)
+    expect(screen.getByText(/^25 bidi a pack\. Price includes taxes\./)).toBeTruthy()
+    view.unmount()
+    await showPage(<ProductCard product={{ ...BIG, bidiPerPack: 12 }} />)
+    expect(screen.getByText(/^12 bidi a pack\. /)).toBeTruthy()
+  })
+
   it('what is out of stock has no quantity and no sum, and leads to the other pack', async () => {
     const soldOut = { ...DETAIL, stock: 0, inStock: false }
     const { view } = await showPage(<BuyBox product={soldOut} others={[SMALL]} />)

@@ -56,8 +56,14 @@ export function AnalyticsScreen() {
         />
       )}
       <Totals data={data} />
-      {data ? <Panels data={data} /> : <Blank />}
-      <GstReturn />
+      {data ? (
+        <Panels data={data} />
+      ) : (
+        <>
+          <Blank />
+          <GstReturn />
+        </>
+      )}
     </Screen>
   )
 }
@@ -87,6 +93,7 @@ const Panels = ({ data }: { data: Analytics }) => (
       <TopProducts data={data} />
       <PaymentMethods data={data} />
       <UserGrowth data={data} />
+      <GstReturn />
     </div>
   </div>
 )

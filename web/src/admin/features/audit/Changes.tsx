@@ -24,7 +24,7 @@ const List = ({ changes }: { changes: readonly Change[] }) => (
         <span className="text-muted">{field}:</span>{' '}
         {before !== undefined && after !== undefined ? <Both before={before} after={after} /> : null}
         {before === undefined && <ins className="text-ink no-underline">{after}</ins>}
-        {after === undefined && <del className="text-muted">{before}</del>}
+        {after === undefined && <span className="text-muted">was {before}</span>}
       </li>
     ))}
   </ul>

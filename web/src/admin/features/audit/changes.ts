@@ -1,5 +1,5 @@
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
-import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { FIELDS } from './words.ts'
 
@@ -36,14 +36,17 @@ function readable(value: unknown, place: Place): string {
     if (action === 'product.changed' && PAISE.has(field)) return exactRupees(value / 100)
     return RUPEES.has(field) ? exactRupees(value) : value.toLocaleString('en-IN')
   }
-  if (typeof value === 'string') return (object === 'order' && field === 'status' && STATUS_LABELS.get(value)) || value
+  if (typeof value === 'string') return (object === 'order' && LABELS[field]?.get(value)) || value
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')
   return Object.entries(value)
     .map(([name, part]) => `${worded(name)} ${readable(part, { ...place, field: name })}`)
     .join(', ')
 }
 
-const STATUS_LABELS = new Map<string, string>(ORDER_STATUSES.map((status) => [status, statusLabel(status)]))
+const LABELS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  status: new Map(ORDER_STATUSES.map((status) => [status, statusLabel(status)])),
+  paymentStatus: new Map(PAYMENT_STATUSES.map((status) => [status, paymentLabel(status)])),
+}
 
 /** 'minStock' becomes 'min stock'. */
 const worded = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()

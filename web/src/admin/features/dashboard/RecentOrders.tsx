@@ -55,7 +55,7 @@ const columns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] =
       </Link>
     ),
   },
-  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
+  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-36">{user.name}</span> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
   { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{shortDay(orderDate)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
@@ -68,7 +68,7 @@ const columns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] =
     width: '1%',
     cell: (order) =>
       hasReceipt(order.status) && (
-        <IconButton label={`Download Receipt of ${order.orderNumber}`} className="-my-1" onClick={() => onReceipt(order)}>
+        <IconButton label={`Download Receipt of ${order.orderNumber}`} className="-my-1 max-md:-ml-2.5" onClick={() => onReceipt(order)}>
           <Download />
         </IconButton>
       ),

@@ -7,7 +7,7 @@ import type { useTicks } from '../orders/BulkBar.tsx'
 import { TickAll } from '../orders/BulkBar.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { packName } from '../orders/pack-name.ts'
-import { moment } from '../shell/moment.ts'
+import { day, timeOfDay } from '../shell/moment.ts'
 
 type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
 
@@ -47,7 +47,7 @@ export const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrde
     cell: ({ items }) => (
       <ul>
         {items.map(({ productId, quantity, name }) => (
-          <li key={productId}>
+          <li key={productId} className="whitespace-nowrap">
             {quantity} × {packName(name)}
           </li>
         ))}
@@ -68,7 +68,13 @@ export const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrde
     key: 'since',
     head: 'Confirmed',
     place: 'none',
-    cell: ({ confirmedAt }) => <span className="whitespace-nowrap">{confirmedAt && moment(confirmedAt)}</span>,
+    cell: ({ confirmedAt }) =>
+      confirmedAt && (
+        <span className="whitespace-nowrap">
+          {day(confirmedAt)}
+          <small>{timeOfDay(confirmedAt)}</small>
+        </span>
+      ),
   },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {

@@ -131,7 +131,14 @@ function BulkDiscount({ order: { items, shipping, total } }: { order: AdminOrder
 export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>
   orders.map((order) => (
     <section key={order._id} className="paper-label">
-      <p className="paper-small">From: {[shop.siteName, shop.addressLine, shop.supportPhone].filter(Boolean).join(', ')}</p>
+      <p className="paper-small">
+        From: {[shop.siteName, shop.addressLine].filter(Boolean).join(', ')}
+        {shop.supportPhone && (
+          <>
+            , <span className="whitespace-nowrap">{shop.supportPhone}</span>
+          </>
+        )}
+      </p>
       <Address order={order} />
       <p className="paper-pin">{order.shippingAddress.zipCode}</p>
       <p className="paper-warning">18+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>

@@ -26,7 +26,7 @@ export function Filters({ filters, categories }: FiltersProps) {
   const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
   const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
   return (
-    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,1fr)_repeat(4,auto)]">
+    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
       <SearchBox label="Search products" placeholder="Name, SKU or supplier" end={<Kbd>/</Kbd>} {...box} />
       <Select
         label="Category"

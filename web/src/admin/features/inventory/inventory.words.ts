@@ -12,13 +12,13 @@ export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {
   critical: 'Critical',
 }
 
-export const SHOP_WORDS = { all: 'In the shop and archived', no: 'In the shop', yes: 'Archived' } as const
+export const SHOP_WORDS = { all: 'All Products', no: 'In the shop', yes: 'Archived' } as const
 
 export const SORT_WORDS: Readonly<Record<InventorySort, string>> = {
-  shop: 'Order of the shop',
+  shop: 'Shop order',
   name: 'By name',
-  stock: 'Lowest stock first',
-  price: 'Lowest price first',
+  stock: 'Lowest stock',
+  price: 'Lowest price',
 }
 
 export const loadFailure = (error: Error | null): string =>

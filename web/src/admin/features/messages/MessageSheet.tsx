@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
+import { Select } from '../../../ui/field/Select.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { moment } from '../shell/moment.ts'
-import { answerMessage, settleMessage } from './message.data.ts'
+import { CustomerOrders } from './CustomerOrders.tsx'
+import { answerMessage, ordersOfQuery, settleMessage } from './message.data.ts'
+import { templatesFor } from './templates.ts'
 
 /** One message whole, with its answers and, until it is settled, a place to write one. */
 export function MessageSheet({ message, onClose }: { message: ContactMessage | undefined; onClose: () => void }) {
@@ -31,6 +34,7 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
         <Clocks message={message} />
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      <CustomerOrders email={email} />
       {answers.map(({ answer, answeredBy, answeredAt }, at) => (
         <section key={answeredAt} className="border-t border-line pt-4">
           <h3 className="mb-1.5 text-lg">{at === 0 ? 'Answer' : `Answer ${at + 1}`}</h3>
@@ -79,7 +83,7 @@ function Settle({ message, onDone }: { message: ContactMessage; onDone: () => vo
       <Button variant="secondary" size="small" busy={settle.isPending} busyLabel="Settling..." onClick={() => settle.mutate(message._id)}>
         Close ticket
       </Button>
-      <p className="mt-1.5 text-sm text-muted">The matter has ended, with or without an answer by mail.</p>
+      <p className="mt-1.5 text-sm text-muted">Closes it without sending a reply.</p>
     </div>
   )
 }
@@ -88,6 +92,11 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
+  const templates = templatesFor(message.name, useQuery(ordersOfQuery(message.email)).data ?? [])
+  const put = (words: string) => {
+    setText(words)
+    setError(undefined)
+  }
   const send = useMutation({
     mutationFn: answerMessage,
     onSuccess: () => {
@@ -107,17 +116,26 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
         else setError('Please write an answer')
       }}
     >
+      <Select
+        label="Template"
+        value=""
+        options={[
+          { value: '', label: text ? 'Add a template' : 'Choose a template' },
+          ...templates.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={({ target }) => {
+          const template = templates.find(({ id }) => id === target.value)
+          if (template) put([text.trimEnd(), template.text].filter(Boolean).join('\n\n'))
+        }}
+      />
       <TextArea
         label={message.answers.length === 0 ? 'Answer' : 'Another answer'}
-        rows={8}
+        rows={6}
         maxLength={5000}
         error={error}
-        hint={`Goes to ${message.email} by mail.`}
+        hint={`Emailed to ${message.email}.`}
         value={text}
-        onChange={({ target }) => {
-          setText(target.value)
-          setError(undefined)
-        }}
+        onChange={({ target }) => put(target.value)}
       />
       <div>
         <Button type="submit" busy={send.isPending} busyLabel="Sending...">

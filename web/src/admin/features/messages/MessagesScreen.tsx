@@ -55,7 +55,7 @@ export function MessagesScreen() {
           rowKey={({ _id }) => _id}
           selected={openId}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No messages">Nothing here matches.</EmptyState>}
+          empty={<EmptyState title="No messages">No messages match your search.</EmptyState>}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

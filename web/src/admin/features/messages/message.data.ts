@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactAdminPaths } from 'contract/contact/contact.admin.paths.ts'
+import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { call } from '../../../client/call.ts'
 import { LIVE } from '../list/live.ts'
 
@@ -11,6 +13,18 @@ export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILT
     queryKey: ['messages', listing],
     queryFn: ({ signal }) => call(contactAdminPaths.all, { query: listing }, { signal }),
     ...LIVE,
+  })
+
+const SHOWN = 5
+
+/** The newest orders of the account with this email address. The search finds longer addresses with it, too: those are other people. */
+export const ordersOfQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['orders', 'of', email],
+    queryFn: async ({ signal }): Promise<AdminOrder[]> => {
+      const { orders } = await call(orderAdminPaths.all, { query: { q: email, limit: 50 } }, { signal })
+      return orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, SHOWN)
+    },
   })
 
 /** Mails an answer to whoever wrote. @throws Refused, Unreachable */

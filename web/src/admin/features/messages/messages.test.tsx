@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, pending, refusal, staffOrder, until } from '../../../../test/office.tsx'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/admin/messages'
@@ -83,4 +83,41 @@ it('says what is overdue, and a settled message rests without an answer', async 
   const settled = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
   expect(settled.getByText(/^Settled by meena/)).toBeDefined()
   expect(settled.queryByLabelText('Answer')).toBeNull()
+})
+
+it('shows the last orders of that customer with payment, phone and a way to each, and answers that fit them', async () => {
+  const ORDERS = 'GET /api/orders/admin/all'
+  const own = (number: string, change: Parameters<typeof staffOrder>[0]) =>
+    staffOrder({ _id: `id-${number}`, orderNumber: number, ...change })
+  const cancelled = own('SLB-BACK', { status: 'cancelled', paymentStatus: 'verified' })
+  const orders = [
+    own('SLB-SENT', { status: 'shipped', paymentStatus: 'verified', courier: 'DTDC', trackingNumber: 'D44' }),
+    { ...cancelled, money: { ...cancelled.money, owed: 490 } },
+    own('SLB-ELSE', { user: { email: 'other.ramesh@example.in' } }),
+    ...['SLB-1', 'SLB-2', 'SLB-3', 'SLB-4'].map((number) => own(number, { status: 'delivered', paymentStatus: 'verified' })),
+  ]
+  const { user, last } = await messages({ [ORDERS]: () => pending(orders) })
+  await user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  const sheet = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  const links = (await sheet.findAllByRole('link', { name: /^SLB-/ })).map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links.map(([number]) => number)).toEqual(['SLB-SENT', 'SLB-BACK', 'SLB-1', 'SLB-2', 'SLB-3'])
+  expect(links[0]?.[1]).toBe('/admin/orders/id-SLB-SENT')
+  expect(last(ORDERS.slice(4))?.query.get('q')).toBe('ramesh@example.in')
+  expect(sheet.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe('tel:9876543210')
+  expect(sheet.getByText('₹490 refund owed')).toBeDefined()
+  await user.selectOptions(sheet.getByLabelText('Template'), 'SLB-SENT is on its way')
+  const answer = () => sheet.getByLabelText<HTMLTextAreaElement>('Answer').value
+  expect(answer()).toContain('Dear Ramesh Ahirwar,\n\nOrder SLB-SENT is on its way with DTDC, tracking number D44.')
+  await user.selectOptions(sheet.getByLabelText('Template'), 'Refund of SLB-BACK is coming')
+  expect(answer()).toContain('D44')
+  expect(answer()).toContain('We will refund ₹490.00 for order SLB-BACK within 5 business days')
+})
+
+it('a writer without orders, and orders that do not come, are told in place', async () => {
+  const office = await messages({ 'GET /api/orders/admin/all': () => refusal(503, 'The shop is busy.') })
+  await office.user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  expect(await screen.findByText('The shop is busy.')).toBeDefined()
+  office.answers['GET /api/orders/admin/all'] = () => pending([])
+  await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('No orders under this email address.')).toBeDefined()
 })

@@ -22,13 +22,12 @@ export function CourierField({ value, onChange }: CourierFieldProps) {
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? []
   const [isTyped, setTyped] = useState(false)
   const text = { maxLength: 60, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
-  if (names.length === 0) return <TextInput label="Courier" hint="Optional" {...text} />
+  if (names.length === 0) return <TextInput label="Courier" {...text} />
   const options = value && !isTyped && !names.includes(value) ? [...names, value] : names
   return (
     <div className="grid content-start gap-3">
       <Select
         label="Courier"
-        hint="Optional"
         value={isTyped ? OTHER : value}
         options={[
           { value: '', label: 'No courier' },

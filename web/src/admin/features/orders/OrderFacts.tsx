@@ -33,7 +33,7 @@ export function OrderFacts({ order, level }: OrderProps) {
       <Fact label="Method">{payment.method || 'UPI'}</Fact>
       {payment.transactionId && <Fact label="Transaction ID">{inFours(payment.transactionId)}</Fact>}
       {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
-      {payment.decidedBy && <Fact label="Decided by">{payment.decidedBy}</Fact>}
+      {payment.decidedBy && <Fact label="Reviewed by">{payment.decidedBy}</Fact>}
       {payment.verificationNotes && <Fact label="Notes">{payment.verificationNotes}</Fact>}
       <Refunds money={order.money} />
       {courier && <Fact label="Courier">{courier}</Fact>}

@@ -64,7 +64,7 @@ export function OrdersScreen() {
   return (
     <Screen title="Orders Management" note={count}>
       <Views counts={query.data?.counts} />
-      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_1fr]">
+      <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_1fr]">
         <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Status"
@@ -83,7 +83,7 @@ export function OrdersScreen() {
         <div className="flex flex-wrap gap-2.5 md:ml-auto">
           <ExportOrders filter={filter} />
         </div>
-        {count && <p className="text-muted md:hidden">{count}</p>}
+        {count && <p className="self-center text-muted md:hidden">{count}</p>}
       </div>
       <DayRange days={days} onChange={setDays} />
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}

@@ -77,8 +77,12 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
           label="New status"
           options={LISTED_STATUSES.map((value) => ({
             value,
-            label: <OrderStatusPill status={value} />,
-            ...(value === order.status && { note: 'Current' }),
+            label: (
+              <>
+                <OrderStatusPill status={value} />
+                {value === order.status && <span className="ml-2 text-sm text-muted">Current</span>}
+              </>
+            ),
           }))}
           value={status}
           onChange={setStatus}
@@ -118,7 +122,6 @@ const ParcelFields = ({ parcel, first, onChange }: ParcelFieldsProps) => (
     <CourierField value={parcel.courier} onChange={(courier) => onChange({ ...parcel, courier })} />
     <TextInput
       label="Tracking number"
-      hint="Optional"
       maxLength={60}
       autoCapitalize="characters"
       spellCheck={false}

@@ -22,7 +22,7 @@ export function consequences(
 ): string[] {
   if (to === status) return []
   const stock =
-    holdsStock(to) === holdsStock(status) ? undefined : holdsStock(to) ? 'The packs leave the stock.' : 'The packs go back into the stock.'
+    holdsStock(to) === holdsStock(status) ? undefined : holdsStock(to) ? 'Takes the packs out of stock.' : 'Puts the packs back into stock.'
   return [stock, paymentConsequence({ paymentStatus, payment }, to)].filter((sentence) => sentence !== undefined)
 }
 

@@ -20,7 +20,7 @@ export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: s
         </div>
         <span className="text-xs text-muted md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
         <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.bankMatching}>
-          Match bank file
+          Reconcile bank statement
         </Link>
         <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
           Refresh

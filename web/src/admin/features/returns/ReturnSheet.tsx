@@ -46,7 +46,7 @@ function Content({ one }: { one: StaffReturn }) {
           {customer.name}, <span className="wrap-anywhere">{customer.email}</span>
         </Fact>
         <Fact label="Reason">{reasonLabel(one.reason)}</Fact>
-        <Fact label="Asked">{moment(one.createdAt)}</Fact>
+        <Fact label="Requested">{moment(one.createdAt)}</Fact>
         <Clocks one={one} />
         {goods && <Fact label="Goods">{GOODS[goods]}</Fact>}
         {refundReference && <Fact label="Reference">{refundReference}</Fact>}

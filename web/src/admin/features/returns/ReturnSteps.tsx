@@ -82,7 +82,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
       )}
       {first === 'refund' && (
         <TextInput
-          label="Reference of the payment back"
+          label="Refund reference (UTR)"
           hint={`Pay ${exactRupees(one.amount)} to the customer first, then enter the reference of that payment.`}
           value={answers.reference}
           error={errors.reference}

@@ -58,7 +58,7 @@ export function ReturnsScreen() {
           rowKey={({ _id }) => _id}
           selected={openId}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No returns">Nothing here matches.</EmptyState>}
+          empty={<EmptyState title="No returns">No returns match your search.</EmptyState>}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

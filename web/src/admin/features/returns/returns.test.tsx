@@ -83,7 +83,7 @@ it('a refund carries the reference of the payment back', async () => {
   const one = { ...ASKED, status: 'received' as const, goods: 'restocked' as const }
   const { sheet, user, last } = await opened(one, { [STEP]: () => ({ json: { success: true, return: { ...one, status: 'refunded' } } }) })
   expect(sheet.getByText(/^Pay ₹540\.00 to the customer first/)).toBeDefined()
-  await user.type(sheet.getByLabelText('Reference of the payment back'), '425210984512')
+  await user.type(sheet.getByLabelText('Refund reference (UTR)'), '425210984512')
   await user.click(sheet.getByRole('button', { name: /^Paid back/ }))
   await until(() => last(STEP.slice(5)) !== undefined)
   expect(last(STEP.slice(5))?.body).toEqual({ step: 'refund', reference: '425210984512', note: '' })

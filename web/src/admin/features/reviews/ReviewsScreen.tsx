@@ -51,7 +51,7 @@ export function ReviewsScreen() {
           rows={query.data?.reviews}
           rowKey={({ _id }) => _id}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No reviews">Nothing here matches.</EmptyState>}
+          empty={<EmptyState title="No reviews">No reviews match your search.</EmptyState>}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

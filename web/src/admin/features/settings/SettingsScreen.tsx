@@ -69,7 +69,9 @@ function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
     <>
       <div hidden={tab !== 'general'} className="grid gap-5">
         <General inForce={settings.general} />
-        <Couriers />
+        <div className="max-w-170">
+          <Couriers />
+        </div>
       </div>
       <div hidden={tab !== 'notifications'}>
         <Notifications inForce={settings.notifications} siteEmail={settings.general.siteEmail} />

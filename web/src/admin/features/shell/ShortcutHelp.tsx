@@ -8,11 +8,11 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['R'], 'Reject, then Enter'],
   [['N'], 'Write a note'],
   [['Z'], 'Zoom the screenshot'],
-  [['B'], 'Match a bank file'],
-  [['O'], 'Bank file: choose one'],
-  [['A'], 'Bank file: verify all exact'],
-  [['1', '8'], 'Bank file: first to last tab'],
-  [['Esc'], 'Leave a field, close the review'],
+  [['B'], 'Reconcile bank statement'],
+  [['O'], 'Bank statement: choose a file'],
+  [['A'], 'Bank statement: verify all exact'],
+  [['1', '8'], 'Bank statement: first to last tab'],
+  [['Esc'], 'Leave field / close'],
   [['?'], 'This list'],
 ]
 

@@ -30,7 +30,7 @@ export function BankScreen() {
   useKeys({ o: () => input.current?.click() })
   return (
     <Screen
-      title="Match bank file"
+      title="Reconcile bank statement"
       note={
         <Link className="underline" to={paths.admin.paymentVerification}>
           Payment Verification
@@ -49,7 +49,7 @@ export function BankScreen() {
             label="Show"
             value={statement}
             options={[
-              { value: '', label: 'All bank files' },
+              { value: '', label: 'All statements' },
               ...data.statements.map(({ id, fileName, createdAt, bank }) => ({
                 value: id,
                 label: `${fileName}, ${bank.toUpperCase()}, ${day(createdAt)}`,

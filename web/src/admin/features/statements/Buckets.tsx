@@ -64,7 +64,7 @@ export function Buckets({ statement }: { statement: string }) {
         {!rows && !failure && <Skeleton className="m-5 h-40" />}
         {rows?.length === 0 && (
           <EmptyState drawing={<EmptyPayments />} title={BUCKET_WORDS[bucket].empty}>
-            {bucket === 'exact' && 'Choose a bank file above, or look at the other tabs.'}
+            {bucket === 'exact' && 'Choose a bank statement above, or look at the other tabs.'}
           </EmptyState>
         )}
         <ol>

@@ -48,7 +48,7 @@ export function DropZone({ ref, reading, onFile }: DropZoneProps) {
         <>
           <label className={`${buttonClass({ variant: 'secondary' })} has-focus-visible:outline-3 has-focus-visible:outline-accent`}>
             <Upload />
-            Choose a bank file
+            Choose a bank statement
             <input
               ref={ref}
               type="file"

@@ -5,18 +5,18 @@ import { rupees } from '../shell/rupees.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
 export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: string }> = {
-  exact: { word: 'Exact', says: 'One credit, one order, the same reference and amount.', empty: 'No exact match waits for you.' },
-  differs: { word: 'Differs', says: 'The reference or order number fits, something else does not.', empty: 'Nothing differs.' },
+  exact: { word: 'Exact', says: 'One credit, one order, the same reference and amount.', empty: 'No exact matches.' },
+  differs: { word: 'Mismatch', says: 'The reference or order number fits, something else does not.', empty: 'No mismatches.' },
   suggested: { word: 'Suggested', says: 'Only amount and time fit. Compare before you verify.', empty: 'No suggestions.' },
   waiting: {
-    word: 'Not in the bank yet',
-    says: 'Orders whose payment no file shows.',
-    empty: 'Every pending payment stands beside a credit.',
+    word: 'Not received yet',
+    says: 'Orders whose payment is in no statement.',
+    empty: 'Every pending payment has a credit.',
   },
-  unclaimed: { word: 'Money without an order', says: 'Credits that no pending order fits.', empty: 'Every credit has an order.' },
+  unclaimed: { word: 'Unmatched credits', says: 'Credits that no pending order fits.', empty: 'Every credit has an order.' },
   used: { word: 'Already used', says: 'The reference belongs to an order that is verified.', empty: 'No reference is used twice.' },
-  verified: { word: 'Verified', says: 'Credits that settled an order.', empty: 'Nothing verified from a bank file yet.' },
-  repeated: { word: 'Already read', says: 'Lines that an earlier file had shown.', empty: 'No line was shown twice.' },
+  verified: { word: 'Verified', says: 'Credits that paid an order.', empty: 'Nothing verified from a statement yet.' },
+  repeated: { word: 'Duplicates', says: 'Lines that were in an earlier file, too.', empty: 'No duplicates.' },
 }
 
 /** What fits and what does not, in words; `doubt` speaks against the match. */

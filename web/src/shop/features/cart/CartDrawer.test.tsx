@@ -6,10 +6,10 @@ import { BIG, cartOf, RAMESH, SMALL } from '../../../../test/samples.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
 import { cart, loadCart, startCart } from '../../../client/cart/cart.ts'
 import type { CartLine } from '../../../client/cart/cart-line.ts'
+import { lineOf } from '../../../client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
 import { session } from '../../../client/session.ts'
 import { toasts } from '../../../ui/float/toast.ts'
-import { lineOf } from '../catalog/line-of.ts'
 import { Overlays } from '../frame/Overlays.tsx'
 
 startCart()
@@ -65,6 +65,11 @@ describe('the cart drawer', () => {
     expect(big?.textContent).toContain('₹280')
     expect(big?.querySelector('s')?.textContent).toContain('₹400')
     expect(big?.querySelector('img')?.getAttribute('src')).toBe('/pictures/big-1.webp')
+  })
+
+  it('says beside the size how many bidi are in a pack, where it is known', async () => {
+    const { drawer } = await showCart([{ ...lineOf(BIG, 2), bidiPerPack: 25 }])
+    expect(drawer.getByText(/Size: Big Pack, 25 bidi\. ₹280/)).toBeTruthy()
   })
 
   it('[SF-594][SF-145] a picture that cannot be loaded gives way to the placeholder', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { submitted } from '../../../../test/orders.ts'
@@ -100,6 +100,16 @@ describe('tracking an order', () => {
     view.unmount()
     await open({ trackingNumber: 'X1', courier: 'javascript:alert(1)' })
     expect((await screen.findByText('javascript:alert(1) X1')).closest('a')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Copy number' })).toBeNull()
+  })
+
+  it('where the page of the courier asks for the number, it can be copied', async () => {
+    const writeText = vi.fn(async () => {})
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await open({ trackingNumber: 'EE1IN', courier: 'India Post', trackingLink: 'https://post.example/' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy number' }))
+    expect(writeText).toHaveBeenCalledWith('EE1IN')
+    Reflect.deleteProperty(navigator, 'clipboard')
   })
 
   it('[SF-238] has help: support and all orders', async () => {
