@@ -38,7 +38,7 @@ export function AddressFields({ form }: { form: AddressFormState }) {
       <PinField {...field('pinCode')} state={lookup.state} />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput {...field('city')} label="City*" readOnly={isFixed} autoComplete="address-level2" />
+        <TextInput {...field('city')} label="City*" readOnly={isFixed && lookup.states.length === 1} autoComplete="address-level2" />
         <StateInput {...field('state')} label="State*" pin={values.pinCode} lookup={lookup} onChoose={(state) => change('state', state)} />
       </div>
     </div>

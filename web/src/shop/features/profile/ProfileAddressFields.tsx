@@ -48,7 +48,13 @@ export function ProfileAddressFields({ form: { values, errors, lookup, change, p
       />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextInput {...field('city')} label="City*" readOnly={isFixed} autoComplete="address-level2" maxLength={100} />
+        <TextInput
+          {...field('city')}
+          label="City*"
+          readOnly={isFixed && lookup.states.length === 1}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
         <StateInput {...field('state')} label="State*" pin={values.pincode} lookup={lookup} onChoose={(state) => change('state', state)} />
       </div>
     </>
