@@ -50,7 +50,12 @@ const general = z.object({
       }),
     )
     .min(1, 'Please enter at least one rate')
-    .max(50, 'Please enter at most 50 rates'),
+    .max(50, 'Please enter at most 50 rates')
+    .superRefine((rates, context) => {
+      for (const [at, { from }] of rates.entries())
+        if (rates.findIndex((rate) => rate.from === from) < at)
+          context.addIssue({ code: 'custom', path: [at, 'from'], message: 'Another rate starts on this day already' })
+    }),
 })
 
 const notifications = z.object({

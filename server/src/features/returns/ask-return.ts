@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import type { OwnReturn } from 'contract/returns/return.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
-import { needsPhotos } from 'contract/rules/return-clock.ts'
+import { needsPhotos, openReasons } from 'contract/rules/return-clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { keepFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
@@ -33,10 +33,11 @@ export type AskReturn = {
 export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: strangers do not get to spend our time.
   const seen = await showOrder(shop, customer, wish.orderId)
-  if (needsPhotos(wish.reason) && wish.photos.length === 0)
-    throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
   const before = await repeated(shop.db, seen._id, wish)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
+  if (seen.deliveredAt && !openReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
+  if (needsPhotos(wish.reason) && wish.photos.length === 0)
+    throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
   const photos = await keepFiles(shop, 'return', await readAll(wish.photos))
   return transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)

@@ -110,7 +110,10 @@ describe('staff', () => {
   it('take it step by step, each in its history, each once, and the second one is told who was first', async () => {
     const order = await delivered()
     const { body } = await ask(order, { big: 1 })
-    expect((await step(body.return, { step: 'refund', reference: 'EARLY123' })).body.code).toBe('return.decided')
+    expect((await step(body.return, { step: 'refund', reference: 'EARLY123' })).body).toMatchObject({
+      code: 'return.decided',
+      message: 'This return is requested: first approve or reject it.',
+    })
     expect((await step(body.return, { step: 'reject', note: '' })).status).toBe(400)
     const both = await Promise.all([1, 2].map(() => step(body.return, { step: 'approve', note: 'Send it to Mahal Road' })))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -248,6 +251,8 @@ it('the clocks run out: first for faults, then for unused packs', async () => {
   expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo] })).body.message).toBe(
     'Damaged, defective or wrong items can be returned within 24 hours of delivery.',
   )
+  // not asked for a photo first, which would not help
+  expect((await ask(order, { big: 1 }, { reason: 'damaged' })).body.code).toBe('return.too-late')
   expect((await possible(order)).possible.reasons).toEqual(['unused'])
   test.later(8 * 24 * HOUR)
   expect((await ask(order, { big: 1 })).body.message).toBe('Unused packs can be returned within 7 calendar days of delivery.')

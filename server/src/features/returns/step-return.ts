@@ -2,6 +2,7 @@ import type { Admin } from 'contract/actor.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import type { ReturnStatus, ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps, RETURN_STEPS, returnLabel } from 'contract/returns/return.status.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -28,6 +29,7 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
     if (!nextSteps(row.status, order.status).includes(wish.step)) {
       if (nextSteps(row.status).includes(wish.step)) throw moved(order)
       const actor = await lastActor(unit.db, row)
+      if (canStillBe(row.status, wish.step)) throw tooEarly(row)
       if (!isRepeat(row, wish) || actor !== admin.username) throw decided(row, actor)
       return shown(unit, id)
     }
@@ -72,6 +74,16 @@ function isRepeat(row: ReturnRow, wish: ReturnStepWish): boolean {
 const moved = ({ number, status }: OrderRow) =>
   new Problem('return.order-moved', {
     message: `Order ${number} is ${statusLabel(status)} now, and its money is settled with the order. Reject this return to close it.`,
+  })
+
+/** Whether the step comes later on the way that is still open. */
+const canStillBe = (status: ReturnStatus, step: ReturnStep): boolean =>
+  nextSteps(status).some((next) => next === step || canStillBe(RETURN_STEPS[next], step))
+
+const tooEarly = ({ status }: ReturnRow) =>
+  new Problem('return.decided', {
+    message: `This return is ${returnLabel(status).toLowerCase()}: first ${nextSteps(status).join(' or ')} it.`,
+    facts: { status },
   })
 
 const decided = ({ status }: ReturnRow, actor: string) =>

@@ -293,6 +293,8 @@ describe('settings', () => {
       { from: '2017-07-01', percent: 28 },
       { from: '2026-02-01', percent: 40 },
     ]
+    const twice = await save('general', { gstTable: [...gstTable, { from: '2026-02-01', percent: 5 }] }, OWN)
+    expect([twice.status, twice.body.errors]).toEqual([400, { 'data.gstTable.2.from': 'Another rate starts on this day already' }])
     await save('general', { gstTable }, OWN)
     const later = await anOrder(test, person, { big: 1 })
     const seen = async (id: string) => (await call(`GET /api/orders/${id}/admin`)).body.order

@@ -78,6 +78,11 @@ beforeEach(() => {
 })
 
 describe('the profile', () => {
+  it('leads to the settings, where password, devices and own data are', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: 'Password, devices and your data' }).getAttribute('href')).toBe('/settings')
+  })
+
   it('[SF-031] sends an anonymous visitor to the login page', async () => {
     await openShop({})
     await openRoute(page, { path: '/profile', at: '/profile' })

@@ -1,6 +1,7 @@
-import { useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useRevalidator } from 'react-router'
 import { requireUser } from '../../client/guard.ts'
 import { useSession } from '../../client/use-session.ts'
+import { paths } from '../../paths.ts'
 import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
 import { wantsToAdd } from '../features/checkout/handover.ts'
 import { Addresses } from '../features/profile/Addresses.tsx'
@@ -37,7 +38,12 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
   if (!user) return null
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
-      <h1>My Profile</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
+        <h1>My Profile</h1>
+        <Link to={paths.settings} className="link py-2.5">
+          Password, devices and your data
+        </Link>
+      </div>
       <ProfileInformation key={user.id} user={user} />
       <Addresses
         user={user}
