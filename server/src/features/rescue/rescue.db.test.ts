@@ -75,14 +75,16 @@ describe('an order nobody has paid', () => {
     expect((await pay(test, person, order)).status).toBe(200)
   })
 
-  it('is called off without a mail when its shopper has left: nobody reads mail there', async () => {
+  it('is called off at once when its shopper deletes the account, which sends one last mail', async () => {
     const person = await aCustomer(test)
-    await anOrder(test, person)
+    const { _id } = await anOrder(test, person)
     const count = (await test.mails()).length
     expect((await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })).status).toBe(200)
+    const { rows } = await test.shop.database.pool.query('select status from orders where id = $1', [_id])
+    expect(rows).toEqual([{ status: 'cancelled' }])
     test.later(73 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
-    expect((await test.mails()).slice(count)).toEqual([])
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect((await test.mails()).slice(count)).toMatchObject([{ to: person.email, subject: expect.stringMatching(/is deleted$/) }])
   })
 
   it('is not reminded of when its shopper took it off the list, but still called off', async () => {
