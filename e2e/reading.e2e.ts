@@ -55,6 +55,21 @@ test('the first view holds its words and its packs at every width, also of a pho
   }
 })
 
+test('fifty letters without a space widen no page, in a search, a name or an address', async ({ shop: page }) => {
+  const long = 'W'.repeat(50)
+  await register(page, { ...newShopper(), name: long })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const place = { street: `${long}${long}`, locality: long, landmark: long, city: long, state: 'Madhya Pradesh', zipCode: '470002' }
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await page.request.post('/api/address/add', { headers, data: { name: long, phone: '9123456789', ...place } })).ok()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [`/products?q=${long}`, '/profile', '/settings', '/orders']) {
+    await visit(page, path)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    expect([path, await wider(page)]).toEqual([path, 0])
+  }
+})
+
 test('the account menu has its content when it is opened by a plain click, as assistive tools make it', async ({ shop: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page, newShopper())

@@ -61,7 +61,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       </aside>
       <section aria-label="Products" className="grid content-start gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <p role="status">
+          <p role="status" className="wrap-anywhere">
             {count}
             {filter.q && ` for “${filter.q}”`}
           </p>

@@ -70,7 +70,7 @@ function SessionRow({ session: { device, createdAt, lastUsedAt, current }, isBus
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-0 first:pt-0">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
           {current && <StatusPill tone="green">This device</StatusPill>}
         </p>

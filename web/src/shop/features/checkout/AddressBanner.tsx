@@ -28,7 +28,7 @@ export function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: 
         </IconButton>
       }
     >
-      {address && <p className="text-muted">{inOneLine(address)}</p>}
+      {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
       {fallback && !savedToDb && <p>Address saved locally only. Please check your internet connection.</p>}
     </Note>
   )

@@ -76,10 +76,10 @@ function AddressRow({ address, onEdit, onPrimary, onDelete }: AddressRowProps) {
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
-        <strong>{name}</strong>
+        <strong className="wrap-anywhere">{name}</strong>
         {isDefault && <StatusPill tone="green">Primary</StatusPill>}
       </p>
-      <p className="break-words">
+      <p className="wrap-anywhere">
         {[street, locality, landmark, city, state].filter(Boolean).join(', ')} {zipCode}
       </p>
       {phone && <p className="text-sm text-muted">{phone}</p>}

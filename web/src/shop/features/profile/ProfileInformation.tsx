@@ -47,7 +47,7 @@ function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
-    <dd className="break-words">{children}</dd>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 )
 

@@ -18,11 +18,11 @@ export function ReviewEntry({ review, user }: { review: Review; user: User | nul
     <li className="grid gap-2 border-t border-line py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={rating} />
-        <h3 className="text-lg">{title}</h3>
+        <h3 className="text-lg wrap-anywhere">{title}</h3>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {picture && <img src={picture} alt="" width="28" height="28" className="size-7 rounded-full object-cover" />}
-        <span>
+        <span className="wrap-anywhere">
           {name}, {istDate(new Date(createdAt))}
         </span>
         {productVariant.size && <span>Size: {productVariant.size}</span>}
@@ -32,7 +32,7 @@ export function ReviewEntry({ review, user }: { review: Review; user: User | nul
           </span>
         )}
       </p>
-      <p className="measure break-words whitespace-pre-line">{comment}</p>
+      <p className="measure wrap-anywhere whitespace-pre-line">{comment}</p>
       {images.length > 0 && (
         <ul aria-label={`Photos of ${name}`} className="flex flex-wrap gap-2">
           {images.map((src, at) => (
