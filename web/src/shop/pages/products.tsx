@@ -8,6 +8,7 @@ import { inProcess } from '../../client/in-process.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { EmptySearch } from '../../ui/art/EmptySearch.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Select } from '../../ui/field/Select.tsx'
 import { EmptyState } from '../../ui/show/EmptyState.tsx'
 import { Filters } from '../features/catalog/Filters.tsx'
@@ -77,7 +78,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
           </div>
         </div>
         {shown.length > 0 ? (
-          <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          <div className={cx('grid gap-3.5 md:grid-cols-2 md:gap-6', shown.length > 2 && 'lg:grid-cols-3')}>
             {shown.map((product) => (
               <ProductCard key={product.id} product={product} level={2} />
             ))}

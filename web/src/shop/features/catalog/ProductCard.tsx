@@ -31,7 +31,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
         <ProductPicture src={image} alt="" sizes="(width < 50rem) 108px, 272px" className="max-h-full w-full object-contain md:h-68" />
       </Link>
       <WishButton product={product} className="absolute! top-1 left-1 md:right-1 md:left-auto" />
-      <div className="grid content-start gap-2 p-4 md:p-5">
+      <div className="flex grow flex-col gap-2 p-4 md:p-5">
         <Heading className="text-xl">
           <Link to={paths.product(slug)} className="hover:underline">
             {name}
@@ -53,7 +53,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
         </p>
         <Button
           block
-          className="mt-1.5"
+          className="mt-auto"
           disabled={shelf === 'out' || range.max < range.min}
           busy={isAdding}
           busyLabel="Adding..."
