@@ -55,7 +55,7 @@ test('a paid order is picked, packed, labelled and sent; the shopper follows it 
     [width, height].map((points) => Math.round((Number(points) / 72) * 25.4)).join(' x '),
   )
   expect(new Set(sheets), 'A6 in millimetres').toEqual(new Set(['105 x 148']))
-  expect(sheets, 'one sheet an order').toHaveLength(await desk.getByRole('button', { name: /^Mark shipped / }).count())
+  expect(sheets, 'one sheet an order that is ticked').toHaveLength(1)
   await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
   await desk.getByRole('button', { name: `Mark shipped ${number}` }).click()
   const dialog = desk.getByRole('dialog')

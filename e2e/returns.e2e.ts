@@ -43,6 +43,6 @@ test('a damaged pack goes back: asked for with a photo, approved, received, paid
   await desk.context().close()
 
   await page.reload()
-  await expect(page.getByText(/^Refund reference (UTR): BACK/)).toBeVisible()
+  await expect(page.getByText(/^Refund reference \(UTR\): BACK/)).toBeVisible()
   await expectAccessible(page)
 })
