@@ -71,7 +71,7 @@ function ReturnCard({ one }: { one: OwnReturn }) {
             note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
           }))}
         />
-        {refundReference && <p>Reference of the payment back: {refundReference}</p>}
+        {refundReference && <p>Refund reference (UTR): {refundReference}</p>}
       </div>
     </Panel>
   )
