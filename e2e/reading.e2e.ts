@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, newShopper, register, signInStaff, test, visit } from './shopping.ts'
 
 const focused = (page: Page) => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`)
-const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+/** CSS pixels that the page is wider than the window; a scroll bar may make it narrower. */
+const wider = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 
 test('a new page is announced by its heading, which gets the focus, and has a title of its own; a field keeps the focus', async ({
   shop: page,
