@@ -56,14 +56,7 @@ export function AnalyticsScreen() {
         />
       )}
       <Totals data={data} />
-      {data ? (
-        <Panels data={data} />
-      ) : (
-        <>
-          <Blank />
-          <GstReturn />
-        </>
-      )}
+      <Panels data={data} />
     </Screen>
   )
 }
@@ -82,27 +75,34 @@ function Totals({ data }: { data: Analytics | undefined }) {
   )
 }
 
-const Panels = ({ data }: { data: Analytics }) => (
+const Panels = ({ data }: { data: Analytics | undefined }) => (
   // two columns of their own heights: in rows, the shorter panel would leave a hole below itself
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <RevenueTrend data={data} />
-      <DailySummary data={data} />
+      {data ? (
+        <>
+          <RevenueTrend data={data} />
+          <DailySummary data={data} />
+        </>
+      ) : (
+        <Loading label="Loading the figures" className="grid gap-4">
+          <Skeleton className="h-72" />
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <TopProducts data={data} />
-      <PaymentMethods data={data} />
-      <UserGrowth data={data} />
+      {data ? (
+        <>
+          <TopProducts data={data} />
+          <PaymentMethods data={data} />
+          <UserGrowth data={data} />
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      {/* in one place, with or without figures: a month that was chosen stays when they arrive */}
       <GstReturn />
     </div>
   </div>
-)
-
-const Blank = () => (
-  <Loading label="Loading the figures" className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-    <Skeleton className="h-72" />
-    <Skeleton className="h-72" />
-    <Skeleton className="h-96" />
-    <Skeleton className="h-96" />
-  </Loading>
 )
