@@ -64,7 +64,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/{shop,admin}/pages/**/*.tsx'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // the server renders the same icons as the browser: see the alias above
-    ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rolldownOptions: { input: './src/ssr.ts' } } },
+    // the server renders the same icons as the browser: see the alias above; its errors are read in logs, so its names stay
+    ssr: { resolve: { noExternal: ['lucide-react'] }, build: { minify: false, rolldownOptions: { input: './src/ssr.ts' } } },
   },
 })
