@@ -9,6 +9,7 @@ import { transact } from '../../platform/transact.ts'
 import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
 import { showUser } from './customer.queries.ts'
 import { findById, saveCustomer } from './customer.store.ts'
+import { endCodes } from './email-code.ts'
 
 /** @throws Problem customer.too-young when the date of birth says so, request.invalid when it is none. */
 export function checkDateOfBirth(dateOfBirth: string | null, today: string, message?: string): void {
@@ -32,7 +33,7 @@ export async function changeProfile(
   return showUser(shop.db, customer.id)
 }
 
-/** Changes the own password and signs every other device out. @throws Problem customer.wrong-password, request.too-many */
+/** Changes the own password, signs every other device out and ends reset codes on their way. @throws Problem customer.wrong-password, request.too-many */
 export async function changePassword(
   shop: Shop,
   customer: Customer,
@@ -45,9 +46,11 @@ export async function changePassword(
     throw new Problem('customer.wrong-password', { errors: { currentPassword: 'Your current password is not right.' } })
   await forgetTries(shop, key)
   const passwordHash = await hashPassword(newPassword)
-  await transact(shop, async ({ db }) => {
+  await transact(shop, async (unit) => {
+    const { db } = unit
     const now = shop.now()
     await saveCustomer(db, customer.id, { passwordHash, updatedAt: now })
+    if (account) await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
     await revokeAll(db, { customerId: customer.id }, { now, except: customer.sessionId })
   })
 }

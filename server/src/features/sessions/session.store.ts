@@ -48,6 +48,10 @@ export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
+export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.id, id))
+}
+
 /** Whether there is a session of this id that belongs to somebody else. */
 export async function isForeignSession(db: Db, customerId: string, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), sql`${sessions.customerId} is distinct from ${customerId}`))) > 0
