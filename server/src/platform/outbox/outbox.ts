@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const WIDTH = 6
 const ORDINARY = 4
 /** Events of one shopper in one turn. */
-const TURN = 4
+const TURN = 2
 /** How many had their turn before the first of them has another one while somebody else waits. */
 const ROUND = 200
 
@@ -79,13 +79,18 @@ type Round = { bell: Bell; isStopped: () => boolean }
 async function tellAll(shop: Shop, post: Post, { bell, isStopped }: Round): Promise<void> {
   const busy = new Map<string, { isOrdinary: boolean; done: Promise<void> }>()
   const served = new Set<string>()
-  const claim = (skipped: string[]) => {
+  const claim = async () => {
     const onlyAwaited = [...busy.values()].filter(({ isOrdinary }) => isOrdinary).length >= ORDINARY
-    return claimEvents(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, skipped, onlyAwaited, most: TURN })
+    const due = { now: shop.now(), leaseSeconds: LEASE_SECONDS, onlyAwaited, most: TURN }
+    const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
+    if (turn.length > 0 || onlyAwaited || served.size === 0) return turn
+    served.clear()
+    return claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
   }
   const serve = (turn: Claimed[]) => {
     const whose = turn[0]?.whose ?? ''
-    served.add(whose)
+    const isOrdinary = turn[0]?.lane === 1
+    if (isOrdinary) served.add(whose)
     if (served.size > ROUND) served.delete([...served][0] ?? '')
     const done = tellTurn(shop, post, turn, isStopped)
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not told'))
@@ -93,17 +98,13 @@ async function tellAll(shop: Shop, post: Post, { bell, isStopped }: Round): Prom
         busy.delete(whose)
         bell.ring()
       })
-    busy.set(whose, { isOrdinary: turn[0]?.lane === 1, done })
+    busy.set(whose, { isOrdinary, done })
   }
   try {
     while (!isStopped()) {
       if (busy.size < WIDTH) {
         if (bell.hasRung()) await bell.heard()
-        let turn = await claim([...busy.keys(), ...served])
-        if (turn.length === 0 && served.size > 0) {
-          served.clear()
-          turn = await claim([...busy.keys()])
-        }
+        const turn = await claim()
         if (turn.length > 0) {
           serve(turn)
           continue
