@@ -20,8 +20,8 @@ export async function hashIfExpired(
 ): Promise<string | undefined> {
   if (days === 0 || shop.now().getTime() - admin.passwordChangedAt.getTime() < days * DAY_MS) return undefined
   if (newPassword === undefined) throw new Problem('staff.password-expired')
-  if (await passwordMatches(newPassword, admin.passwordHash)) throw new Problem('staff.same-password')
-  return hashPassword(newPassword)
+  if (await passwordMatches(newPassword, admin.passwordHash, 'staff')) throw new Problem('staff.same-password')
+  return hashPassword(newPassword, 'staff')
 }
 
 /** Puts the new password in the place of the expired one and ends every session that the old one opened. */
