@@ -124,6 +124,18 @@ export const customerShapes = {
     body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
     reply: done,
   }),
+  sendEmailCode: shape({
+    summary: 'Mails a code to the address that the account shall have. Wants the password.',
+    access: 'customer',
+    body: z.object({ email, password: z.string().max(200) }),
+    reply: done,
+  }),
+  changeEmail: shape({
+    summary: 'Gives the account the address that got the code, and ends every other session.',
+    access: 'customer',
+    body: z.object({ email, otp: sixDigits }),
+    reply: ok({ user }),
+  }),
   sessions: shape({
     summary: 'Where this account is signed in.',
     access: 'customer',

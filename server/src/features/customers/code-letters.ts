@@ -9,6 +9,7 @@ import { isStillGood } from './email-code.ts'
 const PURPOSES = {
   registration: { subject: 'is your verification code', use: 'Enter it to finish creating your account.' },
   reset: { subject: 'is your password reset code', use: 'Enter it to choose a new password.' },
+  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.' },
 }
 
 /** A six-digit code with how long it is good for. */
@@ -29,3 +30,25 @@ export async function codeLetters(shop: Shop, { email, name, purpose, code }: Ev
   })
   return [{ to: email, ...mail }]
 }
+
+/** To the address that an account had before, as whoever reads it may not have asked for this. */
+export async function newEmailLetters(shop: Shop, { name, from, to }: EventOf<'email.changed'>): Promise<Mail[]> {
+  const { general } = await readSettings(shop)
+  const mail = letter({
+    subject: `The email of your ${general.siteName} account was changed`,
+    siteName: general.siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: 'Your account has another email now',
+    hello: `Hello ${name},`,
+    paragraphs: [
+      `You sign in with ${maskedEmail(to)} from now on. Your other devices were signed out.`,
+      `If this was not you, write to us at once: ${general.siteEmail}`,
+    ],
+    foot: general.siteName,
+    warning: `${general.warningText}. ${general.quitline}`,
+  })
+  return [{ to: from, ...mail }]
+}
+
+/** 'a…@example.in': enough for its owner. */
+const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')

@@ -8,10 +8,10 @@ import { countTry } from '../sessions/public.ts'
 import { CODE_MINUTES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
 import { insertCode, lockNewestCode, saveCode } from './customer.store.ts'
 
-export type CodePurpose = 'registration' | 'reset'
+export type CodePurpose = 'registration' | 'reset' | 'email'
 type Addressed = { purpose: CodePurpose; email: string }
 
-const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS }
+const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
 
 /** Bound to purpose and address, so that a code of one opens nothing of another. */
