@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { may } from 'contract/access.ts'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { changesPayee } from 'contract/rules/payee.ts'
@@ -26,7 +27,7 @@ export type Helpers = {
  */
 export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, { isPassword, endIdle }: Helpers): Promise<void> {
   const { section, data, password } = wish
-  const proven = password !== undefined && admin.role === 'super_admin' && (await isPassword(admin.id, password))
+  const proven = password !== undefined && may(admin.role, 'settings.secure') && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
@@ -49,7 +50,7 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
 }
 
 function refusal({ role }: Admin, changed: readonly string[]): Problem {
-  if (role !== 'super_admin')
+  if (!may(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
   return new Problem('session.not-allowed', {
     message: `Please enter your password to change this: ${changed.join(', ')}.`,

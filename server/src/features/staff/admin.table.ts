@@ -1,5 +1,6 @@
+import type { AdminRole } from 'contract/access.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const admins = pgTable(
   'admins',
@@ -7,7 +8,7 @@ export const admins = pgTable(
     id: uuid().primaryKey(),
     username: text().notNull(),
     email: text().notNull(),
-    role: text().$type<'super_admin' | 'admin'>().notNull(),
+    role: text().$type<AdminRole>().notNull(),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
@@ -24,10 +25,6 @@ export const admins = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
   },
-  (t) => [
-    uniqueIndex('admins_username_once').on(sql`lower(${t.username})`),
-    uniqueIndex('admins_email_once').on(sql`lower(${t.email})`),
-    check('admins_role_known', sql`${t.role} in ('super_admin', 'admin')`),
-  ],
+  (t) => [uniqueIndex('admins_username_once').on(sql`lower(${t.username})`), uniqueIndex('admins_email_once').on(sql`lower(${t.email})`)],
 )
 export type AdminRow = typeof admins.$inferSelect

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Admin, AdminRole } from 'contract/actor.ts'
+import type { AdminRole } from 'contract/access.ts'
+import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
