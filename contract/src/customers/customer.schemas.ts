@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, instant, ok } from '../reply.ts'
+import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
+import { openSession } from '../sessions.ts'
 
 /** The signed-in shopper as the browser keeps it. */
 export const user = z.object({
@@ -139,9 +140,7 @@ export const customerShapes = {
   sessions: shape({
     summary: 'Where this account is signed in.',
     access: 'customer',
-    reply: ok({
-      sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })),
-    }),
+    reply: ok({ sessions: z.array(openSession) }),
   }),
   endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
   myData: shape({

@@ -3,6 +3,7 @@ import { ROLES } from '../access.ts'
 import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
+import { openSession } from '../sessions.ts'
 
 export const admin = z.object({
   _id: id,
@@ -124,6 +125,13 @@ export const staffShapes = {
     }),
     reply: done,
   }),
+  sessions: shape({
+    summary: 'Where the own account is signed in.',
+    access: 'staff',
+    reply: ok({ sessions: z.array(openSession) }),
+  }),
+  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'staff', params: z.object({ id }), reply: done }),
+  endOtherSessions: shape({ summary: 'Signs every other own device out.', access: 'staff', reply: done }),
   recoveryCodes: shape({
     summary: 'How many own recovery codes are unspent.',
     access: 'staff',

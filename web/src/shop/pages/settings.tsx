@@ -1,11 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { requireUser } from '../../client/guard.ts'
+import { sentenceOf } from '../../client/refusal.ts'
+import { SignedInDevices } from '../../ui/devices/SignedInDevices.tsx'
 import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
 import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
-import { listSessions } from '../features/account-settings/own-account.ts'
-import { Sessions } from '../features/account-settings/Sessions.tsx'
+import { endOtherSessions, endSession, listSessions } from '../features/account-settings/own-account.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
 
@@ -38,7 +39,7 @@ export default function Settings({ loaderData: { email, sessions } }: Route.Comp
       <h1>Settings</h1>
       <ChangePassword onChanged={refresh} />
       <ChangeEmail current={email} onChanged={refresh} />
-      <Sessions sessions={sessions} onChanged={refresh} />
+      <SignedInDevices sessions={sessions} onEnd={endSession} onEndOthers={endOtherSessions} onChanged={refresh} sentenceOf={sentenceOf} />
       <OwnData />
     </div>
   )
