@@ -36,6 +36,14 @@ export async function revokeIdleStaff(tx: Tx, before: Date, now: Date): Promise<
   await tx.update(sessions).set({ revokedAt: now }).where(idle)
 }
 
+/** Ends every session of staff but one. */
+export async function revokeOtherStaff(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.realm, 'admin'), isNull(sessions.revokedAt), ne(sessions.id, sessionId)))
+}
+
 /** When the last `most` tries under a key were, the newest first. */
 export async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
   const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)

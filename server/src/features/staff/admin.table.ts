@@ -11,6 +11,8 @@ export const admins = pgTable(
     role: text().$type<AdminRole>().notNull(),
     /** argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
+    /** Made by the shop and printed: the first login has to replace it. */
+    isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
     /** Base32 secret of the authenticator app; asked for once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),

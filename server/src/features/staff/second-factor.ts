@@ -21,7 +21,9 @@ export type Factor = { recoveryCode: string } | { step: number }
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
 export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<Factor> {
-  const secret = admin.totpSecret ?? (await giveSecret(shop, admin))
+  // one that was shown and never confirmed may have been seen by somebody else: each enrolment begins with a new one
+  const isNew = !admin.totpConfirmedAt && (!code || !admin.totpSecret)
+  const secret = isNew || !admin.totpSecret ? await giveSecret(shop, admin) : admin.totpSecret
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
