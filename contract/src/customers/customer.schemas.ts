@@ -23,6 +23,8 @@ export type User = z.output<typeof user>
 export const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 
 export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
+/** The digits of a reset code, or the key in the link of the same mail. */
+const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Please enter the complete 6-digit code')
 const name = z.string().trim().min(1, 'Please enter your full name').max(50, 'Name cannot be more than 50 characters')
 const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
 const tenDigits = z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number')
@@ -87,13 +89,13 @@ export const customerShapes = {
   verifyResetCode: shape({
     summary: 'Whether a reset code is the right one; it stays good for the reset itself.',
     access: 'public',
-    body: z.object({ email, otp: sixDigits }),
+    body: z.object({ email, otp: resetCode }),
     reply: done,
   }),
   resetPassword: shape({
     summary: 'Sets a new password with the mailed code and ends every session of the account.',
     access: 'public',
-    body: z.object({ email, otp: sixDigits, newPassword: password }),
+    body: z.object({ email, otp: resetCode, newPassword: password }),
     reply: done,
   }),
   googleStart: shape({

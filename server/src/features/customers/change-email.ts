@@ -3,11 +3,12 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countTry, revokeAll } from '../sessions/public.ts'
+import { revokeAll } from '../sessions/public.ts'
 import { checkPassword } from './change-profile.ts'
+import { countCodes } from './code-limits.ts'
 import { showUser } from './customer.queries.ts'
 import { isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
-import { issueCode, refusedCode, takeCode } from './email-code.ts'
+import { endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 const TAKEN = { message: 'Another account has this email.', errors: { email: 'Another account has this email.' } }
 
@@ -20,7 +21,7 @@ export async function sendEmailCode(
   customer: Customer,
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<void> {
-  await countTry(shop, { key: `codes-from:${ip}`, most: 30, minutes: 60 })
+  await countCodes(shop, ip)
   const { name } = await checkPassword(shop, customer, password, 'password')
   if (await isTaken(shop.db, email, undefined)) throw new Problem('customer.taken', TAKEN)
   await issueCode(shop, { purpose: 'email', email, name, mail: true })
@@ -38,7 +39,10 @@ export async function changeEmail(shop: Shop, customer: Customer, { email, otp }
     const before = await lockCustomer(unit.db, customer.id)
     await saveCustomer(unit.db, customer.id, { email, emailVerifiedAt: now, updatedAt: now })
     await revokeAll(unit.db, { customerId: customer.id }, { now, except: customer.sessionId })
-    if (before) await unit.say({ type: 'email.changed', name: before.name, from: before.email, to: email })
+    if (before) {
+      await endCodes(shop, unit, { purpose: 'reset', email: before.email.toLowerCase() })
+      await unit.say({ type: 'email.changed', name: before.name, from: before.email, to: email })
+    }
     return taken
   })
   // Outside the transaction, so that a counted try stays.

@@ -10,6 +10,7 @@ import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
 import { showUser } from './customer.queries.ts'
 import { findById, saveCustomer } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
+import { endCodes } from './email-code.ts'
 
 /** @throws Problem customer.too-young when the date of birth says so, request.invalid when it is none. */
 export function checkDateOfBirth(dateOfBirth: string | null, today: string, message?: string): void {
@@ -44,17 +45,19 @@ export async function checkPassword(shop: Shop, { id }: Customer, password: stri
   return account
 }
 
-/** Changes the own password and signs every other device out. @throws Problem customer.wrong-password, request.too-many */
+/** Changes the own password, signs every other device out and ends reset codes on their way. @throws Problem customer.wrong-password, request.too-many */
 export async function changePassword(
   shop: Shop,
   customer: Customer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  await checkPassword(shop, customer, currentPassword, 'currentPassword')
+  const { email } = await checkPassword(shop, customer, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
-  await transact(shop, async ({ db }) => {
+  await transact(shop, async (unit) => {
+    const { db } = unit
     const now = shop.now()
     await saveCustomer(db, customer.id, { passwordHash, updatedAt: now })
+    await endCodes(shop, unit, { purpose: 'reset', email: email.toLowerCase() })
     await revokeAll(db, { customerId: customer.id }, { now, except: customer.sessionId })
   })
 }

@@ -7,17 +7,23 @@ import { CODE_MINUTES } from './code.rules.ts'
 import { isStillGood } from './email-code.ts'
 
 const PURPOSES = {
-  registration: { subject: 'is your verification code', use: 'Enter it to finish creating your account.' },
-  reset: { subject: 'is your password reset code', use: 'Enter it to choose a new password.' },
-  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.' },
+  registration: { subject: 'is your verification code', use: 'Enter it to finish creating your account.', link: undefined },
+  reset: {
+    subject: 'is your password reset code',
+    use: 'Enter it to choose a new password, or use the link.',
+    link: 'Choose a new password',
+  },
+  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.', link: undefined },
 }
 
-/** A six-digit code with how long it is good for. */
-export async function codeLetters(shop: Shop, { email, name, purpose, code }: EventOf<'code.issued'>): Promise<Mail[]> {
-  // of an address that nobody has the code is empty, which is never good: the work is the same
-  if (!(await isStillGood(shop, { email, purpose, code }))) return []
+/** A six-digit code with how long it is good for; for a reset also a link, which works however many wrong codes were typed. */
+export async function codeLetters(shop: Shop, { email, name, purpose, code, key }: EventOf<'code.issued'>): Promise<Mail[]> {
+  // of an address that nobody has the key is empty, which is never good: the work is the same
+  if (!(await isStillGood(shop, { email, purpose, key }))) return []
   const { general } = await readSettings(shop)
-  const { subject, use } = PURPOSES[purpose]
+  const { subject, use, link } = PURPOSES[purpose]
+  // behind the #, which no browser sends to a server or to another site
+  const url = `${shop.config.publicUrl}/forgot-password#${new URLSearchParams({ email, key })}`
   const mail = letter({
     subject: `${code} ${subject}`,
     siteName: general.siteName,
@@ -25,6 +31,7 @@ export async function codeLetters(shop: Shop, { email, name, purpose, code }: Ev
     headline: `${code} is your code`,
     hello: `Hello${name ? ` ${name}` : ''},`,
     paragraphs: [use, `It expires in ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this email.`],
+    ...(link && { action: { label: link, url } }),
     foot: general.siteName,
     warning: `${general.warningText}. ${general.quitline}`,
   })

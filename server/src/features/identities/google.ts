@@ -11,8 +11,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import type { CustomerRow } from '../customers/public.ts'
-import { findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from '../customers/public.ts'
-import { openSession, revokeAll } from '../sessions/public.ts'
+import { endCodes, findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from '../customers/public.ts'
+import { openSession, revokeAll, withDevice } from '../sessions/public.ts'
 import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
 
 /** Where a browser goes to sign in. @throws Problem google.not-configured, google.unreachable */
@@ -28,15 +28,18 @@ export type GoogleCallback = {
   nonce?: string | undefined
   attempt: number
   userAgent: string
+  devices: string
 }
 const REMEMBERED_MS = 60_000
 const MOST_ATTEMPTS = 3
+
+type SignedIn = { user: User; token: string; retryable: boolean; devices: string }
 
 /**
  * Finishes a sign-in at Google. A code that was exchanged in the last minute signs the same account in again, for a lost answer.
  * @throws Problem google.not-configured, google.failed, google.unreachable (worth another attempt), customer.deactivated
  */
-export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<{ user: User; token: string; retryable: boolean }> {
+export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<SignedIn> {
   const codeHash = createHash('sha256').update(`${callback.code}:${callback.codeVerifier}`).digest('base64url')
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
   const account = known ? undefined : await exchange(shop, callback)
@@ -47,7 +50,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
     if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
     if (!(await saveLogin(unit.db, customer.id, shop.now()))) throw new Problem('customer.deactivated')
     const token = await openSession(shop, unit, { customerId: customer.id }, callback.userAgent)
-    return { user: toUser(customer), token, retryable: false }
+    return { user: toUser(customer), token, retryable: false, devices: withDevice(callback.devices, customer) }
   })
 }
 
@@ -81,6 +84,7 @@ async function proven(shop: Shop, unit: Unit, customer: CustomerRow | undefined)
   if (!customer || customer.emailVerifiedAt) return customer
   const now = shop.now()
   await saveCustomer(unit.db, customer.id, { passwordHash: await unguessable(), emailVerifiedAt: now, updatedAt: now })
+  await endCodes(shop, unit, { purpose: 'reset', email: customer.email })
   await revokeAll(unit.db, { customerId: customer.id }, { now })
   return { ...customer, emailVerifiedAt: now }
 }

@@ -61,8 +61,9 @@ export async function changeStatus(
       parcel,
     })
     if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
-    if (stays && status === 'shipped' && !sameParcel) await unit.say({ type: 'order.parcel', orderId: order.id })
-    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id })
+    if (stays && status === 'shipped' && !sameParcel)
+      await unit.say({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
+    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
@@ -105,7 +106,7 @@ export async function recordRefund(
     const saved = await noteMoney(shop, unit, admin, { order, type: 'order.refund', note })
     await settle(shop, unit, admin, { order: saved, wish })
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
-    await unit.say({ type: 'order.refunded', orderId: order.id })
+    await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id
   })
   return showForStaff(shop.db, id)

@@ -58,7 +58,7 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     })
     await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
-    await unit.say({ type: 'payment.submitted', orderId: order.id })
+    await unit.say({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return shown(unit, saved)
   })
 }

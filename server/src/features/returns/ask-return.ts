@@ -70,7 +70,7 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer', actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
-    await unit.say({ type: 'return.moved', returnId: id, to: 'requested' })
+    await unit.say({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
     return showOwnReturn(unit.db, id)
   })
 }

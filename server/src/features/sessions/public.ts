@@ -1,5 +1,7 @@
+export { deviceOf, withDevice } from './device.ts'
 export { endSession } from './end-session.ts'
-export { countTry, forgetTries } from './limit.ts'
+export { countGuess, forgiveGuesses, settleGuess } from './guesses.ts'
+export { countTry, countVisit, forgetTries, isUsedUp, visitorLimits } from './limit.ts'
 export { openSession } from './open-session.ts'
 export { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'

@@ -58,6 +58,10 @@ export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
+export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.id, id))
+}
+
 /** Whether there is a session of this id that belongs to somebody else. */
 export async function isForeignSession(db: Db, owner: Owner, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), sql`(${isOf(owner)}) is not true`))) > 0

@@ -26,6 +26,8 @@ export const admins = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    /** Signs the cookie of the devices that this account has signed in with. */
+    deviceKey: uuid('device_key').notNull().defaultRandom(),
   },
   (t) => [uniqueIndex('admins_username_once').on(sql`lower(${t.username})`), uniqueIndex('admins_email_once').on(sql`lower(${t.email})`)],
 )

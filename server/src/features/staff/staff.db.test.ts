@@ -136,7 +136,9 @@ describe('security settings', () => {
     // what was opened by the password alone is over, but where it was switched on
     expect((await call('GET /api/admin/verify', undefined, token)).status).toBe(401)
     expect((await call('GET /api/admin/verify')).status).toBe(200)
-    await test.shop.database.pool.query('update admins set totp_secret = null, totp_confirmed_at = null, totp_step = null where id = $1', [own])
+    await test.shop.database.pool.query('update admins set totp_secret = null, totp_confirmed_at = null, totp_step = null where id = $1', [
+      own,
+    ])
     const logIn = (more: object = {}) =>
       test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD, ...more } })
     const epoch = Math.floor(test.shop.now().getTime() / 1000)

@@ -13,14 +13,16 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
-  serve(api, at.login, shapes.login, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await logInStaff(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
-  }))
-  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await quickLogIn(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
-  }))
+  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+    const { devices, ...session } = await logInStaff(shop, { ...body, ip, userAgent, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
+  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+    const { devices, ...session } = await quickLogIn(shop, { ...body, ip, userAgent, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ admin: await showAdmin(shop.db, actor.id) }))
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)

@@ -48,6 +48,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.decorate('publicUrl', shop.config.publicUrl)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validateReadable)
   app.setSerializerCompiler(serializerCompiler)
