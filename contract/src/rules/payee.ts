@@ -15,5 +15,4 @@ export const offeredAccount = ({ enableBankTransfer, bankName, accountNumber, if
   enableBankTransfer && bankName !== '' && accountNumber !== '' && ifscCode !== '' ? { bankName, accountNumber, ifscCode } : null
 
 /** Whether any way to pay is on: UPI, or a bank transfer whose account is known. */
-export const canBePaid = (methods: Transfer & { enableUPI: boolean }): boolean =>
-  methods.enableUPI || offeredAccount(methods) !== null
+export const canBePaid = (methods: Transfer & { enableUPI: boolean }): boolean => methods.enableUPI || offeredAccount(methods) !== null
