@@ -286,6 +286,8 @@ describe('settings', () => {
     await save('payment', { enableUPI: false, enableBankTransfer: true, accountNumber: '' }, { password: OWNER_PASSWORD })
     expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: null })
     const account = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
+    await save('payment', { ...account, ifscCode: '' }, { password: OWNER_PASSWORD })
+    expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: null })
     await save('payment', account, { password: OWNER_PASSWORD })
     expect(await payment()).toMatchObject({ enableUPI: false, bankTransfer: account })
     await save('payment', { enableUPI: true, enableBankTransfer: false }, OWN)
