@@ -14,7 +14,7 @@ export const admins = pgTable(
     /** Made by the shop and printed: the first login has to replace it. */
     isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }).notNull(),
-    /** Base32 secret of the authenticator app; asked for once `totpConfirmedAt` is set. */
+    /** Secret of the authenticator app, encrypted with a key that is not in the database; asked for once `totpConfirmedAt` is set. */
     totpSecret: text('totp_secret'),
     totpConfirmedAt: timestamp('totp_confirmed_at', { withTimezone: true }),
     /** The half minute, counted from 1970, of the newest code that opened a session: no code up to it opens another. */

@@ -1,5 +1,4 @@
 import { istDateTime } from 'contract/rules/ist.ts'
-import type { OpenSession } from 'contract/sessions.ts'
 import { useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { toast } from '../float/toast.ts'
@@ -7,6 +6,9 @@ import { Note } from '../show/Note.tsx'
 import { Panel } from '../show/Panel.tsx'
 import { StatusPill } from '../show/StatusPill.tsx'
 import { deviceName } from './device-name.ts'
+
+/** `device` is what the browser calls itself; times as ISO 8601. */
+type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
 
 type SignedInDevicesProps = {
   /** The latest used first; null when they could not be loaded. */
