@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
+import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
 import { openSession } from '../sessions.ts'
 
 /** The signed-in shopper as the browser keeps it. */
@@ -25,7 +26,12 @@ export const email = z.string().max(254).transform(normaliseEmail).refine(isEmai
 export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
 /** The digits of a reset code, or the key in the link of the same mail. */
 const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Please enter the complete 6-digit code')
-const name = z.string().trim().min(1, 'Please enter your full name').max(50, 'Name cannot be more than 50 characters')
+const name = z
+  .string()
+  .overwrite(plainLine)
+  .min(1, 'Please enter your full name')
+  .max(50, 'Name cannot be more than 50 characters')
+  .refine(isName, NAME_RULE)
 const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
 const tenDigits = z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number')
 const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
-import { id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
@@ -70,10 +70,10 @@ const list = paging(50).extend({ q: z.string().max(100).default('') })
 
 /** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
 const deliveryAddress = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(100, 'Please use at most 100 characters.'),
+  name: oneLine(100, 'Please enter a name'),
   phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
   street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
-  city: z.string().trim().min(1, 'Please enter the city').max(100, 'Please use at most 100 characters.'),
+  city: oneLine(100, 'Please enter the city'),
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>

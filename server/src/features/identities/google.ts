@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
+import { NAME_MAXIMUM } from 'contract/rules/forms/registration.ts'
+import { isName, lettersOf } from 'contract/rules/name.ts'
 import { holdName } from '../../platform/db/hold.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
@@ -104,7 +106,10 @@ async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string;
   return insertCustomer(unit.db, row)
 }
 
-/** A provider's words are a stranger's words: as long as a name of ours, without what no database keeps. */
-const keepable = (name: string) => name.replaceAll('\0', '').trim().slice(0, 50).toWellFormed()
+/** A provider's words are a stranger's words: as long as a name of ours, and of its letters alone. */
+const keepable = (name: string) => {
+  const line = lettersOf(name.toWellFormed()).slice(0, NAME_MAXIMUM).toWellFormed().trim()
+  return isName(line) ? line : ''
+}
 
 const unguessable = () => hashPassword(randomBytes(32).toString('base64url'))

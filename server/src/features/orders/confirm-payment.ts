@@ -10,7 +10,7 @@ import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { openAttempt } from '../attempts/public.ts'
+import { openAttempt, refuseUsed } from '../attempts/public.ts'
 import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
@@ -39,6 +39,7 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     if (verdict === 'repeat') return shown(unit, order)
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
+    await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId })
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
       status: 'payment_submitted',
