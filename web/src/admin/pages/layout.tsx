@@ -1,4 +1,4 @@
-import { Outlet, redirect } from 'react-router'
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
@@ -6,10 +6,7 @@ import { Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
-export const clientLoader = async () => {
-  if (!(await currentStaff())) throw redirect(paths.admin.login)
-  return null
-}
+export const clientLoader = async () => (await currentStaff()) !== undefined
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
@@ -17,6 +14,9 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
+  const isStaff = useLoaderData<typeof clientLoader>()
+  const { pathname, search } = useLocation()
+  if (!isStaff) return <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
   return (
     <Shell>
       <Outlet />
