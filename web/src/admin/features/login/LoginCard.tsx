@@ -6,7 +6,7 @@ import { Note } from '../../../ui/show/Note.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AdminLogin } from './AdminLogin.tsx'
 import { QuickAccess } from './QuickAccess.tsx'
-import { endedScreen } from './wanted-screen.ts'
+import { hasEnded } from './wanted-screen.ts'
 
 const WAYS = [
   { id: 'quick', label: 'Quick Access' },
@@ -33,7 +33,7 @@ export function LoginCard() {
             Your password is set. Sign in with it now.
           </Note>
         )}
-        {endedScreen(state) && (
+        {hasEnded(state) && (
           <Note tone="warning" live="status" className="mb-4">
             Your session has ended. Please sign in again.
           </Note>

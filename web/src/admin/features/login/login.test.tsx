@@ -64,13 +64,17 @@ describe('the staff login', () => {
   })
 
   it('[BO-183] a session that the server ends is named, and the login leads back to its screen', async () => {
-    history.replaceState(null, '', '/admin/users?page=2') // the router of the test keeps its own place
+    const ended = () => {
+      history.replaceState(null, '', '/admin/users?page=2') // the router of the test keeps its own place
+      return refusal(401, 'Session expired')
+    }
     const office = await openOffice({
       at: '/admin/users?page=2',
-      answers: { 'GET /api/admin/users': () => refusal(401, 'Session expired'), [QUICK]: welcome },
+      answers: { 'GET /api/admin/users': ended, [QUICK]: welcome },
     })
     expect((await screen.findByText('Your session has ended. Please sign in again.')).closest('[role=status]')).not.toBeNull()
     expect(office.place()).toBe('/admin/login')
+    delete office.answers['GET /api/admin/users']
     await office.user.type(screen.getByLabelText('Password'), 'owner-1')
     await press(office)
     await screen.findByRole('heading', { name: 'User Management' })

@@ -6,11 +6,11 @@ const screenIn = (state: unknown, name: 'wanted' | 'ended'): string | undefined 
   return typeof path === 'string' && path.startsWith('/admin/') ? path : undefined
 }
 
-/** The screen on which the session ended; undefined for a login that nobody was sent to. */
-export const endedScreen = (state: unknown): string | undefined => screenIn(state, 'ended')
+/** Whether the server has just ended the session of this tab. */
+export const hasEnded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ended' in state
 
 /** The screen to go to after the login: the one that somebody was on or wanted, else the dashboard. */
 export function wantedScreen(state: unknown): string {
-  const path = endedScreen(state) ?? screenIn(state, 'wanted')
+  const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted')
   return path && !path.startsWith(paths.admin.login) ? path : paths.admin.dashboard
 }
