@@ -1,4 +1,4 @@
-import { Outlet, redirect, useLocation } from 'react-router'
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
 import { homePage, isMyPage } from '../features/shell/links.ts'
@@ -7,13 +7,8 @@ import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
-/** The guard: without a valid token there is nothing here to see, and a role without the dashboard begins elsewhere. */
-export const clientLoader = async ({ request }: { request: Request }) => {
-  if (!(await currentStaff())) throw redirect(paths.admin.login)
-  const { to } = homePage()
-  if (new URL(request.url).pathname === paths.admin.dashboard && to !== paths.admin.dashboard) throw redirect(to)
-  return null
-}
+/** The guard: without a valid token there is nothing here to see. */
+export const clientLoader = async () => (await currentStaff()) !== undefined
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
@@ -21,7 +16,12 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
-  return <Shell>{isMyPage(useLocation().pathname) ? <Outlet /> : <NotAllowed />}</Shell>
+  const isStaff = useLoaderData<typeof clientLoader>()
+  const { pathname, search } = useLocation()
+  if (!isStaff) return <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+  // the login leads to the dashboard; a role without it begins elsewhere
+  if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
+  return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>
 }
 
 export { ScreenError as ErrorBoundary }

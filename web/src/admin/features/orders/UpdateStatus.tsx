@@ -22,8 +22,17 @@ import { refundErrors } from './RecordRefund.tsx'
 type Listed = (typeof LISTED_STATUSES)[number]
 const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
 
+type UpdateStatusProps = {
+  order: AdminOrder
+  /** Chosen to begin with. */
+  as?: Listed
+  onClose: () => void
+  /** The status was changed. */
+  onDone?: () => void
+}
+
 /** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
-export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Chosen to begin with. */; as?: Listed; onClose: () => void }) {
+export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) {
   const client = useQueryClient()
   const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
@@ -36,6 +45,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
       toast.success(STATUS_CHANGED)
+      onDone?.()
       onClose()
     },
     onError: (error) => {

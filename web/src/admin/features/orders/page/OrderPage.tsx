@@ -24,6 +24,7 @@ import { Attempts } from './Attempts.tsx'
 import { CorrectAddress } from './CorrectAddress.tsx'
 import { Documents } from './Documents.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
+import { Returns } from './Returns.tsx'
 
 /** One order with its whole history, fit for paper. */
 export function OrderPage({ id }: { id: string }) {
@@ -67,6 +68,7 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
         <div className="grid gap-4">
           <Attempts attempts={attempts} />
           <Documents order={order} />
+          <Returns order={order} />
           <Panel title="History">
             <EventTimeline events={events} />
           </Panel>
