@@ -193,12 +193,33 @@ describe('a visitor', () => {
     const ip = '100.64.7.7'
     const enter = (email: string, password: string) => test.call('POST /api/auth/login', { body: { email, password }, ip })
     for (let n = 0; n < 3; n++) expect((await enter(person.email, PASSWORD)).status).toBe(200)
-    const wrong = await Promise.all(Array.from({ length: 105 }, (_, n) => enter(`nobody-${n}@example.in`, 'guess-1')))
+    const wrong: Answer[] = []
+    for (let at = 0; at < 105; at += 21)
+      wrong.push(...(await Promise.all(Array.from({ length: 21 }, (_, n) => enter(`nobody-${at + n}@example.in`, 'guess-1')))))
     expect([count(wrong, 'customer.wrong-credentials'), count(wrong, 'request.too-many')]).toEqual([100, 5])
   })
 })
 
 describe('the staff', () => {
+  it('[RD-053] sign in before the shoppers who wait, and those who come to a full line are told to come back', {
+    timeout: 60_000,
+  }, async () => {
+    const enter = (n: number) =>
+      test.call('POST /api/auth/login', { body: { email: `line-${n}@example.in`, password: 'g' }, ip: newcomer() })
+    let answered = 0
+    const shoppers = Array.from({ length: 100 }, async (_, n) => {
+      const answer = await enter(n)
+      answered += answer.status === 401 ? 1 : 0
+      return answer
+    })
+    await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0) // the line stands
+    const { status } = await test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD }, ip: '10.7.3.1' })
+    expect([status, answered < 40]).toEqual([200, true])
+    const full = (await Promise.all(shoppers)).filter((answer) => answer.status === 503)
+    expect(full.length).toBeGreaterThan(0)
+    expect(full.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+  })
+
   const knock = (what: string, body: object, ip: string, cookie = '') =>
     test.call(`POST /api/admin/${what}`, { body, ip, headers: { cookie } })
 

@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countGuess, deviceOf, forgiveGuesses, openSession, settleGuess, visitorLimits, withDevice } from '../sessions/public.ts'
+import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, settleGuess, visitorLimits, withDevice } from '../sessions/public.ts'
 import { toUser } from './customer.queries.ts'
 import { findByEmail, saveLogin } from './customer.store.ts'
 
@@ -56,7 +56,7 @@ export async function logIn(
     strangers: strangersOf(email, ip),
     refusal: { sentence },
   })
-  const matches = await passwordMatches(password, customer?.passwordHash)
+  const matches = await evaluate(shop, guess, () => passwordMatches(password, customer?.passwordHash))
   if (!customer || !matches) throw new Problem('customer.wrong-credentials')
   await settleGuess(shop, guess)
   if (!customer.isActive) throw new Problem('customer.deactivated')

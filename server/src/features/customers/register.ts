@@ -32,9 +32,13 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   if (form.address?.street) checkHome(shop, form.address)
+  // A hash costs a core; a wrong code gets none.
+  const proof = { purpose: 'registration', email: form.email, code: form.emailOtp } as const
+  const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
+  if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
   const passwordHash = await hashPassword(form.password)
   const registered = await transact(shop, async (unit) => {
-    const proven = await takeCode(shop, unit, { purpose: 'registration', email: form.email, code: form.emailOtp, use: true })
+    const proven = await takeCode(shop, unit, { ...proof, use: true })
     if (proven !== 'right') return proven
     const now = shop.now()
     const { name, email, phone } = form

@@ -31,6 +31,7 @@ type Reset = Typed & { newPassword: string; ip: string; devices: string }
  * @throws Problem code.wrong, code.dead
  */
 export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, devices }: Reset): Promise<{ devices: string }> {
+  await verifyResetCode(shop, { email, otp }) // a hash costs a core; a wrong code gets none
   const passwordHash = await hashPassword(newPassword)
   const reset = await transact(shop, async (unit) => {
     const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true })

@@ -33,6 +33,16 @@ export async function countGuess(shop: Shop, { key, ip, device, here, strangers,
   return { own, counted: await countTries(shop, limits) }
 }
 
+/** Evaluates a guess; where it can not be, it counted for nothing. @throws what `work` throws */
+export async function evaluate<T>(shop: Shop, { counted }: OpenGuess, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await takeBack(shop, counted)
+    throw error
+  }
+}
+
 /** After the right one: wrong ones from here are forgotten, and this one was none. */
 export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Promise<void> {
   await takeBack(shop, counted)

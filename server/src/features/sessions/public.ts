@@ -1,6 +1,6 @@
 export { deviceOf, withDevice } from './device.ts'
 export { endSession } from './end-session.ts'
-export { countGuess, forgiveGuesses, settleGuess } from './guesses.ts'
+export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
 export { countTry, countVisit, forgetTries, isUsedUp, visitorLimits } from './limit.ts'
 export { openSession } from './open-session.ts'
 export { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'

@@ -25,7 +25,7 @@ export async function changeOwnPassword(
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
   if (newPassword === currentPassword)
     throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password that you have not now.' } })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })

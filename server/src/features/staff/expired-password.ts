@@ -24,8 +24,8 @@ export async function hashIfExpired(
     throw new Problem('staff.password-expired', {
       ...(admin.isPasswordTemporary && { message: 'This password was made for the first login. Please choose your own.' }),
     })
-  if (await passwordMatches(newPassword, admin.passwordHash)) throw new Problem('staff.same-password')
-  return hashPassword(newPassword)
+  if (await passwordMatches(newPassword, admin.passwordHash, 'staff')) throw new Problem('staff.same-password')
+  return hashPassword(newPassword, 'staff')
 }
 
 /** Puts the new password in the place of the expired one and ends every session that the old one opened. */

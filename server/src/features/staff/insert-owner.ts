@@ -11,7 +11,7 @@ export const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@
 export async function insertOwner(shop: Shop): Promise<void> {
   if (await findOwner(shop.db)) return
   const password = shop.config.adminPassword ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   const now = shop.now()
   const email = shop.config.adminEmail ?? madeUpEmail(shop)
   await transact(shop, ({ db }) =>

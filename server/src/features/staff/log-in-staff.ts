@@ -4,7 +4,7 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countGuess, deviceOf, openSession, settleGuess, withDevice } from '../sessions/public.ts'
+import { countGuess, deviceOf, evaluate, openSession, settleGuess, withDevice } from '../sessions/public.ts'
 import { securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
@@ -84,7 +84,8 @@ async function enter(
     ],
     refusal: LOCKED,
   })
-  if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
+  const matches = await evaluate(shop, guess, () => passwordMatches(password, admin?.passwordHash, 'staff'))
+  if (!matches || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.
   const factor = twoFactorAuth ? await checkSecondFactor(shop, admin, code) : undefined

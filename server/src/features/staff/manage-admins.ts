@@ -25,7 +25,7 @@ export async function inviteAdmin(
   const id = shop.newId()
   const token = newToken()
   const now = shop.now()
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
   await transact(shop, async (unit) => {
     const invitation = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + INVITATION_MS) }
     await insertAdmin(unit.db, {
@@ -46,7 +46,7 @@ export async function inviteAdmin(
 
 /** Answers the user name to sign in with. @throws Problem staff.invitation-over */
 export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<string> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   return transact(shop, async (unit) => {
     const now = shop.now()
     const invited = await findInvited(unit.db, hashToken(token))

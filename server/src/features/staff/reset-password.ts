@@ -17,7 +17,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   if (!admin.isActive)
     throw new Error(`${admin.username} is deactivated: another super_admin activates the account first. Nothing was changed.`)
   const password = randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })
