@@ -136,6 +136,17 @@ describe('who may call what', () => {
 
   const isStaff = (who: Caller) => (ROLES as readonly string[]).includes(who)
 
+  it('what a role does not include is written into the audit log, once an hour', async () => {
+    const ravi = await aColleague(test, 'packer')
+    for (let n = 0; n < 3; n++) await test.call('GET /api/admin/users', { token: ravi.token, ip: '10.4.4.4' })
+    await test.call(`DELETE /api/admin/admins/${ravi.id}`, { token: ravi.token })
+    const { entries } = (await test.call(`GET /api/admin/audit?q=${ravi.username}`, { token: tokens.super_admin })).body
+    expect(entries).toMatchObject([
+      { actor: ravi.username, action: 'admin.permission-refused', after: { tried: 'DELETE /api/admin/admins/:id', role: 'packer' } },
+      { action: 'admin.permission-refused', after: { tried: 'GET /api/admin/users', address: '10.4.4.4' } },
+    ])
+  })
+
   it('[BO-185] an unknown role can not even read its own account', async () => {
     expect((await test.call('GET /api/admin/verify', { token: tokens.unknown })).status).toBe(403)
   })
