@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, instant, ok } from '../reply.ts'
+import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
+import { openSession } from '../sessions.ts'
 
 /** The signed-in shopper as the browser keeps it. */
 export const user = z.object({
@@ -132,12 +133,22 @@ export const customerShapes = {
     body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
     reply: done,
   }),
+  sendEmailCode: shape({
+    summary: 'Mails a code to the address that the account shall have. Wants the password.',
+    access: 'customer',
+    body: z.object({ email, password: z.string().max(200) }),
+    reply: done,
+  }),
+  changeEmail: shape({
+    summary: 'Gives the account the address that got the code, and ends every other session.',
+    access: 'customer',
+    body: z.object({ email, otp: sixDigits }),
+    reply: ok({ user }),
+  }),
   sessions: shape({
     summary: 'Where this account is signed in.',
     access: 'customer',
-    reply: ok({
-      sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })),
-    }),
+    reply: ok({ sessions: z.array(openSession) }),
   }),
   endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
   myData: shape({

@@ -100,33 +100,33 @@ export const orderFilter = z.object({
 export const orderAdminShapes = {
   pending: shape({
     summary: 'Payments waiting for a person, oldest first.',
-    access: 'admin',
+    access: 'payments.read',
     query: list,
     reply: ok({ orders: z.array(adminOrder), pagination: page }),
   }),
   verifyPayment: shape({
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
-    access: 'admin',
+    access: 'payments.verify',
     params: orderId,
     body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish(), transactionId: lookedAt }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: shape({
     summary: 'All orders, newest first unless `sort` says otherwise.',
-    access: 'admin',
+    access: 'orders.read',
     query: list.extend(orderFilter.shape).extend({ sort: z.enum(ORDER_SORTS).default('newest') }),
     /** `all`: how many orders there are without any filter. */
     reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int(), counts: viewCounts }),
   }),
   get: shape({
     summary: 'One order with its history, by id or number.',
-    access: 'admin',
+    access: 'orders.read',
     params: orderId,
     reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt) }),
   }),
   bulkStatus: shape({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',
-    access: 'admin',
+    access: 'orders.dispatch',
     body: z.object({
       ids: z.array(id).min(1, 'Please choose at least one order').max(200),
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
@@ -141,7 +141,7 @@ export const orderAdminShapes = {
   }),
   updateStatus: shape({
     summary: 'Sets the status of an order; stock follows.',
-    access: 'admin',
+    access: 'orders.dispatch',
     params: orderId,
     body: z.object({
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
@@ -156,14 +156,14 @@ export const orderAdminShapes = {
   }),
   correctAddress: shape({
     summary: 'Corrects where an order goes, until it is shipped. The state stays.',
-    access: 'admin',
+    access: 'orders.manage',
     params: orderId,
     body: deliveryAddress,
     reply: ok({ order: adminOrder }),
   }),
   recordRefund: shape({
     summary: 'Records a payment back of a cancelled paid order, or why nothing is paid back. The same reference again is the same refund.',
-    access: 'admin',
+    access: 'refunds.record',
     params: orderId,
     body: refundWish,
     reply: ok({ order: adminOrder }),

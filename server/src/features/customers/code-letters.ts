@@ -13,6 +13,7 @@ const PURPOSES = {
     use: 'Enter it to choose a new password, or use the link.',
     link: 'Choose a new password',
   },
+  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.', link: undefined },
 }
 
 /** A six-digit code with how long it is good for; for a reset also a link, which works however many wrong codes were typed. */
@@ -36,3 +37,25 @@ export async function codeLetters(shop: Shop, { email, name, purpose, code, key 
   })
   return [{ to: email, ...mail }]
 }
+
+/** To the address that an account had before, as whoever reads it may not have asked for this. */
+export async function newEmailLetters(shop: Shop, { name, from, to }: EventOf<'email.changed'>): Promise<Mail[]> {
+  const { general } = await readSettings(shop)
+  const mail = letter({
+    subject: `The email of your ${general.siteName} account was changed`,
+    siteName: general.siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: 'Your account has another email now',
+    hello: `Hello ${name},`,
+    paragraphs: [
+      `You sign in with ${maskedEmail(to)} from now on. Your other devices were signed out.`,
+      `If this was not you, write to us at once: ${general.siteEmail}`,
+    ],
+    foot: general.siteName,
+    warning: `${general.warningText}. ${general.quitline}`,
+  })
+  return [{ to: from, ...mail }]
+}
+
+/** 'a…@example.in': enough for its owner. */
+const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')

@@ -39,13 +39,15 @@ export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert)
   }
 }
 
-/** @throws Problem customer.taken when the phone number belongs to another account. */
+/** @throws Problem customer.taken when the phone number or the email belongs to another account. */
 export async function saveCustomer(tx: Tx, id: string, changes: Partial<CustomerRow>): Promise<void> {
   try {
     await tx.update(customers).set(changes).where(eq(customers.id, id))
   } catch (error) {
-    if (violatedConstraint(error) === 'customers_phone_once')
+    const once = violatedConstraint(error)
+    if (once === 'customers_phone_once')
       throw new Problem('customer.taken', { message: 'This phone number already belongs to another account.' })
+    if (once === 'customers_email_once') throw new Problem('customer.taken', { message: 'Another account has this email.' })
     throw error
   }
 }

@@ -8,10 +8,10 @@ import { isUsedUp } from '../sessions/public.ts'
 import { CODE_MINUTES, CODE_TRIES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 
-export type CodePurpose = 'registration' | 'reset'
+export type CodePurpose = 'registration' | 'reset' | 'email'
 type Addressed = { purpose: CodePurpose; email: string }
 
-const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS }
+const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
 /** Codes of one mailbox that are sent without a longer wait, and whose digits are compared with what is typed. */
 const CODES_A_DAY = 10

@@ -1,4 +1,4 @@
-export { codeLetters } from './code-letters.ts'
+export { codeLetters, newEmailLetters } from './code-letters.ts'
 export type { UserFilter } from './customer.admin.queries.ts'
 export { listUsers, listUsersAfter } from './customer.admin.queries.ts'
 export { toUser } from './customer.queries.ts'

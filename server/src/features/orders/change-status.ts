@@ -1,6 +1,8 @@
+import { may } from 'contract/access.ts'
 import type { Admin } from 'contract/actor.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
+import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { Problem } from 'contract/problem.ts'
 import type { CancelMoney, RefundWish } from 'contract/refunds/refund.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -28,7 +30,7 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
@@ -39,6 +41,8 @@ export async function changeStatus(
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
+    if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
+      throw new Problem('session.not-allowed')
     const parcel = {
       ...(news.trackingNumber !== undefined && { trackingNumber: news.trackingNumber || null }),
       ...(news.courier !== undefined && { courier: news.courier || null }),

@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   const passwordHash = await hashPassword(newPassword, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()
-    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now })
+    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
     await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
     await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: admin.id })
   })

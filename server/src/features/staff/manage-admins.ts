@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Admin, AdminRole } from 'contract/actor.ts'
+import type { AdminRole } from 'contract/access.ts'
+import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
@@ -50,7 +51,13 @@ export async function acceptInvitation(shop: Shop, { token, password }: { token:
     const now = shop.now()
     const invited = await findInvited(unit.db, hashToken(token))
     if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
-    await saveAdmin(unit.db, invited.id, { passwordHash, passwordChangedAt: now, inviteHash: null, inviteExpiresAt: null })
+    await saveAdmin(unit.db, invited.id, {
+      passwordHash,
+      isPasswordTemporary: false,
+      passwordChangedAt: now,
+      inviteHash: null,
+      inviteExpiresAt: null,
+    })
     const { id, username, role } = invited
     const self = { kind: 'admin', id, username, role, sessionId: '' } as const
     // a link to reset the password is taken up in the same way

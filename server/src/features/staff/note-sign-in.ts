@@ -1,3 +1,4 @@
+import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -22,6 +23,18 @@ const REASONS: Readonly<Record<string, string>> = {
   'staff.wrong-password': 'wrong password',
   'staff.code-wrong': 'wrong code',
   'staff.deactivated': 'account is deactivated',
+}
+
+/** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
+export async function notePermissionRefused(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
+  if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
+  const act = {
+    action: 'admin.permission-refused',
+    object: 'admin',
+    objectId: admin.id,
+    after: { tried: place, role: admin.role, address: ip },
+  }
+  await transact(shop, (unit) => audit(shop, unit, admin, act))
 }
 
 const HOUR = 60

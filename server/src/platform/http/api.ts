@@ -73,8 +73,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     method: 'GET',
     url: '/api/docs',
     schema: { hide: true },
-    // a list of every call is for those who work on the shop or for it
-    config: { access: shop.config.dev ? 'public' : 'admin' },
+    config: { access: shop.config.dev ? 'public' : 'staff' },
     handler: async (_request, reply) => reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
   })
   return app.withTypeProvider<ZodTypeProvider>()

@@ -1,5 +1,6 @@
+import type { Access } from 'contract/access.ts'
 import type { Actor, Admin, Customer } from 'contract/actor.ts'
-import type { Access, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,

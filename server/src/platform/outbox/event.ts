@@ -4,7 +4,8 @@ import type { Mail, Sender } from '../mail/mailer.ts'
 
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
-  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string; key: string }
+  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset' | 'email'; code: string; key: string }
+  | { type: 'email.changed'; name: string; from: string; to: string }
   | { type: 'account.deleted'; email: string; name: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
