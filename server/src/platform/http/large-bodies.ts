@@ -107,6 +107,8 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
         },
       }
       places.set(request, place)
+      // also of a body that nobody reads, as one of a type that is not taken
+      reply.raw.once('close', () => void body.drop().catch(() => {}))
       // a body that is refused before it is handled; one that is handled keeps its place to the end, also when nobody waits for it any more
       if (reply.raw.closed) place.free()
       else reply.raw.once('close', () => place.isHandled || place.free())
