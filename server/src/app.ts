@@ -18,7 +18,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
-import { revokeIdleStaff, sessionOf } from './features/sessions/public.ts'
+import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { isOwnPassword } from './features/staff/public.ts'
@@ -39,6 +39,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   if (onRoute) api.addHook('onRoute', onRoute)
   settingsRoutes(api, shop, {
     isPassword: (admin, password) => isOwnPassword(shop, admin, password),
+    endOthers: (unit, sessionId) => revokeOtherStaff(unit.db, sessionId, shop.now()),
     endIdle: (unit, before) => revokeIdleStaff(unit.db, before, shop.now()),
   })
   catalogRoutes(api, shop)

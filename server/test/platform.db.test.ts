@@ -14,7 +14,7 @@ import { openMail } from '../src/platform/mail/mailer.ts'
 import { outboxPage } from '../src/platform/mail/outbox-page.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
-import { aCustomer } from './builders/people.ts'
+import { aCustomer, theOwner } from './builders/people.ts'
 import { freshDatabase } from './database.ts'
 import { s3Server } from './fakes/s3-server.ts'
 import type { Body, TestShop } from './test-shop.ts'
@@ -51,15 +51,24 @@ describe('health', () => {
     await drop()
   })
 
+  it('[RD-142] is described to the staff alone, and to everybody in development', async () => {
+    const person = await aCustomer(test)
+    const [nobody, shopper] = [await test.call('GET /api/docs'), await test.call('GET /api/docs', { token: person.token })]
+    expect([nobody.status, shopper.status]).toEqual([401, 403])
+    const app = await buildApi({ ...test.shop, config: { ...test.shop.config, dev: true } })
+    expect((await app.inject('/api/docs')).statusCode).toBe(200)
+    await app.close()
+  })
+
   it('[RD-142] describes itself as OpenAPI 3.1', async () => {
-    const { body } = await test.call('GET /api/docs')
+    const { body } = await test.call('GET /api/docs', { token: await theOwner(test) })
     expect(body.openapi).toBe('3.1.0')
     expect(body.paths['/api/orders/create'].post.summary).toMatch(/Idempotency-Key/)
     expect(Object.keys(body.paths).length).toBeGreaterThan(60)
   })
 
   it('names one envelope of failures at every operation, and answers with it whole', async () => {
-    const { body: document } = await test.call('GET /api/docs')
+    const { body: document } = await test.call('GET /api/docs', { token: await theOwner(test) })
     const operations = Object.values<Record<string, Body>>(document.paths).flatMap((path) => Object.values(path))
     const failures = new Set(operations.map(({ responses }) => JSON.stringify(responses.default)))
     expect([...failures]).toEqual(['{"$ref":"#/components/responses/Failure"}'])

@@ -7,8 +7,12 @@ type Payee = Readonly<Record<(typeof PAYEE_FIELDS)[number], string>>
 export const changesPayee = (before: Payee, change: { readonly [K in keyof Payee]?: string | undefined }): boolean =>
   PAYEE_FIELDS.some((field) => change[field] !== undefined && change[field]?.trim() !== before[field])
 
-type Methods = { enableUPI: boolean; enableBankTransfer: boolean; accountNumber: string }
+export type BankAccount = { bankName: string; accountNumber: string; ifscCode: string }
+type Transfer = BankAccount & { enableBankTransfer: boolean }
+
+/** The bank account that shoppers may pay to; null while bank transfer is off or a part of the account is missing: nobody can pay to half of one. */
+export const offeredAccount = ({ enableBankTransfer, bankName, accountNumber, ifscCode }: Transfer): BankAccount | null =>
+  enableBankTransfer && bankName !== '' && accountNumber !== '' && ifscCode !== '' ? { bankName, accountNumber, ifscCode } : null
 
 /** Whether any way to pay is on: UPI, or a bank transfer whose account is known. */
-export const canBePaid = ({ enableUPI, enableBankTransfer, accountNumber }: Methods): boolean =>
-  enableUPI || (enableBankTransfer && accountNumber !== '')
+export const canBePaid = (methods: Transfer & { enableUPI: boolean }): boolean => methods.enableUPI || offeredAccount(methods) !== null

@@ -192,7 +192,7 @@ function endSession(): void {
 function endStaffSession(): void {
   storage.remove('adminToken', 'adminData')
   forget(null)
-  goTo('/admin/login', { replace: true })
+  goTo('/admin/login', { replace: true, state: { ended: location.pathname + location.search } })
 }
 
 /** A sign-in or a logout in another tab counts here too. */

@@ -1,5 +1,5 @@
 import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
-import { canBePaid } from 'contract/rules/payee.ts'
+import { canBePaid, offeredAccount } from 'contract/rules/payee.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 
 export type Facts = {
@@ -100,7 +100,7 @@ function money({ general, payment }: Facts): Row[] {
       id: 'payment-methods',
       title: 'A way to pay',
       isDone: canBePaid(payment),
-      now: [payment.enableUPI && 'UPI', payment.enableBankTransfer && payment.accountNumber && 'Bank transfer'].filter(Boolean).join(', '),
+      now: [payment.enableUPI && 'UPI', offeredAccount(payment) && 'Bank transfer'].filter(Boolean).join(', '),
       todo: 'UPI and bank transfer are both off, so nobody can order. Turn one of them on.',
       page: settingsTab('payment'),
     },

@@ -1,4 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
+import { offeredAccount } from 'contract/rules/payee.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -29,7 +30,6 @@ export const securitySettings = async (shop: Shop): Promise<Settings['security']
 /** What everybody may know; nothing else of the settings leaves through here. */
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {
   const { general, payment, security } = await readSettings(shop)
-  const { bankName, accountNumber, ifscCode } = payment
   const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, courtCity } = general
   return {
     siteName,
@@ -45,7 +45,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
       ready: payment.upiId !== '',
       upiId: payment.upiId,
       payeeName: payment.payeeName,
-      bankTransfer: payment.enableBankTransfer && accountNumber ? { bankName, accountNumber, ifscCode } : null,
+      bankTransfer: offeredAccount(payment),
     },
     googleClientId: shop.config.google?.clientId ?? null,
     offersQuickAccess: security.quickAccess && !security.twoFactorAuth,

@@ -2,6 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
+import { networksOf } from '../../platform/visitors/networks.ts'
 import { audit, auditVisitor } from '../audit/public.ts'
 import { countTry } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -39,9 +40,12 @@ export async function noteRefusal(
   const { account, ip, lockMinutes } = signIn
   const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
   const reason = REASONS[error.code]
-  if (reason && (await isWithin(shop, { key: `noted-refusal:${ip}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
+  if (reason && (await isWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
     await note(shop, { ...act, action: 'admin.sign-in-refused', after: { ...after(signIn), reason: admin ? reason : 'unknown account' } })
-  if (error.code === 'staff.locked' && (await isWithin(shop, { key: `noted-lock:${account}:${ip}`, most: 1, minutes: lockMinutes })))
+  if (
+    error.code === 'staff.locked' &&
+    (await isWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
+  )
     await note(shop, { ...act, action: 'admin.locked-out', after: after(signIn) })
 }
 

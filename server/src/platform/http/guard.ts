@@ -1,5 +1,6 @@
+import type { Access } from 'contract/access.ts'
+import { isRole, may } from 'contract/access.ts'
 import type { Actor } from 'contract/actor.ts'
-import type { Access } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from './serve.ts'
@@ -16,7 +17,8 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return // an address that does not exist signs nobody out
-    const access = request.routeOptions.config.access ?? 'super_admin'
+    const { access } = request.routeOptions.config
+    if (!access) throw new Problem('session.not-allowed')
     if (access === 'public') return
     const isBackground = request.headers[BACKGROUND] === '1'
     request.actor = await admitted(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
@@ -24,7 +26,7 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
 }
 
 async function admitted(
-  access: Access,
+  access: Exclude<Access, 'public'>,
   token: string | undefined,
   whoIs: (token: string) => ReturnType<WhoIs>,
 ): Promise<Actor | undefined> {
@@ -37,6 +39,6 @@ async function admitted(
     return actor
   }
   if (actor.kind !== 'admin') throw new Problem('session.wrong-realm')
-  if (access === 'super_admin' && actor.role !== 'super_admin') throw new Problem('session.not-allowed')
+  if (access === 'staff' ? !isRole(actor.role) : !may(actor.role, access)) throw new Problem('session.not-allowed')
   return actor
 }

@@ -1,15 +1,14 @@
-import { Outlet, redirect } from 'react-router'
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+import { homePage, isMyPage } from '../features/shell/links.ts'
+import { NotAllowed } from '../features/shell/NotAllowed.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
-export const clientLoader = async () => {
-  if (!(await currentStaff())) throw redirect(paths.admin.login)
-  return null
-}
+export const clientLoader = async () => (await currentStaff()) !== undefined
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
@@ -17,11 +16,12 @@ export function HydrateFallback() {
 }
 
 export default function AdminLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  const isStaff = useLoaderData<typeof clientLoader>()
+  const { pathname, search } = useLocation()
+  if (!isStaff) return <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+  // the login leads to the dashboard; a role without it begins elsewhere
+  if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
+  return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>
 }
 
 export { ScreenError as ErrorBoundary }

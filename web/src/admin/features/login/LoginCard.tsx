@@ -6,6 +6,7 @@ import { Note } from '../../../ui/show/Note.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AdminLogin } from './AdminLogin.tsx'
 import { QuickAccess } from './QuickAccess.tsx'
+import { hasEnded } from './wanted-screen.ts'
 
 const WAYS = [
   { id: 'quick', label: 'Quick Access' },
@@ -18,7 +19,8 @@ const invitedName = (state: unknown): string =>
 
 /** The staff's door: by the owner's password alone, or by name and password. */
 export function LoginCard() {
-  const username = invitedName(useLocation().state)
+  const { state } = useLocation()
+  const username = invitedName(state)
   const { offersQuickAccess } = useShop()
   const [way, setWay] = useState(username || !offersQuickAccess ? 'full' : 'quick')
   return (
@@ -29,6 +31,11 @@ export function LoginCard() {
         {username && (
           <Note tone="ok" live="status" className="mb-4">
             Your password is set. Sign in with it now.
+          </Note>
+        )}
+        {hasEnded(state) && (
+          <Note tone="warning" live="status" className="mb-4">
+            Your session has ended. Please sign in again.
           </Note>
         )}
         <Tabs

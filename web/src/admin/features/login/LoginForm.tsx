@@ -1,11 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { loginFailure } from './login.words.ts'
+import { wantedScreen } from './wanted-screen.ts'
 
 type LoginFormProps = {
   /** Marks what is wrong with the fields; true when nothing is. */
@@ -15,9 +15,10 @@ type LoginFormProps = {
   children: ReactNode
 }
 
-/** Fields, the banner of what went wrong, and the way to the dashboard. */
+/** Fields, the banner of what went wrong, and the way to the screen that was wanted, else to the dashboard. */
 export function LoginForm({ check, enter, children }: LoginFormProps) {
   const navigate = useNavigate()
+  const { state } = useLocation()
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -31,7 +32,7 @@ export function LoginForm({ check, enter, children }: LoginFormProps) {
     }
     setBusy(true)
     try {
-      if (await enter()) await navigate(paths.admin.dashboard, { replace: true })
+      if (await enter()) await navigate(wantedScreen(state), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
     }

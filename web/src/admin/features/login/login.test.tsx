@@ -55,6 +55,33 @@ describe('the staff login', () => {
     expect(office.last('/api/admin/simple-login')?.body).toEqual({ password: ' owner ' })
   })
 
+  it('[BO-023][BO-025] whoever was led here by a screen goes on to it', async () => {
+    const office = await openOffice({ at: '/admin/users?filter=inactive', signedIn: false, answers: { [QUICK]: welcome } })
+    await office.user.type(await screen.findByLabelText('Password'), 'owner-1')
+    await press(office)
+    await screen.findByRole('heading', { name: 'User Management' })
+    expect([office.place(), office.router.state.historyAction]).toEqual(['/admin/users?filter=inactive', 'REPLACE'])
+  })
+
+  it('[BO-183] a session that the server ends is named, and the login leads back to its screen', async () => {
+    const ended = () => {
+      history.replaceState(null, '', '/admin/users?page=2') // the router of the test keeps its own place
+      return refusal(401, 'Session expired')
+    }
+    const office = await openOffice({
+      at: '/admin/users?page=2',
+      answers: { 'GET /api/admin/users': ended, [QUICK]: welcome },
+    })
+    expect((await screen.findByText('Your session has ended. Please sign in again.')).closest('[role=status]')).not.toBeNull()
+    expect(office.place()).toBe('/admin/login')
+    delete office.answers['GET /api/admin/users']
+    await office.user.type(screen.getByLabelText('Password'), 'owner-1')
+    await press(office)
+    await screen.findByRole('heading', { name: 'User Management' })
+    expect(office.place()).toBe('/admin/users?page=2')
+    history.replaceState(null, '', '/')
+  })
+
   it('[BO-024][BO-004] a kept token is verified on load and goes straight to the dashboard', async () => {
     const { place, calls, asked, token } = await openOffice({ at: '/admin' })
     await screen.findByRole('heading', { name: 'Dashboard' })
@@ -177,10 +204,11 @@ describe('what a login may ask for besides the password', () => {
       [FULL]: ({ body }: { body: unknown }) =>
         JSON.stringify(body).includes('newPassword')
           ? welcome()
-          : refusal(403, 'Your password has expired.', { code: 'staff.password-expired' }),
+          : refusal(403, 'This password was made for the first login.', { code: 'staff.password-expired' }),
     })
     await enter('meena', 'secret-1')
     await user.type(await screen.findByLabelText('New password'), 'secret-2')
+    expect(screen.getByText('This password was made for the first login.')).toBeDefined()
     await user.type(screen.getByLabelText('New password again'), 'secret-3')
     await press({ user })
     expect(screen.getByText('New passwords do not match')).toBeDefined()

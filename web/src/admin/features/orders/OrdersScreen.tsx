@@ -112,7 +112,7 @@ export function OrdersScreen() {
         onReceipt={({ _id }) => void download(_id)}
       />
       {refunding && <RecordRefund order={refunding} onClose={() => setRefunding(undefined)} />}
-      {moving && <UpdateStatus {...moving} onClose={() => setMoving(undefined)} />}
+      {moving && <UpdateStatus {...moving} onClose={() => setMoving(undefined)} onDone={() => ticks.all([])} />}
     </Screen>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
@@ -10,6 +11,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import { keptStaff } from '../shell/staff.ts'
 import { CancelMoney, useCancelMoney } from './CancelMoney.tsx'
 import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -20,8 +22,17 @@ import { refundErrors } from './RecordRefund.tsx'
 type Listed = (typeof LISTED_STATUSES)[number]
 const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
 
+type UpdateStatusProps = {
+  order: AdminOrder
+  /** Chosen to begin with. */
+  as?: Listed
+  onClose: () => void
+  /** The status was changed. */
+  onDone?: () => void
+}
+
 /** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
-export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Chosen to begin with. */; as?: Listed; onClose: () => void }) {
+export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) {
   const client = useQueryClient()
   const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
@@ -34,6 +45,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
       if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
       toast.success(STATUS_CHANGED)
+      onDone?.()
       onClose()
     },
     onError: (error) => {
@@ -75,7 +87,7 @@ export function UpdateStatus({ order, as, onClose }: { order: AdminOrder /** Cho
         {!isListed(order.status) && <Present status={order.status} />}
         <RadioList
           label="New status"
-          options={LISTED_STATUSES.map((value) => ({
+          options={LISTED_STATUSES.filter((value) => maySetStatus(keptStaff().role, order.status, value)).map((value) => ({
             value,
             label: (
               <>

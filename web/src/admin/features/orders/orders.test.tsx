@@ -254,6 +254,7 @@ describe('Update Status', () => {
 
   it('[BO-112][BO-114][BO-223] any of them can be set; the row changes in place, the dialog closes, nothing stays selected', async () => {
     const office = await ordersOf([ORDER], { [UPDATE]: changed({ status: 'delivered' }) })
+    await office.user.click(await screen.findByRole('checkbox', { name: /^Select SLB-AAAA/ }))
     await choose(office, 'Update Status')
     await office.user.click(dialog().getByRole('radio', { name: /Delivered/ }))
     const lists = office.calls().filter((call) => call === ALL).length
@@ -263,6 +264,7 @@ describe('Update Status', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(cells()[3]).toBe('Delivered')
     expect(screen.getByRole('row', { name: /SLB-AAAA/ }).getAttribute('aria-current')).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select SLB-AAAA/ }).checked).toBe(false)
     expect(office.calls().filter((call) => call === ALL)).toHaveLength(lists)
   })
 

@@ -14,11 +14,11 @@ export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: s
   const { rows, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2.5 md:gap-x-6">
         <div className="w-full md:max-w-105">
           <DeskSearch box={box} />
         </div>
-        <span className="text-xs text-muted md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
+        <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
         <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.bankMatching}>
           Reconcile bank statement
         </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { isOpenReturn, reasonLabel, returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
@@ -32,7 +33,7 @@ export function ReturnsScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = usePlace('status', RETURN_FILTERS, 'all')
   const [page, goToPage] = usePage()
-  const [openId, setOpenId] = useState<string>()
+  const [openId, setOpenId] = useState(useSearchParams()[0].get('return') ?? undefined) // an order links to its return
   const query = useQuery(returnsQuery({ q, status, page }))
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load returns: ${error?.message || 'Unknown error'}`)
   const total = query.data?.pagination.total

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, refusal, staffOrder, until } from '../../../../test/office.tsx'
 
 const ALL = 'GET /api/admin/returns'
 const ASKED: StaffReturn = {
@@ -54,6 +54,34 @@ it('a return is shown whole with both clocks and approved', async () => {
 it('[BO-010] the order of a return opens in a new tab', async () => {
   const link = (await opened()).sheet.getByRole('link', { name: ASKED.orderNumber })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/admin/orders/${ASKED.orderId}`, '_blank'])
+})
+
+it('[BO-010] an order that was called off after its return leads to it, and the return opens', async () => {
+  const order = staffOrder({ _id: ASKED.orderId, orderNumber: ASKED.orderNumber, status: 'cancelled', deliveredAt: ASKED.deliveredAt })
+  const other = { ...ASKED, _id: '0190e000-0000-7000-8000-000000000009', number: 'SLB-9999-92QX-R1', orderId: 'another order' }
+  const office = await openOffice({
+    at: `/admin/orders/${order._id}`,
+    answers: {
+      [`GET /api/orders/${order._id}/admin`]: () => ({ json: { success: true, order, events: [], attempts: [] } }),
+      [ALL]: () => list({ ...ASKED, status: 'refunded' }, other),
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Returns' }))
+  expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^SLB-7K4M-92QX-R1Refunded₹540\.00, 20 Nov/),
+  ])
+  await office.user.click(panel.getByRole('link', { name: ASKED.number }))
+  const sheet = within(await screen.findByRole('dialog', { name: `Return ${ASKED.number}` }))
+  expect(sheet.getByRole('link', { name: ASKED.orderNumber }).getAttribute('href')).toBe(`/admin/orders/${ASKED.orderId}`)
+})
+
+it('an order that was never delivered asks for no returns', async () => {
+  const order = staffOrder({ status: 'confirmed', deliveredAt: null })
+  const answer = () => ({ json: { success: true, order, events: [], attempts: [] } })
+  const office = await openOffice({ at: `/admin/orders/${order._id}`, answers: { [`GET /api/orders/${order._id}/admin`]: answer } })
+  await screen.findByRole('heading', { name: 'History' })
+  expect(office.calls()).not.toContain(ALL)
+  expect(screen.queryByRole('region', { name: 'Returns' })).toBeNull()
 })
 
 it('a rejection without a reason is said at its field', async () => {

@@ -47,7 +47,7 @@ export function Payment({ inForce }: { inForce: Settings['payment'] }) {
       <BankFields form={form} />
       <Checkbox
         label="Bank transfer"
-        note="Shows the bank details as a second way to pay."
+        note="Shows the bank details as a second way to pay, once bank name, IFSC code and account number are filled in."
         {...tick('enableBankTransfer', (enableBankTransfer) => ({ enableBankTransfer }))}
       />
       <Checkbox

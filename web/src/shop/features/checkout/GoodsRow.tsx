@@ -7,11 +7,18 @@ type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
   /** Rupees; without it the line shows no amount. */
   total?: number
+  /** How amounts are written; to the rupee unless said otherwise. */
+  money?: ((amount: number) => string) | undefined
   children?: ReactNode
 }
 
 /** One line of what is bought: picture, name, quantity, and what it comes to. */
-export function GoodsRow({ item: { name, image, quantity, price, originalPrice = price }, total, children }: GoodsRowProps) {
+export function GoodsRow({
+  item: { name, image, quantity, price, originalPrice = price },
+  total,
+  money = rupees,
+  children,
+}: GoodsRowProps) {
   return (
     <li className="grid grid-cols-[3.375rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5">
       <span className="grid h-15.5 place-items-center overflow-hidden rounded-control bg-sunken">
@@ -20,16 +27,16 @@ export function GoodsRow({ item: { name, image, quantity, price, originalPrice =
       <span className="min-w-0">
         {name}
         <span className="figures block text-sm text-muted">
-          {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${rupees(price)}`}
+          {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${money(price)}`}
         </span>
       </span>
       {total !== undefined && (
         <span className="figures grid justify-items-end">
-          <span className="font-semibold">{rupees(total)}</span>
+          <span className="font-semibold">{money(total)}</span>
           {originalPrice > price && (
             <s className="text-sm text-muted">
               <span className="sr-only">Original price </span>
-              {rupees((toPaise(originalPrice) * quantity) / 100)}
+              {money((toPaise(originalPrice) * quantity) / 100)}
             </s>
           )}
         </span>

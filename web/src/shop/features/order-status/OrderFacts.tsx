@@ -6,30 +6,31 @@ import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
-import { minusRupees, rupees } from '../../rupees.ts'
+import { exactRupees, rupees } from '../../rupees.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { SumsNote } from '../checkout/SumsNote.tsx'
 import { confirmationSteps, when } from './confirmation-steps.ts'
 import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
 
-/** What was ordered and what it comes to. */
-export function OrderSums({ order }: { order: Order }) {
+/** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
+export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
+  const money = exact ? exactRupees : rupees
   const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
     <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
       <ul className="-mt-2 mb-2" aria-label="Items">
         {items.map((item) => (
-          <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+          <GoodsRow key={item.productId} item={item} total={item.totalPrice} money={money} />
         ))}
       </ul>
       <Ledger>
         <LedgerRow label="Payment Status" value={<PaymentPill order={order} />} />
-        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
-        {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
-        <LedgerRow label="Shipping" value={shipping > 0 ? rupees(shipping) : 'Free'} />
-        <LedgerTotal value={rupees(total)} />
+        <LedgerRow label="Subtotal" value={money(subtotal)} />
+        {discount > 0 && <LedgerRow label="Discount" value={`−${money(discount)}`} tone="saving" />}
+        <LedgerRow label="Shipping" value={shipping > 0 ? money(shipping) : 'Free'} />
+        <LedgerTotal value={money(total)} />
       </Ledger>
-      <SumsNote savings={discount} itemCount={order.itemCount} />
+      <SumsNote savings={discount} itemCount={order.itemCount} money={money} />
     </Panel>
   )
 }

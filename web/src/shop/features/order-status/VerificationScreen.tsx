@@ -53,7 +53,7 @@ export function VerificationScreen({ first }: { first: Order }) {
           <p className="text-sm text-muted sm:col-span-2">Last checked at {istTime(checkedAt)}</p>
         </div>
         <WhatHappensNext order={order} />
-        <OrderSums order={order} />
+        <OrderSums order={order} exact />
         <DeliveryAddress order={order} />
         <OrderStatus order={order} withoutTransaction />
         <OrderTimeline order={order} />

@@ -48,6 +48,14 @@ describe('the status of a payment', () => {
     expect(screen.getByRole('link', { name: FACTS.siteEmail }).getAttribute('href')).toContain(`mailto:${FACTS.siteEmail}`)
   })
 
+  it('[SF-214] writes every amount with two decimals, in the summary too', async () => {
+    await open()
+    await ready()
+    const amounts = (document.body.textContent ?? '').match(/₹[\d,]+(\.\d\d)?/g) ?? []
+    expect(amounts.length).toBeGreaterThan(5)
+    expect(amounts.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([])
+  })
+
   it('[SF-214] what is not known is UPI or N/A', async () => {
     await open(orderOf({ payment: { method: '' } }))
     await ready()
