@@ -16,7 +16,13 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const isStaff = useLoaderData<typeof clientLoader>()
   const { pathname, search } = useLocation()
-  if (!isStaff) return <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+  if (!isStaff)
+    return (
+      <>
+        <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+        <FullScreenSpinner />
+      </>
+    )
   return (
     <Shell>
       <Outlet />
