@@ -9,7 +9,7 @@ export default {
   checkers: ['sample'],
   timeoutMS: 60_000,
   dryRunTimeoutMinutes: 60,
-  ignorePatterns: ['e2e', 'docs', '/test-results/journeys', '/test-results/data-*', '/test-results/breaks'],
+  ignorePatterns: ['e2e', '/test-results/journeys', '/test-results/data-*', '/test-results/breaks'],
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: 'test-results/mutation-sample-report.json' },
 }

@@ -8,7 +8,12 @@ const outside = ['server/test/{proof,operations,attacks,processes}/**', 'server/
 const sample = {
   projects: (everything.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project) || project.test?.name === 'embedded') return []
-    return [{ ...project, test: { ...project.test, exclude: [...(project.test?.exclude ?? common), ...outside] } }]
+    return [
+      {
+        ...project,
+        test: { ...project.test, testTimeout: 120_000, hookTimeout: 120_000, exclude: [...(project.test?.exclude ?? common), ...outside] },
+      },
+    ]
   }),
 }
 

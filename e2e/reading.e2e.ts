@@ -21,6 +21,30 @@ test('a new page is announced by its heading, which gets the focus, and has a ti
   await expect(page).toHaveTitle('Products | Special Lion Beedi')
 })
 
+test('a link within a sentence is underlined: its colour alone does not tell it from the words around it', async ({ shop: page }) => {
+  let links = 0
+  for (const path of [
+    '/product/special-lion-beedi-small',
+    '/terms',
+    '/refund-policy',
+    '/privacy-policy',
+    '/login',
+    '/register',
+    '/forgot-password',
+  ]) {
+    await visit(page, path)
+    const plain = await page.evaluate(() => {
+      const isInText = ({ parentElement: around }: Element) =>
+        [...(around?.childNodes ?? [])].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && /\w{2}/.test(textContent ?? ''))
+      const links = [...document.querySelectorAll('a')].filter((link) => link.checkVisibility() && isInText(link))
+      return links.map((link) => ({ words: link.innerText, line: getComputedStyle(link).textDecorationLine }))
+    })
+    links += plain.length
+    expect([path, plain.filter(({ line }) => line !== 'underline')]).toEqual([path, []])
+  }
+  expect(links).toBeGreaterThan(9)
+})
+
 test('the first view holds its words and its packs at every width, also of a phone on its side', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await visit(page, '/')

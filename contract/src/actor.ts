@@ -1,4 +1,4 @@
-export type AdminRole = 'super_admin' | 'admin'
+import type { AdminRole } from './access.ts'
 
 /** A signed-in shopper. `sessionId` is the session this request came with. */
 export type Customer = { kind: 'customer'; id: string; name: string; email: string; sessionId: string }

@@ -1,9 +1,7 @@
 import type { z } from 'zod'
+import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Who may call: `public` needs no token, `visitor` reads one if it is there, the others need a live one of that kind. */
-export type Access = 'public' | 'visitor' | 'customer' | 'admin' | 'super_admin'
 
 /** What travels over one endpoint; the server validates, serialises and documents with it. */
 export type Shape = {

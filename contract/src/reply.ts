@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 import { PROBLEMS } from './problem.ts'
+import { isOneLine, plainLine } from './rules/name.ts'
 
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
@@ -16,6 +17,12 @@ export const failure = z.looseObject({
   requestId: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })
+
+/** One line of text, saved without marks that nobody sees; with `missing` it has to be there. */
+export const oneLine = (most: number, missing?: string) => {
+  const line = z.string().overwrite(plainLine).max(most, `Please use at most ${most} characters.`)
+  return (missing === undefined ? line : line.min(1, missing)).refine(isOneLine, 'Please write this in one line.')
+}
 
 /** Rupees with at most two decimals. */
 export const rupees = z.number()

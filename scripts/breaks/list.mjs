@@ -274,7 +274,7 @@ export const breaks = [
     'totalSold counts orders, not packs',
     'server/src/features/analytics/analytics.queries.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source to be found, not a template
-    'sum(${orderItems.quantity})::int',
+    'sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int',
     'count(*)::int',
     ['server/src/features/dashboard/figures'],
   ),

@@ -56,7 +56,8 @@ stop() {
   SHOP=
 }
 field() { node -e "let t='';process.stdin.on('data',c=>t+=c).on('end',()=>console.log(JSON.parse(t)$1 ?? ''))"; }
-login() { curl --silent --header 'content-type: application/json' --data "{\"username\":\"admin\",\"password\":\"$1\"}" "$URL/api/admin/login" | field .token; }
+# login PASSWORD [NEW PASSWORD]
+login() { curl --silent --header 'content-type: application/json' --data "{\"username\":\"admin\",\"password\":\"$1\"${2:+,\"newPassword\":\"$2\"}}" "$URL/api/admin/login" | field .token; }
 stock() { curl --silent "$URL/api/products" | field '.products[0].stock'; }
 
 # send METHOD PATH BODY [TOKEN]
@@ -114,7 +115,7 @@ print 'The restored copy has the order and the stock'
 stop
 inside "$box" -- rm -r /data/trial
 start
-owner=$(login "$password")
+owner=$(login "$password" container-owner-2)
 [ -n "$owner" ] && [ -z "$(login container-owner-1)" ]
 [ "$(order_of "$order" "$owner")" = "$bought" ] && [ "$(stock)" = $((before - 3)) ]
 print 'Started again; the order is there, the new password holds, the old one does not'

@@ -10,7 +10,7 @@ runOnce('The new password', async (_say, config) => {
   const shop = await openShop({ ...config, logLevel: 'silent' }, { migrate: false })
   try {
     const password = await resetPassword(shop, login, values['without-second-factor'] ?? false)
-    return `${login} signs in with  ${password}  which is shown this once; please change it there. All sessions have ended`
+    return `${login} signs in with  ${password}  which is shown this once; the first login asks for one of their own. All sessions have ended`
   } finally {
     await shop.close()
   }

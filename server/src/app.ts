@@ -1,3 +1,4 @@
+import { Problem } from 'contract/problem.ts'
 import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -18,10 +19,10 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
-import { revokeIdleStaff, sessionOf } from './features/sessions/public.ts'
+import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
-import { isOwnPassword } from './features/staff/public.ts'
+import { isOwnPassword, notePermissionRefused } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
@@ -37,8 +38,13 @@ import { ssr } from './platform/ssr/ssr.ts'
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
   const api = await openApi(shop, (token, how) => sessionOf(shop, token, how))
   if (onRoute) api.addHook('onRoute', onRoute)
+  api.addHook('onError', async ({ actor, method, routeOptions, ip }, _reply, error) => {
+    if (actor?.kind !== 'admin' || !(error instanceof Problem) || error.code !== 'session.not-allowed') return
+    await notePermissionRefused(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
+  })
   settingsRoutes(api, shop, {
     isPassword: (admin, password) => isOwnPassword(shop, admin, password),
+    endOthers: (unit, sessionId) => revokeOtherStaff(unit.db, sessionId, shop.now()),
     endIdle: (unit, before) => revokeIdleStaff(unit.db, before, shop.now()),
   })
   catalogRoutes(api, shop)

@@ -19,6 +19,10 @@ export type Config = {
   adminPassword?: string
   /** Address of the owner who is made at the first start. */
   adminEmail?: string
+  /** What second factors are encrypted with, base64url; unset: a file of DATA_DIR. */
+  secretKey?: string
+  /** Wraps the key of DATA_DIR in a backup, and opens it at a restore. */
+  backupPassphrase?: string
   google?: { clientId: string; clientSecret: string; issuer: string }
   s3Url?: string
   pincodeUrl?: string
@@ -40,6 +44,8 @@ const environment = z.object({
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
   ADMIN_PASSWORD: variable.password.optional(),
   ADMIN_EMAIL: variable.email.optional(),
+  SECRET_KEY: variable.secretKey.optional(),
+  BACKUP_PASSPHRASE: variable.passphrase.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: variable.address('https', 'http').default('https://accounts.google.com'),
@@ -101,6 +107,8 @@ function optional(env: Environment) {
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
     ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),
+    ...(env.SECRET_KEY && { secretKey: env.SECRET_KEY }),
+    ...(env.BACKUP_PASSPHRASE && { backupPassphrase: env.BACKUP_PASSPHRASE }),
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),
     ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),

@@ -44,6 +44,11 @@ export const password = z
   .min(PASSWORD_MINIMUM, `must have at least ${PASSWORD_MINIMUM} characters`)
   .max(128, 'must have at most 128 characters')
 
+/** 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` prints them. */
+export const secretKey = z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url, 43 characters')
+
+export const passphrase = z.string().min(12, 'must have at least 12 characters')
+
 export const email = z
   .email('must be an email address such as owner@shop.example')
   .max(254, 'must have at most 254 characters')

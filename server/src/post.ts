@@ -1,5 +1,5 @@
 import { answerLetters, receivedLetters } from './features/contact/public.ts'
-import { codeLetters } from './features/customers/public.ts'
+import { codeLetters, newEmailLetters } from './features/customers/public.ts'
 import {
   lowStockLetters,
   movedLetters,
@@ -39,6 +39,7 @@ export const postOf = (shop: Shop): Post => ({
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
+    'email.changed': (event) => newEmailLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },
 })

@@ -1,6 +1,6 @@
 import { insertFirstProducts } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
-import { insertOwner } from './features/staff/public.ts'
+import { encryptSecrets, insertOwner } from './features/staff/public.ts'
 import { openShelf } from './features/stock/public.ts'
 import { oneInstanceAtATime } from './platform/db/migrate.ts'
 import type { Shop } from './platform/shop.ts'
@@ -15,6 +15,7 @@ export async function seed(shop: Shop): Promise<void> {
       if (packs.length > 0) await insertFirstCouriers(shop, unit)
     })
     await insertOwner(shop)
+    await encryptSecrets(shop)
   })
   await shop.pages.refresh()
 }

@@ -40,7 +40,7 @@ export async function showPage(part: ReactNode, { at = '/', facts = {}, state }:
         ],
       },
     ],
-    { initialEntries: [{ pathname: url.pathname, search: url.search, state }], hydrationData: { loaderData: { root } } },
+    { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }], hydrationData: { loaderData: { root } } },
   )
   goThrough((path, options) => void router.navigate(path, options))
   const view = render(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, ok } from '../reply.ts'
+import { done, id, ok, oneLine } from '../reply.ts'
 
 const address = z.object({
   _id: id,
@@ -22,16 +22,16 @@ const required = (most: number, sentence: string) => text(most).min(1, sentence)
 
 /** An address as the profile keeps it: the primary one also heads the reply of the list. */
 const kept = z.object({
-  name: text(100).optional(),
+  name: oneLine(100).optional(),
   phone: z
     .string()
     .regex(/^(\d{10})?$/, 'Enter a valid 10-digit number')
     .optional(),
   street: required(500, 'Please enter the address'),
-  locality: text(200).optional(),
-  landmark: text(200).optional(),
-  city: required(100, 'Please enter the city'),
-  state: required(100, 'Please enter the state'),
+  locality: oneLine(200).optional(),
+  landmark: oneLine(200).optional(),
+  city: oneLine(100, 'Please enter the city'),
+  state: oneLine(100, 'Please enter the state'),
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
   isDefault: z.boolean().optional(),
 })
@@ -48,15 +48,15 @@ export const addressShapes = {
     summary: 'Keeps the address of the checkout; the first one becomes primary, the same one is not kept twice.',
     access: 'customer',
     body: z.object({
-      name: required(100, 'Please enter your full name'),
+      name: oneLine(100, 'Please enter your full name'),
       mobileNumber: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
       emailAddress: z.email('Enter a valid email').max(254),
       address: required(500, 'Please enter your complete address'),
-      locality: text(200).default(''),
-      landmark: text(200).default(''),
+      locality: oneLine(200).default(''),
+      landmark: oneLine(200).default(''),
       pinCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
-      city: required(100, 'Please enter the city'),
-      state: required(100, 'Please enter the state'),
+      city: oneLine(100, 'Please enter the city'),
+      state: oneLine(100, 'Please enter the state'),
     }),
     reply: ok({ address }),
   }),

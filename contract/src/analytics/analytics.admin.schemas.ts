@@ -23,7 +23,7 @@ export const monthQuery = z.object({
 export const analyticsShapes = {
   read: shape({
     summary: 'Sales, products, customers and payments of 7, 30 or 90 days.',
-    access: 'admin',
+    access: 'figures.read',
     query: periodQuery,
     reply: ok({ data: analytics }),
   }),

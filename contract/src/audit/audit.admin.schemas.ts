@@ -21,7 +21,7 @@ export type AuditEntry = z.output<typeof entry>
 export const auditShapes = {
   all: shape({
     summary: 'What staff did, newest first.',
-    access: 'admin',
+    access: 'audit.read',
     query: paging(50).extend({ q: z.string().max(100).default('') }),
     reply: ok({ entries: z.array(entry), pagination: page }),
   }),

@@ -27,7 +27,7 @@ export type ContactMessage = z.output<typeof message>
 export const contactAdminShapes = {
   all: shape({
     summary: 'Messages from the contact form, open ones first.',
-    access: 'admin',
+    access: 'messages.read',
     query: paging(50).extend({
       q: z.string().max(100).default(''),
       status: z.enum(['all', 'open', 'answered', 'settled', 'overdue']).default('all'),
@@ -36,7 +36,7 @@ export const contactAdminShapes = {
   }),
   answer: shape({
     summary: 'Answers a message by email, as often as it takes; 409 when somebody has answered meanwhile.',
-    access: 'admin',
+    access: 'messages.answer',
     params: z.object({ id }),
     body: z.object({
       answer: z.string().trim().min(1, 'Please write an answer').max(5000),
@@ -47,7 +47,7 @@ export const contactAdminShapes = {
   }),
   settle: shape({
     summary: 'Says that the matter of a message has ended.',
-    access: 'admin',
+    access: 'messages.answer',
     params: z.object({ id }),
     reply: done,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { instant, keyed, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
+import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
 
 const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 
@@ -23,7 +24,12 @@ export const contactShapes = {
     access: 'visitor',
     headers: keyed,
     body: z.object({
-      name: z.string().trim().min(1, 'Please enter your name').max(100, 'Please use at most 100 characters.'),
+      name: z
+        .string()
+        .overwrite(plainLine)
+        .min(1, 'Please enter your name')
+        .max(100, 'Please use at most 100 characters.')
+        .refine(isName, NAME_RULE),
       email,
       message: z.string().trim().min(1, 'Please enter your message').max(5000, 'Please use at most 5000 characters.'),
     }),

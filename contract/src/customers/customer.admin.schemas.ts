@@ -23,7 +23,7 @@ export const userFilter = z.object({ q: z.string().max(100).default(''), status:
 export const customerAdminShapes = {
   all: shape({
     summary: 'Shoppers, newest first.',
-    access: 'admin',
+    access: 'customers.read',
     query: paging(50).extend(userFilter.shape),
     reply: ok({
       users: z.array(staffUser),
@@ -33,7 +33,7 @@ export const customerAdminShapes = {
   }),
   toggle: shape({
     summary: 'Activates or deactivates a shopper; deactivation ends every session at once.',
-    access: 'admin',
+    access: 'customers.manage',
     params: z.object({ id }),
     body: z.object({ isActive: z.boolean() }),
     reply: ok({ user: staffUser }),

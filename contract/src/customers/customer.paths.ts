@@ -14,6 +14,8 @@ export const customerPaths = wires<typeof customerShapes>()({
   google: ['POST', '/api/auth/google/callback'],
   profile: ['PUT', '/api/auth/profile'],
   changePassword: ['PUT', '/api/auth/password'],
+  sendEmailCode: ['POST', '/api/auth/email/code'],
+  changeEmail: ['PUT', '/api/auth/email'],
   sessions: ['GET', '/api/auth/sessions'],
   endSession: ['DELETE', '/api/auth/sessions/:id'],
   myData: ['GET', '/api/auth/my-data'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
-import { done, id, instant, ok } from '../reply.ts'
+import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
+import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
+import { openSession } from '../sessions.ts'
 
 /** The signed-in shopper as the browser keeps it. */
 export const user = z.object({
@@ -22,7 +24,14 @@ export type User = z.output<typeof user>
 export const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 
 export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
-const name = z.string().trim().min(1, 'Please enter your full name').max(50, 'Name cannot be more than 50 characters')
+/** The digits of a reset code, or the key in the link of the same mail. */
+const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Please enter the complete 6-digit code')
+const name = z
+  .string()
+  .overwrite(plainLine)
+  .min(1, 'Please enter your full name')
+  .max(50, 'Name cannot be more than 50 characters')
+  .refine(isName, NAME_RULE)
 const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
 const tenDigits = z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number')
 const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')
@@ -86,13 +95,13 @@ export const customerShapes = {
   verifyResetCode: shape({
     summary: 'Whether a reset code is the right one; it stays good for the reset itself.',
     access: 'public',
-    body: z.object({ email, otp: sixDigits }),
+    body: z.object({ email, otp: resetCode }),
     reply: done,
   }),
   resetPassword: shape({
     summary: 'Sets a new password with the mailed code and ends every session of the account.',
     access: 'public',
-    body: z.object({ email, otp: sixDigits, newPassword: password }),
+    body: z.object({ email, otp: resetCode, newPassword: password }),
     reply: done,
   }),
   googleStart: shape({
@@ -124,12 +133,22 @@ export const customerShapes = {
     body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
     reply: done,
   }),
+  sendEmailCode: shape({
+    summary: 'Mails a code to the address that the account shall have. Wants the password.',
+    access: 'customer',
+    body: z.object({ email, password: z.string().max(200) }),
+    reply: done,
+  }),
+  changeEmail: shape({
+    summary: 'Gives the account the address that got the code, and ends every other session.',
+    access: 'customer',
+    body: z.object({ email, otp: sixDigits }),
+    reply: ok({ user }),
+  }),
   sessions: shape({
     summary: 'Where this account is signed in.',
     access: 'customer',
-    reply: ok({
-      sessions: z.array(z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })),
-    }),
+    reply: ok({ sessions: z.array(openSession) }),
   }),
   endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
   myData: shape({

@@ -21,7 +21,7 @@ export type Courier = z.output<typeof courier>
 export const dispatchShapes = {
   toPack: shape({
     summary: 'Orders that are paid for and not sent yet, the longest waiting first, and how many packs of each product they need.',
-    access: 'admin',
+    access: 'orders.dispatch',
     query: paging(100),
     reply: ok({
       orders: z.array(adminOrder),
@@ -30,10 +30,10 @@ export const dispatchShapes = {
       pagination: page,
     }),
   }),
-  couriers: shape({ summary: 'The couriers the shop sends with.', access: 'admin', reply: ok({ couriers: z.array(courier) }) }),
+  couriers: shape({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
   saveCouriers: shape({
     summary: 'Saves the table of couriers as a whole, in this order.',
-    access: 'admin',
+    access: 'settings.manage',
     body: z.object({
       couriers: z
         .array(courier)

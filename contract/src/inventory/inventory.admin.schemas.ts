@@ -137,7 +137,7 @@ const rowErrors = z.array(z.object({ row: z.int(), field: z.string(), message: z
 export const inventoryShapes = {
   all: shape({
     summary: 'The stock room: products with their stock, filtered.',
-    access: 'admin',
+    access: 'inventory.read',
     query: paging(50)
       .extend(inventoryFilter.shape)
       .extend({ sort: z.enum(INVENTORY_SORTS).default('shop') }),
@@ -150,14 +150,14 @@ export const inventoryShapes = {
   }),
   get: shape({
     summary: 'One product with its latest stock movements.',
-    access: 'admin',
+    access: 'inventory.read',
     params: z.object({ id }),
     query: paging(50),
     reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
   }),
   updateStock: shape({
     summary: 'Adds or subtracts pieces by hand, once an Idempotency-Key; below 0 is refused.',
-    access: 'admin',
+    access: 'inventory.manage',
     headers: keyed,
     params: z.object({ id }),
     body: z.object({
@@ -169,14 +169,14 @@ export const inventoryShapes = {
   }),
   add: shape({
     summary: 'Adds a product, with its opening stock.',
-    access: 'admin',
+    access: 'inventory.manage',
     bodyLimit: 30 * MEGABYTE,
     body: productForm.safeExtend({ currentStock: whole.default(0) }),
     reply: ok({ product: stocked }),
   }),
   change: shape({
     summary: 'Changes a product; its stock changes through updateStock only.',
-    access: 'admin',
+    access: 'inventory.manage',
     bodyLimit: 30 * MEGABYTE,
     params: z.object({ id }),
     /** With the `updatedAt` that was seen, a product changed since then is refused. */
@@ -185,7 +185,7 @@ export const inventoryShapes = {
   }),
   importCsv: shape({
     summary: 'Reads products from a CSV file: a preview, or with apply all of them or none, once an Idempotency-Key.',
-    access: 'admin',
+    access: 'inventory.manage',
     headers: keyed,
     bodyLimit: 10 * MEGABYTE,
     body: z.object({

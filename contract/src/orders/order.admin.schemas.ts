@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
-import { id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
@@ -70,10 +70,10 @@ const list = paging(50).extend({ q: z.string().max(100).default('') })
 
 /** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
 const deliveryAddress = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(100, 'Please use at most 100 characters.'),
+  name: oneLine(100, 'Please enter a name'),
   phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
   street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
-  city: z.string().trim().min(1, 'Please enter the city').max(100, 'Please use at most 100 characters.'),
+  city: oneLine(100, 'Please enter the city'),
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>
@@ -99,33 +99,33 @@ export const orderFilter = z.object({
 export const orderAdminShapes = {
   pending: shape({
     summary: 'Payments waiting for a person, oldest first.',
-    access: 'admin',
+    access: 'payments.read',
     query: list,
     reply: ok({ orders: z.array(adminOrder), pagination: page }),
   }),
   verifyPayment: shape({
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
-    access: 'admin',
+    access: 'payments.verify',
     params: orderId,
     body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish(), transactionId: lookedAt }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
   all: shape({
     summary: 'All orders, newest first unless `sort` says otherwise.',
-    access: 'admin',
+    access: 'orders.read',
     query: list.extend(orderFilter.shape).extend({ sort: z.enum(ORDER_SORTS).default('newest') }),
     /** `all`: how many orders there are without any filter. */
     reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int(), counts: viewCounts }),
   }),
   get: shape({
     summary: 'One order with its history, by id or number.',
-    access: 'admin',
+    access: 'orders.read',
     params: orderId,
     reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt) }),
   }),
   bulkStatus: shape({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',
-    access: 'admin',
+    access: 'orders.dispatch',
     body: z.object({
       ids: z.array(id).min(1, 'Please choose at least one order').max(200),
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
@@ -140,7 +140,7 @@ export const orderAdminShapes = {
   }),
   updateStatus: shape({
     summary: 'Sets the status of an order; stock follows.',
-    access: 'admin',
+    access: 'orders.dispatch',
     params: orderId,
     body: z.object({
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
@@ -155,14 +155,14 @@ export const orderAdminShapes = {
   }),
   correctAddress: shape({
     summary: 'Corrects where an order goes, until it is shipped. The state stays.',
-    access: 'admin',
+    access: 'orders.manage',
     params: orderId,
     body: deliveryAddress,
     reply: ok({ order: adminOrder }),
   }),
   recordRefund: shape({
     summary: 'Records a payment back of a cancelled paid order, or why nothing is paid back. The same reference again is the same refund.',
-    access: 'admin',
+    access: 'refunds.record',
     params: orderId,
     body: refundWish,
     reply: ok({ order: adminOrder }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { orderMoney } from '../refunds/refund.schemas.ts'
-import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
@@ -96,13 +96,13 @@ const cartData = z.object({
 })
 
 const address = z.object({
-  name: text(100),
+  name: oneLine(100),
   phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
   email: z.email('Enter a valid email').max(254),
   /** Address, locality and landmark of the address form in one. */
   street: text(1000),
-  city: text(100),
-  state: text(100),
+  city: oneLine(100),
+  state: oneLine(100),
   zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
 })
 export type OrderAddress = z.output<typeof address>

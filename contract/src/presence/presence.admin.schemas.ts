@@ -5,7 +5,7 @@ import { id, instant, ok } from '../reply.ts'
 export const presenceShapes = {
   look: shape({
     summary: 'Says that the review of this order is open here, and who else has it open.',
-    access: 'admin',
+    access: 'payments.read',
     params: z.object({ id }),
     reply: ok({ others: z.array(z.object({ username: z.string(), seenAt: instant })) }),
   }),

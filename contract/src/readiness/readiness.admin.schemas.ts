@@ -17,12 +17,12 @@ export type ReadinessCheck = z.output<typeof check>
 export const readinessShapes = {
   read: shape({
     summary: 'What has to be settled before the shop opens, done or not.',
-    access: 'admin',
+    access: 'settings.manage',
     reply: ok({ checks: z.array(check) }),
   }),
   testMail: shape({
     summary: 'Sends a test email to the own address at once and answers whether the mail server took it.',
-    access: 'admin',
+    access: 'settings.manage',
     reply: done,
   }),
 }

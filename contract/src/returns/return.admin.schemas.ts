@@ -43,13 +43,13 @@ export type ReturnStepWish = z.output<typeof step>
 export const returnAdminShapes = {
   all: shape({
     summary: 'Returns, open ones first, the longest waiting on top.',
-    access: 'admin',
+    access: 'returns.read',
     query: paging(50).extend({ q: z.string().max(100).default(''), status: z.enum(['all', 'open', ...RETURN_STATUSES]).default('all') }),
     reply: ok({ returns: z.array(staffReturn), pagination: page }),
   }),
   step: shape({
     summary: 'Approves, rejects, receives or refunds a return; a refund moves stock, order and credit note with it.',
-    access: 'admin',
+    access: 'returns.manage',
     params: z.object({ id }),
     body: step,
     reply: ok({ return: staffReturn }),

@@ -14,13 +14,13 @@ export type StaffReview = z.output<typeof staffReview>
 export const reviewAdminShapes = {
   all: shape({
     summary: 'All reviews, newest first.',
-    access: 'admin',
+    access: 'reviews.moderate',
     query: paging(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
     reply: ok({ reviews: z.array(staffReview), pagination: page }),
   }),
   hide: shape({
     summary: 'Takes a review off the shop, with a reason, or shows it again.',
-    access: 'admin',
+    access: 'reviews.moderate',
     params: z.object({ id }),
     body: z.discriminatedUnion('hidden', [
       z.object({ hidden: z.literal(true), reason: z.string().trim().min(3, 'Please say why').max(500) }),

@@ -103,10 +103,10 @@ const save = z.discriminatedUnion('section', [
 export type SaveSettings = z.output<typeof save>
 
 export const settingShapes = {
-  read: shape({ summary: 'The settings in force.', access: 'admin', reply: ok({ settings }) }),
+  read: shape({ summary: 'The settings in force.', access: 'staff', reply: ok({ settings }) }),
   save: shape({
     summary: 'Saves one section. Settings of security, payment and tax change only by a super_admin with the own password.',
-    access: 'admin',
+    access: 'settings.manage',
     body: save,
     reply: done,
   }),

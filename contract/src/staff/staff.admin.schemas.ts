@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { ROLES } from '../access.ts'
 import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
+import { openSession } from '../sessions.ts'
 
 export const admin = z.object({
   _id: id,
   username: z.string(),
   email: z.string(),
-  role: z.enum(['super_admin', 'admin']),
+  /** As it is saved: one that this version does not know is shown too, and may do nothing. */
+  role: z.string(),
   isActive: z.boolean(),
   createdAt: instant,
   lastLogin: instant.nullable(),
@@ -66,30 +69,30 @@ export const staffShapes = {
     body: z.object({ password: z.string().max(200) }),
     reply: ok({ token: z.string(), admin }),
   }),
-  verify: shape({ summary: 'Whether the admin token is still good.', access: 'admin', reply: ok({ admin }) }),
-  logout: shape({ summary: 'Ends the admin session.', access: 'admin', reply: done }),
-  list: shape({ summary: 'Everybody on the staff.', access: 'admin', reply: ok({ admins: z.array(admin) }) }),
+  verify: shape({ summary: 'Whether the admin token is still good.', access: 'staff', reply: ok({ admin }) }),
+  logout: shape({ summary: 'Ends the admin session.', access: 'staff', reply: done }),
+  list: shape({ summary: 'Everybody on the staff.', access: 'staff.read', reply: ok({ admins: z.array(admin) }) }),
   invite: shape({
     summary: 'Invites somebody to the staff by mail.',
-    access: 'super_admin',
+    access: 'staff.manage',
     body: z.object({
       username: z
         .string()
         .trim()
         .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Please use 3 to 40 letters, digits, dots or dashes'),
       email: z.email('Please enter a valid email address').max(254),
-      role: z.enum(['super_admin', 'admin']),
+      role: z.enum(ROLES),
     }),
     reply: ok({ admin }),
   }),
   change: shape({
     summary: 'Changes the role of somebody or switches them off; not the own, not the last super_admin.',
-    access: 'super_admin',
+    access: 'staff.manage',
     params: adminId,
-    body: z.object({ role: z.enum(['super_admin', 'admin']).optional(), isActive: z.boolean().optional() }),
+    body: z.object({ role: z.enum(ROLES).optional(), isActive: z.boolean().optional() }),
     reply: ok({ admin }),
   }),
-  remove: shape({ summary: 'Takes somebody off the staff.', access: 'super_admin', params: adminId, reply: done }),
+  remove: shape({ summary: 'Takes somebody off the staff.', access: 'staff.manage', params: adminId, reply: done }),
   acceptInvitation: shape({
     summary: 'Sets the first password with the token of the invitation mail.',
     access: 'public',
@@ -98,13 +101,13 @@ export const staffShapes = {
   }),
   changePassword: shape({
     summary: 'Changes the own password and ends every other session.',
-    access: 'admin',
+    access: 'staff',
     body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
     reply: done,
   }),
   changeEmail: shape({
     summary: 'Changes the own email address; the old and the new one get an email.',
-    access: 'admin',
+    access: 'staff',
     body: z.object({
       email: z.email('Please enter a valid email address').max(254),
       password: z.string().min(1, 'Please enter your password').max(200),
@@ -113,7 +116,7 @@ export const staffShapes = {
   }),
   resetPassword: shape({
     summary: 'Emails a colleague a link to set a new password and ends their sessions; needs the own password.',
-    access: 'super_admin',
+    access: 'staff.manage',
     params: adminId,
     body: z.object({
       password: z.string().min(1, 'Please enter your password').max(200),
@@ -122,21 +125,28 @@ export const staffShapes = {
     }),
     reply: done,
   }),
+  sessions: shape({
+    summary: 'Where the own account is signed in.',
+    access: 'staff',
+    reply: ok({ sessions: z.array(openSession) }),
+  }),
+  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'staff', params: z.object({ id }), reply: done }),
+  endOtherSessions: shape({ summary: 'Signs every other own device out.', access: 'staff', reply: done }),
   recoveryCodes: shape({
     summary: 'How many own recovery codes are unspent.',
-    access: 'admin',
+    access: 'staff',
     reply: ok({ left: z.int() }),
   }),
   makeRecoveryCodes: shape({
     summary: 'Ten new recovery codes in the place of the older ones; shown this once.',
-    access: 'admin',
+    access: 'staff',
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ codes: z.array(z.string()) }),
   }),
-  work: shape({ summary: 'How much waits for staff on each screen.', access: 'admin', reply: ok({ work }) }),
+  work: shape({ summary: 'How much waits for staff on each screen.', access: 'staff', reply: ok({ work }) }),
   dashboard: shape({
     summary: 'The figures of the day.',
-    access: 'admin',
+    access: 'figures.read',
     query: z.object({ period: z.enum(PERIODS).default('today') }),
     reply: ok({ data: dashboard }),
   }),

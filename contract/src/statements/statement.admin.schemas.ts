@@ -74,31 +74,31 @@ export type VerifyProgress = { done: number; of: number; result?: { orderNumber:
 export const statementShapes = {
   all: shape({
     summary: 'The bank files that were read, newest first.',
-    access: 'admin',
+    access: 'payments.read',
     query: paging(20),
     reply: ok({ statements: z.array(statement), pagination: page }),
   }),
   get: shape({
     summary: 'One bank file with the rows that could not be read.',
-    access: 'admin',
+    access: 'payments.read',
     params: z.object({ id }),
     reply: ok({ statement, malformed: z.array(malformed) }),
   }),
   forget: shape({
     summary: 'Forgets a bank file that no payment was verified with, so that it can be read anew.',
-    access: 'admin',
+    access: 'payments.verify',
     params: z.object({ id }),
     reply: done,
   }),
   findings: shape({
     summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
-    access: 'admin',
+    access: 'payments.read',
     query: paging(50).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
     reply: ok({ counts: z.record(z.enum(BUCKETS), z.int()), findings: z.array(finding), pagination: page }),
   }),
   read: shape({
     summary: 'Reads a bank file (base64); answers lines of JSON: how far it is, at last the statement.',
-    access: 'admin',
+    access: 'payments.verify',
     bodyLimit: UPLOAD_BYTES,
     body: z.object({
       fileName: z.string().trim().min(1, 'The file needs a name').max(200, 'Please give the file a shorter name'),
@@ -113,25 +113,25 @@ export const statementShapes = {
   }),
   verify: shape({
     summary: 'Verifies exact matches, each a decision of its own; answers lines of JSON, one for each.',
-    access: 'admin',
+    access: 'payments.verify',
     body: z.object({ statement: id.optional(), credits: z.array(id).max(5000).optional() }),
     reply: z.unknown(),
   }),
   settle: shape({
     summary: 'Verifies one payment with a credit that a person chose.',
-    access: 'admin',
+    access: 'payments.verify',
     params: z.object({ id }),
     /** With the transaction ID that the person compared, a payment handed in anew since then is refused. */
     body: z.object({ orderId: id, transactionId: z.string().max(100).nullish() }),
     reply: ok({ orderNumber: z.string() }),
   }),
-  mappings: shape({ summary: 'Saved column mappings.', access: 'admin', reply: ok({ mappings: z.array(mapping) }) }),
+  mappings: shape({ summary: 'Saved column mappings.', access: 'payments.read', reply: ok({ mappings: z.array(mapping) }) }),
   changeMapping: shape({
     summary: 'Changes a saved column mapping; files read with it stay as they are.',
-    access: 'admin',
+    access: 'payments.verify',
     params: z.object({ id }),
     body: z.object({ name: z.string().trim().min(1, 'Please enter a name').max(60, 'Please use at most 60 characters.'), columns, dates }),
     reply: done,
   }),
-  removeMapping: shape({ summary: 'Forgets a saved column mapping.', access: 'admin', params: z.object({ id }), reply: done }),
+  removeMapping: shape({ summary: 'Forgets a saved column mapping.', access: 'payments.verify', params: z.object({ id }), reply: done }),
 }

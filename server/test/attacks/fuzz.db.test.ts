@@ -10,7 +10,7 @@ import { OWNER_PASSWORD } from '../owner.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import type { Operation } from './operations.ts'
-import { aSession, LONG, operationsOf, report, schemaOf } from './operations.ts'
+import { aSession, isForStaff, LONG, operationsOf, report, schemaOf } from './operations.ts'
 import type { Known } from './values.ts'
 import { NASTY, spoiled, valuesOf } from './values.ts'
 
@@ -80,7 +80,7 @@ type Role = 'guest' | 'customer' | 'owner'
 const tokenFor = async (role: Role): Promise<string | undefined> =>
   role === 'guest' ? undefined : aSession(test.shop, role === 'customer' ? { customerId: person.id } : { adminId: owner })
 
-const roleOf = ({ access }: Operation): Role => (access === 'customer' ? 'customer' : access.endsWith('admin') ? 'owner' : 'guest')
+const roleOf = (operation: Operation): Role => (operation.access === 'customer' ? 'customer' : isForStaff(operation) ? 'owner' : 'guest')
 
 type Request = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 

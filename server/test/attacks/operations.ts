@@ -1,4 +1,4 @@
-import type { Access } from 'contract/endpoint.ts'
+import type { Access } from 'contract/access.ts'
 import { z } from 'zod'
 import { buildApi } from '../../src/app.ts'
 import { openSession } from '../../src/features/sessions/public.ts'
@@ -18,6 +18,9 @@ export type Operation = {
   /** What the OpenAPI document says that it answers; `accepted` is undefined where that is no JSON. */
   documented: { accepted: z.ZodType | undefined; refused: z.ZodType }
 }
+
+/** Whether only staff may call it. */
+export const isForStaff = ({ access }: Pick<Operation, 'access'>): boolean => !['public', 'visitor', 'customer'].includes(access)
 
 const asZod = (schema: unknown): z.ZodType | undefined => (schema instanceof z.ZodType ? schema : undefined)
 

@@ -151,7 +151,7 @@ describe('whether somebody has an account', () => {
       expect((await test.call('POST /api/auth/forgot-password', { body: { email } })).status).toBe(200)
       return workFor('POST /api/auth/reset-password', { email, ...form })
     })
-    expect([status, comparisons]).toEqual([400, ['a new hash']])
+    expect([status, comparisons]).toEqual([400, []]) // no core is spent on a wrong code
   })
 
   it('nor is it told who works in the shop', async () => {

@@ -116,11 +116,9 @@ describe('a cell of an export', () => {
 describe('a word in a mail', () => {
   it('adds no header and no reader', async () => {
     const attack = 'Asha\r\nBcc: thief@example.in\r\n\r\n<script>alert(1)</script>'
-    const contact = await test.call('POST /api/contact', {
-      body: { name: attack, email: 'asha@example.in', message: attack },
-      ip: '10.6.0.1',
-    })
-    expect(contact.status).toBe(200)
+    const write = (name: string) =>
+      test.call('POST /api/contact', { body: { name, email: 'asha@example.in', message: attack }, ip: '10.6.0.1' })
+    expect([(await write(attack)).status, (await write('Asha')).status]).toEqual([400, 200])
     await test.call('POST /api/auth/send-registration-otp', { body: { email: 'asha@example.in', name: attack }, ip: '10.6.0.1' })
     for (const email of [
       'a@example.in,b@example.in',
@@ -148,6 +146,49 @@ describe('a word in a mail', () => {
     }
     for (const { html } of mails) expect(html ?? '').not.toContain('<script>')
     report('mail-injection', { mails: sent.length, addedHeaders: 0, addedReaders: 0 })
+  })
+})
+
+describe('what a stranger writes', () => {
+  const LURE = 'Win-Now claim at evil.example'
+  it('stands in no mail to the mailbox that the stranger names', async () => {
+    const victim = `victim-${test.shop.newId()}@example.in`
+    const ip = '10.6.0.3'
+    for (const what of ['send-registration-otp', 'send-email-otp'])
+      await test.call(`POST /api/auth/${what}`, { body: { email: victim, name: `Claim ₹500:\nhttps://evil.example` }, ip })
+    const { body } = await test.call('POST /api/contact', { body: { name: LURE, email: victim, message: LURE }, ip })
+    const token = await theOwner(test)
+    const { messages } = (await test.call('GET /api/admin/messages?status=open', { token })).body
+    const { _id } = messages.find(({ ticket }: Body) => ticket === body.ticket)
+    await test.call(`POST /api/admin/messages/${_id}/answer`, { token, body: { answer: 'We do not know of that.' } })
+    const mails = (await test.mails()).filter(({ to }) => to === victim)
+    expect(mails).toHaveLength(3)
+    for (const { subject, text, html = '' } of mails) expect(`${subject}${text}${html}`).not.toMatch(/evil|claim|win/i)
+  })
+
+  it('is quoted in the answer to a customer who was signed in and has that address', async () => {
+    const person = await aCustomer(test, { name: 'Meera Tiwari' })
+    const form = { name: 'Meera Tiwari', email: person.email, message: 'Where is my parcel?' }
+    const { ticket } = (await test.call('POST /api/contact', { token: person.token, body: form, ip: '10.6.0.4' })).body
+    const token = await theOwner(test)
+    const { messages } = (await test.call('GET /api/admin/messages?status=open', { token })).body
+    const { _id } = messages.find((one: Body) => one.ticket === ticket)
+    await test.call(`POST /api/admin/messages/${_id}/answer`, { token, body: { answer: 'In Sagar.' } })
+    const mail = (await test.mails()).findLast(({ to }) => to === person.email)
+    expect(mail?.text).toMatch(/^Hello Meera Tiwari,[\s\S]*In Sagar\.[\s\S]*Where is my parcel\?/)
+  })
+
+  it('is no name of an account or an address where it breaks the line or turns the writing round', async () => {
+    const person = await aCustomer(test)
+    const put = (name: string) =>
+      test.call('PUT /api/auth/profile', { token: person.token, body: { name, phone: person.phone, dateOfBirth: null } })
+    for (const name of ['Asha\nhttps://evil.example', 'Asha\u2028Devi', 'https://evil.example', 'Asha\u0007'])
+      expect([name, (await put(name)).body.code]).toEqual([name, 'request.invalid'])
+    expect((await put(' \u202Eरमेश  अहिरवार\u202C ')).body.user.name).toBe('रमेश अहिरवार')
+    const place = { street: '4 Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002', phone: '9876543210' }
+    const add = (name: string) => test.call('POST /api/address/add', { token: person.token, body: { ...place, name } })
+    expect((await add('Asha\nDevi')).status).toBe(400)
+    expect((await add('Shop 7,\u202E Katra')).body.address.name).toBe('Shop 7, Katra')
   })
 })
 

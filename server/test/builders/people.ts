@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { AdminRole } from 'contract/access.ts'
 import { insertCustomer } from '../../src/features/customers/customer.store.ts'
 import { openSession } from '../../src/features/sessions/public.ts'
 import { hashPassword } from '../../src/platform/secrets/password.ts'
@@ -43,4 +44,20 @@ type Caller = { call: (what: string, sent: { body: object }) => Promise<{ body: 
 export async function theOwner({ call }: Caller): Promise<string> {
   const { body } = await call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })
   return body.token
+}
+
+/** Somebody on the staff with a session; the password is the owner's. */
+export async function aColleague(
+  { shop }: { shop: Shop },
+  role: AdminRole | (string & {}),
+): Promise<{ id: string; username: string; token: string }> {
+  const id = shop.newId()
+  const username = `${role}-${id.slice(-8)}`
+  const named = JSON.stringify({ id, username, email: `${username}@example.in`, role })
+  await shop.database.pool.query(
+    "insert into admins select (json_populate_record(a, $1)).* from admins a where a.role = 'super_admin' order by created_at limit 1",
+    [named],
+  )
+  const token = await transact(shop, (unit) => openSession(shop, unit, { adminId: id }, 'test'))
+  return { id, username, token }
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 /** How a mail server that is not well treats a mail. */
@@ -14,13 +15,16 @@ export type MailServer = {
   /** Addresses it has never heard of. */
   unknown: Set<string>
   received: string[]
+  /** The most mails that it took at once. */
+  busiest: () => number
   close: () => Promise<void>
 }
 
-/** A mail server on loopback that can be busy, can take a mail without ever saying so, and can keep silent. */
-export async function badMailServer(): Promise<MailServer> {
+/** A mail server on loopback that takes `takesMs` for each mail, can be busy, can take a mail without ever saying so, and can keep silent. */
+export async function badMailServer({ takesMs = 0 }: { takesMs?: number } = {}): Promise<MailServer> {
   let mood: MailMood = 'well'
   const received: string[] = []
+  let [taking, busiest] = [0, 0]
   const unknown = new Set<string>()
   const refusal = (text: string, responseCode: number) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
@@ -34,6 +38,9 @@ export async function badMailServer(): Promise<MailServer> {
     },
     onData: async (stream, session, done) => {
       await buffer(stream)
+      busiest = Math.max(busiest, ++taking)
+      await setTimeout(takesMs)
+      taking -= 1
       received.push(...session.envelope.rcptTo.map(({ address }) => address))
       if (mood === 'well') done()
       else for (const connection of server.connections) connection.close()
@@ -50,6 +57,7 @@ export async function badMailServer(): Promise<MailServer> {
     },
     unknown,
     received,
+    busiest: () => busiest,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

@@ -77,8 +77,9 @@ export function profileAddressErrors(
     street: missing(values.street, 'Address is required'),
     locality: undefined,
     landmark: undefined,
+    // before city and state, which it fills in and which are empty while it is wrong
+    pincode: pinError(values.pincode, lookup, 'Enter a valid 6-digit pin code'),
     city: missing(values.city, 'City is required'),
     state: stateError(values.state, values.pincode, states),
-    pincode: pinError(values.pincode, lookup, 'Enter a valid 6-digit pin code'),
   })
 }

@@ -1,5 +1,6 @@
 import { ageOn, isAtLeast, MINIMUM_AGE, OLDEST_AGE } from '../age.ts'
 import { emailProblem } from '../email.ts'
+import { isName, NAME_RULE, plainLine } from '../name.ts'
 import { passwordProblem } from '../password.ts'
 import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
@@ -26,7 +27,8 @@ export type RegistrationValues = {
 /** The sentence for a full name, also in the profile, or undefined. */
 export function fullNameError(name: string): string | undefined {
   const tooLong = name.trim().length > NAME_MAXIMUM
-  return missing(name, 'Please enter your full name') ?? (tooLong ? `Name cannot be more than ${NAME_MAXIMUM} characters` : undefined)
+  const long = tooLong ? `Name cannot be more than ${NAME_MAXIMUM} characters` : undefined
+  return missing(name, 'Please enter your full name') ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
 }
 
 /** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'; `purpose` ends the sentence: ' to register'. */

@@ -1,8 +1,9 @@
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import { paymentAttempts } from './attempt.table.ts'
+import { referenceParts } from './reference.rules.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */
 const USUAL_AT_FIRST = 10_000_00
@@ -32,8 +33,10 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
   const usual = await usualMaximum(db, now)
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.total, c.created_at registered_at,
-      array(select distinct x.number from payment_attempts a join orders x on x.id = a.order_id
-        where a.transaction_id = o.transaction_id and a.order_id <> o.id order by 1) used_on,
+      array(select distinct x.number from payment_attempts mine
+        join payment_attempts a on a.reference_parts && mine.reference_parts and a.order_id <> mine.order_id
+        join orders x on x.id = a.order_id
+        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) used_on,
       array(select distinct x.number from payment_attempts mine
         join payment_attempts a on a.screenshot_sha256 = mine.screenshot_sha256 and a.order_id <> mine.order_id
         join orders x on x.id = a.order_id
@@ -58,6 +61,21 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
       },
     ]),
   )
+}
+
+/** The transaction IDs that are being verified or were, of other orders, where they share a part with this one. */
+export async function liveSharing(db: Db | Tx, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: paymentAttempts.transactionId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        arrayOverlaps(paymentAttempts.referenceParts, referenceParts(transactionId)),
+        ne(paymentAttempts.orderId, orderId),
+        ne(paymentAttempts.outcome, 'rejected'),
+      ),
+    )
+  return rows.map((row) => row.transactionId)
 }
 
 /** Every transaction ID handed in for an order, the first one first. */

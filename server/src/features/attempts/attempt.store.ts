@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { paymentAttempts } from './attempt.table.ts'
+import { referenceParts } from './reference.rules.ts'
 
 /** What of an order's row its newest try takes over. */
 type Paid = {
@@ -25,6 +26,7 @@ export async function openAttempt(tx: Tx, order: Paid): Promise<void> {
     orderId: order.id,
     try: sql`(select coalesce(max(a.try), 0) + 1 from payment_attempts a where a.order_id = ${order.id})`,
     transactionId: order.transactionId ?? '',
+    referenceParts: referenceParts(order.transactionId ?? ''),
     payerVpa: order.payerVpa,
     screenshotSha256: sql`(select f.sha256 from files f where f.id = ${order.screenshotId})`,
     submittedAt: order.submittedAt ?? order.updatedAt,

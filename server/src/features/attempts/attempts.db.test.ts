@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
@@ -41,6 +42,49 @@ describe('what is known beside a payment', () => {
     const waiting = await test.call('GET /api/orders/admin/pending-verifications', { token: admin })
     const row = waiting.body.orders.find(({ _id }: Body) => _id === first._id)
     expect(row.payment.checks).toMatchObject({ usedOn: [], pictureSeenOn: [second.orderNumber] })
+  })
+
+  it('[RD-017] refuses a live reference in other words for another order, and shows a rejected one that comes back in other words', async () => {
+    const [one, two] = [await aCustomer(test), await aCustomer(test)]
+    const [first, second, third] = [await anOrder(test, one), await anOrder(test, two), await anOrder(test, two)]
+    const utr = aTransactionId()
+    expect((await sent(one, first, `UPI${utr}`)).status).toBe(200)
+    for (const words of [utr, `IN${utr}`, `${utr}A`, `${utr}00`, `0000${utr}`])
+      expect([words, (await sent(two, second, words)).body.code]).toEqual([words, 'payment.id-used'])
+    expect((await sent(one, first, `UPI${utr}`)).status).toBe(200) // a repeat of the same order is none
+    await reject(first)
+    // several at once: one of them is first
+    const race = await Promise.all([sent(two, second, `${utr}B`), sent(two, third, `UTR${utr}`)])
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [taken] = race[0]?.status === 200 ? [second] : [third]
+    expect((await seenByStaff(taken)).order.payment.checks.usedOn).toEqual([first.orderNumber])
+    const cut = await anOrder(test, one)
+    expect((await sent(one, cut, utr.slice(0, 11))).status).toBe(200)
+    expect((await seenByStaff(cut)).order.payment.checks.usedOn).toEqual([first.orderNumber, taken.orderNumber].toSorted())
+  })
+
+  it('[RD-017] what was handed in before the reference was compared is compared like what is handed in now', async () => {
+    const person = await aCustomer(test)
+    for (const words of [
+      'UPI412345678931',
+      '00412345678932',
+      '41234567893O',
+      '4123456789',
+      '9141234567895',
+      'SBINN52024112012',
+      '412345678933',
+    ])
+      await sent(person, await anOrder(test, person), words)
+    const { pool } = test.shop.database
+    const parts = async () => (await pool.query('select transaction_id, reference_parts from payment_attempts order by order_id, try')).rows
+    const sorted = (rows: Body[]) => rows.map((row) => [row.transaction_id, row.reference_parts.toSorted()])
+    const handedIn = await parts()
+    expect(handedIn.length).toBeGreaterThan(6)
+    const folder = new URL('../../../migrations/', import.meta.url)
+    const file = (await readdir(folder)).find((name) => name.endsWith('_reference_parts.sql')) ?? ''
+    const update = (await readFile(new URL(file, folder), 'utf8')).split('--> statement-breakpoint').find((part) => part.includes('UPDATE'))
+    await pool.query(update ?? '')
+    expect(sorted(await parts())).toEqual(sorted(handedIn))
   })
 
   it('knows a new account until a payment of it was verified, and an amount above the usual', async () => {

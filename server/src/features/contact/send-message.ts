@@ -3,7 +3,7 @@ import type { Customer } from 'contract/actor.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countTry } from '../sessions/public.ts'
+import { countVisit } from '../sessions/public.ts'
 import { insertMessage } from './contact.store.ts'
 
 export type Message = { name: string; email: string; message: string; ip: string; key: string | undefined }
@@ -13,7 +13,7 @@ export type Message = { name: string; email: string; message: string; ip: string
  * @throws Problem request.too-many past ten messages an hour from one address of the network.
  */
 export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
-  await countTry(shop, { key: `contact:${ip}`, most: 10, minutes: 60 })
+  await countVisit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
   return transact(shop, async (unit) => {
     const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }

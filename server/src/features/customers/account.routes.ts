@@ -4,6 +4,7 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/public.ts'
+import { changeEmail, sendEmailCode } from './change-email.ts'
 import { changePassword, changeProfile } from './change-profile.ts'
 
 /** What a shopper does with the own account while signed in. */
@@ -16,6 +17,14 @@ export function accountRoutes(api: Api, shop: Shop): void {
     await changePassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
   })
+  serve(api, at.sendEmailCode, shapes.sendEmailCode, async ({ actor, body, from }) => {
+    await sendEmailCode(shop, actor, { ...body, ip: from.ip })
+    return { message: 'A code is on its way to the new email.' }
+  })
+  serve(api, at.changeEmail, shapes.changeEmail, async ({ actor, body }) => ({
+    message: 'Email changed successfully!',
+    user: await changeEmail(shop, actor, body),
+  }))
   serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
   serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
     await endOneSession(shop, actor, params.id)

@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/actor.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
-import { Problem } from 'contract/problem.ts'
+import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
@@ -9,6 +9,8 @@ import { transact } from '../../platform/transact.ts'
 import { countTry, forgetTries, revokeAll } from '../sessions/public.ts'
 import { showUser } from './customer.queries.ts'
 import { findById, saveCustomer } from './customer.store.ts'
+import type { CustomerRow } from './customer.table.ts'
+import { endCodes } from './email-code.ts'
 
 /** @throws Problem customer.too-young when the date of birth says so, request.invalid when it is none. */
 export function checkDateOfBirth(dateOfBirth: string | null, today: string, message?: string): void {
@@ -32,22 +34,30 @@ export async function changeProfile(
   return showUser(shop.db, customer.id)
 }
 
-/** Changes the own password and signs every other device out. @throws Problem customer.wrong-password, request.too-many */
+/** The account, when `password` is its own. `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
+export async function checkPassword(shop: Shop, { id }: Customer, password: string, field: string): Promise<CustomerRow> {
+  const key = `password:${id}`
+  await countTry(shop, { key, most: 10, minutes: 15 })
+  const account = await findById(shop.db, id)
+  if (!account || !(await passwordMatches(password, account.passwordHash)))
+    throw new Problem('customer.wrong-password', { errors: { [field]: PROBLEMS['customer.wrong-password'][1] } })
+  await forgetTries(shop, key)
+  return account
+}
+
+/** Changes the own password, signs every other device out and ends reset codes on their way. @throws Problem customer.wrong-password, request.too-many */
 export async function changePassword(
   shop: Shop,
   customer: Customer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const key = `password:${customer.id}`
-  await countTry(shop, { key, most: 10, minutes: 15 })
-  const account = await findById(shop.db, customer.id)
-  if (!(await passwordMatches(currentPassword, account?.passwordHash)))
-    throw new Problem('customer.wrong-password', { errors: { currentPassword: 'Your current password is not right.' } })
-  await forgetTries(shop, key)
+  const { email } = await checkPassword(shop, customer, currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(newPassword)
-  await transact(shop, async ({ db }) => {
+  await transact(shop, async (unit) => {
+    const { db } = unit
     const now = shop.now()
     await saveCustomer(db, customer.id, { passwordHash, updatedAt: now })
+    await endCodes(shop, unit, { purpose: 'reset', email: email.toLowerCase() })
     await revokeAll(db, { customerId: customer.id }, { now, except: customer.sessionId })
   })
 }

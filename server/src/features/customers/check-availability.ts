@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { countTry } from '../sessions/public.ts'
+import { countVisit } from '../sessions/public.ts'
 import { isTaken } from './customer.store.ts'
 
 /** @throws Problem customer.taken when either has an account; request.too-many past thirty questions of one address in 15 minutes. */
@@ -8,6 +8,6 @@ export async function checkAvailability(
   shop: Shop,
   { email, phone, ip }: { email: string; phone: string | undefined; ip: string },
 ): Promise<void> {
-  await countTry(shop, { key: `availability:${ip}`, most: 30, minutes: 15 })
+  await countVisit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
   if (await isTaken(shop.db, email, phone)) throw new Problem('customer.taken')
 }

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { CustomerRow } from './customer.table.ts'
@@ -39,13 +39,15 @@ export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert)
   }
 }
 
-/** @throws Problem customer.taken when the phone number belongs to another account. */
+/** @throws Problem customer.taken when the phone number or the email belongs to another account. */
 export async function saveCustomer(tx: Tx, id: string, changes: Partial<CustomerRow>): Promise<void> {
   try {
     await tx.update(customers).set(changes).where(eq(customers.id, id))
   } catch (error) {
-    if (violatedConstraint(error) === 'customers_phone_once')
+    const once = violatedConstraint(error)
+    if (once === 'customers_phone_once')
       throw new Problem('customer.taken', { message: 'This phone number already belongs to another account.' })
+    if (once === 'customers_email_once') throw new Problem('customer.taken', { message: 'Another account has this email.' })
     throw error
   }
 }
@@ -95,6 +97,19 @@ export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promis
 
 export async function saveCode(tx: Tx, id: string, changes: { tries?: number; usedAt?: Date }): Promise<void> {
   await tx.update(codes).set(changes).where(eq(codes.id, id))
+}
+
+/** Whether a mail that went out less than its time ago carries this key. */
+export async function isKeyOpen(tx: Tx, { keyHash, now, ...to }: Addressed & { keyHash: string; now: Date }): Promise<boolean> {
+  return (await tx.$count(codes, and(addressed(to), eq(codes.keyHash, keyHash), gt(codes.expiresAt, now)))) > 0
+}
+
+/** Ends the digits and the keys of every code of an address. */
+export async function spendKeys(tx: Tx, to: Addressed, now: Date): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ keyHash: null, usedAt: sql`coalesce(${codes.usedAt}, ${now})` })
+    .where(addressed(to))
 }
 
 /** Takes out codes that were good until `before`. */

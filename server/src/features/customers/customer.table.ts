@@ -14,6 +14,8 @@ export const customers = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    /** Signs the cookie of the devices that this account has signed in with. */
+    deviceKey: uuid('device_key').notNull().defaultRandom(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -25,7 +27,10 @@ export const customers = pgTable(
 )
 export type CustomerRow = typeof customers.$inferSelect
 
-/** Six-digit codes sent by mail: hashed, bound to a purpose and an address, the newest alone is good. */
+/**
+ * Six-digit codes sent by mail: hashed, bound to a purpose and an address, the newest alone is good. The key in the link of the same mail
+ * cannot be guessed: it stays good for the time of its code, whatever becomes of the digits, until a password is set.
+ */
 export const codes = pgTable(
   'codes',
   {
@@ -33,6 +38,7 @@ export const codes = pgTable(
     purpose: text().notNull(),
     email: text().notNull(),
     codeHash: text('code_hash').notNull(),
+    keyHash: text('key_hash'),
     tries: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

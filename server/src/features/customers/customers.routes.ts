@@ -19,18 +19,23 @@ export function customerRoutes(api: Api, shop: Shop): void {
     return { message: 'Available' }
   })
   serve(api, at.sendRegistrationCode, shapes.sendRegistrationCode, async ({ body, from }) => {
-    await sendRegistrationCode(shop, { email: body.email, name: body.name ?? '', ip: from.ip })
+    await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
     return { message: 'Verification code sent to your email' }
   })
   serve(api, at.resendRegistrationCode, shapes.resendRegistrationCode, async ({ body, from }) => {
-    await sendRegistrationCode(shop, { email: body.email, name: body.name ?? '', ip: from.ip })
+    await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
     return { message: 'Email OTP resent successfully' }
   })
-  serve(api, at.register, shapes.register, async ({ body, from }) => register(shop, { ...body, userAgent: from.userAgent }))
-  serve(api, at.login, shapes.login, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await logIn(shop, { ...body, userAgent: from.userAgent })),
-  }))
+  serve(api, at.register, shapes.register, async ({ body, from }, tell) => {
+    const { devices, ...session } = await register(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    tell.saveDevices(devices)
+    return session
+  })
+  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+    const { devices, ...session } = await logIn(shop, { ...body, ip, userAgent, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
   serve(api, at.forgotPassword, shapes.forgotPassword, async ({ body, from }) => {
     await forgotPassword(shop, { email: body.email, ip: from.ip })
     return { message: 'If this email has an account, a code is on its way.' }
@@ -39,8 +44,9 @@ export function customerRoutes(api: Api, shop: Shop): void {
     await verifyResetCode(shop, body)
     return { message: 'Code accepted' }
   })
-  serve(api, at.resetPassword, shapes.resetPassword, async ({ body }) => {
-    await resetPassword(shop, body)
+  serve(api, at.resetPassword, shapes.resetPassword, async ({ body, from }, tell) => {
+    const { devices } = await resetPassword(shop, { ...body, ip: from.ip, devices: from.devices })
+    tell.saveDevices(devices)
     return { message: 'Password reset successfully! You can now login with your new password.' }
   })
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))

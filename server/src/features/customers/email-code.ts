@@ -1,58 +1,80 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { countTry } from '../sessions/public.ts'
-import { CODE_MINUTES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
-import { insertCode, lockNewestCode, saveCode } from './customer.store.ts'
+import { isUsedUp } from '../sessions/public.ts'
+import { CODE_MINUTES, CODE_TRIES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
+import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 
-export type CodePurpose = 'registration' | 'reset'
+export type CodePurpose = 'registration' | 'reset' | 'email'
 type Addressed = { purpose: CodePurpose; email: string }
 
-const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS }
+const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
+/** Codes of one mailbox that are sent without a longer wait, and whose digits are compared with what is typed. */
+const CODES_A_DAY = 10
+const GUESSES_A_DAY = CODES_A_DAY * CODE_TRIES
+/** Of the key in the link: 43 characters that need no escaping. */
+const KEY_BYTES = 32
 
 /** Bound to purpose and address, so that a code of one opens nothing of another. */
 const hashCode = ({ purpose, email }: Addressed, code: string) =>
   createHmac('sha256', `${purpose}:${email}`).update(code).digest('base64url')
 
 /**
- * Mails a fresh six-digit code; the older one stops working.
- * @throws Problem code.too-soon with Retry-After within the wait of its purpose; request.too-many past ten codes a day.
+ * Mails a fresh six-digit code; the older one stops working. One that was burnt by wrong guesses is replaced without a wait. Past ten a day
+ * a mailbox gets one in the ten minutes that a code is good for: whoever owns it always has a link that works, or gets one at once.
+ * @throws Problem code.too-soon with Retry-After within the wait of its purpose
  */
 export async function issueCode(shop: Shop, to: Addressed & { name: string; mail: boolean }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
     // First of all, as it also locks the address: where there is no code yet, there is no row to wait for one another at.
-    await countTry(shop, { key: `code:${to.purpose}:${to.email}`, most: 10, minutes: A_DAY })
+    const isMany = await isUsedUp(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY })
     const now = shop.now()
-    const retryAfter = secondsToWait(await lockNewestCode(unit.db, to), now, WAITS[to.purpose])
+    const newest = await lockNewestCode(unit.db, to)
+    const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, WAITS[to.purpose])
     if (retryAfter > 0)
       throw new Problem('code.too-soon', {
         retryAfter,
-        message: `Please wait ${retryAfter} seconds before asking for another code.`,
+        message: isMany ? manySentence(to.purpose, retryAfter) : `Please wait ${retryAfter} seconds before asking for another code.`,
         facts: { waitSeconds: retryAfter },
       })
-    const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000)
     await insertCode(unit.db, {
       id: shop.newId(),
       purpose: to.purpose,
       email: to.email,
       codeHash: hashCode(to, code),
+      keyHash: hashCode(to, key),
       createdAt: now,
-      expiresAt,
+      expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
     // Without a code nothing is mailed; that nobody is there is then told neither by the answer nor by a row less to write.
-    await unit.say({ type: 'code.issued', email: to.email, name: to.name, purpose: to.purpose, code: to.mail ? code : '' })
+    const { email, name, purpose } = to
+    await unit.say({ type: 'code.issued', email, name, purpose, code: to.mail ? code : '', key: to.mail ? key : '' })
   })
+}
+
+/** Until the newest code is over, whatever became of it. One from the future is from before the clock was set back. */
+const secondsOfNewest = (newest: { createdAt: Date; expiresAt: Date } | undefined, now: Date): number =>
+  newest && newest.createdAt <= now ? Math.max(0, Math.ceil((newest.expiresAt.getTime() - now.getTime()) / 1000)) : 0
+
+const manySentence = (purpose: CodePurpose, seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = `wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before asking for another one`
+  return `Many codes were sent to this email address today. Please ${purpose === 'reset' ? `open the link in the newest email, or ${wait}` : wait}.`
 }
 
 /** `dead`: so many wrong ones were typed that not even the right one is taken. */
 export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
-/** Whether the typed code is the newest one of this purpose and address; a wrong one counts as a try, a right one is `used` up. */
+/**
+ * Whether the typed code is the newest one of this purpose and address, or the key of a mail of the last ten minutes; a wrong one counts as
+ * a try, a right one is `used` up.
+ */
 export async function takeCode(
   shop: Shop,
   unit: Unit,
@@ -60,24 +82,37 @@ export async function takeCode(
 ): Promise<CodeVerdict> {
   const newest = await lockNewestCode(unit.db, to)
   const now = shop.now()
+  if (await isKeyOpen(unit.db, { ...to, keyHash: hashCode(to, code), now })) {
+    if (use) await endCodes(shop, unit, to)
+    return 'right'
+  }
   if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
+  // Whatever the digits are: past the guesses that the codes of a day are good for none is looked at, and only the link opens.
+  if (await isUsedUp(shop, { key: `code-guess:${to.purpose}:${to.email}`, most: GUESSES_A_DAY, minutes: A_DAY })) return 'dead'
   if (newest.codeHash !== hashCode(to, code)) {
     const tries = newest.tries + 1
     await saveCode(unit.db, newest.id, { tries })
     return isBurnt({ ...newest, tries }) ? 'dead' : 'wrong'
   }
-  if (use) await saveCode(unit.db, newest.id, { usedAt: now })
+  if (use) await endCodes(shop, unit, to)
   return 'right'
+}
+
+/** Ends every mailed code of this purpose and address, digits and links alike: it was used, or what it opens has changed. */
+export async function endCodes(shop: Shop, unit: Unit, to: Addressed): Promise<void> {
+  await spendKeys(unit.db, to, shop.now())
 }
 
 /** The refusal of a code, for the field of the form that holds it. */
 export function refusedCode(verdict: Exclude<CodeVerdict, 'right'>, field: string): Problem {
   const code = verdict === 'dead' ? 'code.dead' : 'code.wrong'
-  return new Problem(code, { errors: { [field]: PROBLEMS[code][1] } })
+  const message = PROBLEMS[code][1]
+  return new Problem(code, { message, errors: { [field]: message } })
 }
 
-/** Whether a code opens anything now: after hours without mail nobody gets one that is over, or older than the newest. */
-export async function isStillGood(shop: Shop, { code, ...to }: Addressed & { code: string }): Promise<boolean> {
+/** Whether a mail is still worth sending: after hours without mail nobody gets a code that is over, or older than the newest. */
+export async function isStillGood(shop: Shop, { key, ...to }: Addressed & { key: string }): Promise<boolean> {
   const newest = await transact(shop, ({ db }) => lockNewestCode(db, to))
-  return newest !== undefined && isOpen(newest, shop.now()) && newest.codeHash === hashCode(to, code)
+  // Burnt before it left, its link still opens.
+  return newest?.usedAt === null && newest.expiresAt > shop.now() && newest.keyHash === hashCode(to, key)
 }

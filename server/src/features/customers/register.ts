@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
-import { openSession } from '../sessions/public.ts'
+import { openSession, withDevice } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
 import { insertCustomer } from './customer.store.ts'
@@ -21,26 +21,32 @@ export type Register = {
   dateOfBirth?: string | null | undefined
   address?: { street: string; city: string; state: string; zipCode: string } | null | undefined
   userAgent: string
+  devices: string
 }
 
 /**
- * Creates an account for the owner of the mailed code and signs it in.
+ * Creates an account for the owner of the mailed code and signs it in; `devices` is for the browser to save.
  * @throws Problem code.wrong, code.dead, request.invalid, customer.too-young, customer.taken
  */
-export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string }> {
+export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string; devices: string }> {
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   if (form.address?.street) checkHome(shop, form.address)
+  // A hash costs a core; a wrong code gets none.
+  const proof = { purpose: 'registration', email: form.email, code: form.emailOtp } as const
+  const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
+  if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
   const passwordHash = await hashPassword(form.password)
   const registered = await transact(shop, async (unit) => {
-    const proven = await takeCode(shop, unit, { purpose: 'registration', email: form.email, code: form.emailOtp, use: true })
+    const proven = await takeCode(shop, unit, { ...proof, use: true })
     if (proven !== 'right') return proven
     const now = shop.now()
     const { name, email, phone } = form
     const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
     const customer = await insertCustomer(unit.db, row)
     if (form.address?.street) await insertFirstAddress(shop, unit, { customer, ...form.address })
-    return { user: toUser(customer), token: await openSession(shop, unit, { customerId: customer.id }, form.userAgent) }
+    const token = await openSession(shop, unit, { customerId: customer.id }, form.userAgent)
+    return { user: toUser(customer), token, devices: withDevice(form.devices, customer) }
   })
   // Outside the transaction, so that the counted try stays.
   if (typeof registered === 'string') throw refusedCode(registered, 'emailOtp')

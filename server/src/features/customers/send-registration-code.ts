@@ -1,9 +1,12 @@
 import type { Shop } from '../../platform/shop.ts'
-import { countTry } from '../sessions/public.ts'
+import { countCodes } from './code-limits.ts'
 import { issueCode } from './email-code.ts'
 
-/** Mails the code that proves the address; past thirty codes an hour an address of the network has to wait. */
-export async function sendRegistrationCode(shop: Shop, { email, name, ip }: { email: string; name: string; ip: string }): Promise<void> {
-  await countTry(shop, { key: `codes-from:${ip}`, most: 30, minutes: 60 })
-  await issueCode(shop, { purpose: 'registration', email, name, mail: true })
+/**
+ * Mails the code that proves the address. Without a name: whoever asks may be a stranger to whoever reads it.
+ * @throws Problem request.too-many, code.too-soon
+ */
+export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await countCodes(shop, ip)
+  await issueCode(shop, { purpose: 'registration', email, name: '', mail: true })
 }

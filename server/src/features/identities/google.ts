@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
+import { NAME_MAXIMUM } from 'contract/rules/forms/registration.ts'
+import { isName, lettersOf } from 'contract/rules/name.ts'
 import { holdName } from '../../platform/db/hold.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
@@ -11,8 +13,8 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import type { CustomerRow } from '../customers/public.ts'
-import { findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from '../customers/public.ts'
-import { openSession, revokeAll } from '../sessions/public.ts'
+import { endCodes, findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from '../customers/public.ts'
+import { openSession, revokeAll, withDevice } from '../sessions/public.ts'
 import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
 
 /** Where a browser goes to sign in. @throws Problem google.not-configured, google.unreachable */
@@ -28,15 +30,18 @@ export type GoogleCallback = {
   nonce?: string | undefined
   attempt: number
   userAgent: string
+  devices: string
 }
 const REMEMBERED_MS = 60_000
 const MOST_ATTEMPTS = 3
+
+type SignedIn = { user: User; token: string; retryable: boolean; devices: string }
 
 /**
  * Finishes a sign-in at Google. A code that was exchanged in the last minute signs the same account in again, for a lost answer.
  * @throws Problem google.not-configured, google.failed, google.unreachable (worth another attempt), customer.deactivated
  */
-export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<{ user: User; token: string; retryable: boolean }> {
+export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<SignedIn> {
   const codeHash = createHash('sha256').update(`${callback.code}:${callback.codeVerifier}`).digest('base64url')
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
   const account = known ? undefined : await exchange(shop, callback)
@@ -47,7 +52,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
     if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
     if (!(await saveLogin(unit.db, customer.id, shop.now()))) throw new Problem('customer.deactivated')
     const token = await openSession(shop, unit, { customerId: customer.id }, callback.userAgent)
-    return { user: toUser(customer), token, retryable: false }
+    return { user: toUser(customer), token, retryable: false, devices: withDevice(callback.devices, customer) }
   })
 }
 
@@ -81,6 +86,7 @@ async function proven(shop: Shop, unit: Unit, customer: CustomerRow | undefined)
   if (!customer || customer.emailVerifiedAt) return customer
   const now = shop.now()
   await saveCustomer(unit.db, customer.id, { passwordHash: await unguessable(), emailVerifiedAt: now, updatedAt: now })
+  await endCodes(shop, unit, { purpose: 'reset', email: customer.email })
   await revokeAll(unit.db, { customerId: customer.id }, { now })
   return { ...customer, emailVerifiedAt: now }
 }
@@ -100,7 +106,10 @@ async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string;
   return insertCustomer(unit.db, row)
 }
 
-/** A provider's words are a stranger's words: as long as a name of ours, without what no database keeps. */
-const keepable = (name: string) => name.replaceAll('\0', '').trim().slice(0, 50).toWellFormed()
+/** A provider's words are a stranger's words: as long as a name of ours, and of its letters alone. */
+const keepable = (name: string) => {
+  const line = lettersOf(name.toWellFormed()).slice(0, NAME_MAXIMUM).toWellFormed().trim()
+  return isName(line) ? line : ''
+}
 
 const unguessable = () => hashPassword(randomBytes(32).toString('base64url'))

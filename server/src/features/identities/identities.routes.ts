@@ -7,8 +7,9 @@ import { signInWithGoogle, startGoogle } from './google.ts'
 
 export function identityRoutes(api: Api, shop: Shop): void {
   serve(api, at.googleStart, shapes.googleStart, async () => startGoogle(shop))
-  serve(api, at.google, shapes.google, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await signInWithGoogle(shop, { ...body, userAgent: from.userAgent })),
-  }))
+  serve(api, at.google, shapes.google, async ({ body, from }, tell) => {
+    const { devices, ...session } = await signInWithGoogle(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
 }

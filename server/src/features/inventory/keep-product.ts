@@ -2,10 +2,11 @@ import type { Admin } from 'contract/actor.ts'
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toPaise } from 'contract/rules/money.ts'
-import { keepFiles } from '../../platform/files/keep-file.ts'
+import { keepFiles, orDrop } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
@@ -55,7 +56,7 @@ export async function addProduct(
 ): Promise<StockedProduct> {
   const id = shop.newId()
   const pictures = await keepPictures(shop, form.images)
-  await transact(shop, async (unit) => {
+  const save = async (unit: Unit) => {
     const now = shop.now()
     const images = imagesOf(pictures, [], form.name)
     await insertProduct(unit.db, { id, position: LAST, ...plainWords(form), ...toRow(form), images, createdAt: now, updatedAt: now })
@@ -69,7 +70,8 @@ export async function addProduct(
       after: { ...form, images: images.length, currentStock },
     })
     await unit.republish()
-  })
+  }
+  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
   return openProduct(shop, id)
 }
 
@@ -82,7 +84,7 @@ export type ProductChange = ProductForm & {
 /** @throws Problem product.not-found, product.changed, product.taken, picture.not-an-image, picture.not-kept */
 export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: seen, ...form }: ProductChange): Promise<StockedProduct> {
   const pictures = await keepPictures(shop, form.images)
-  await transact(shop, async (unit) => {
+  const save = async (unit: Unit) => {
     const before = await lockProduct(unit.db, id)
     if (!before) throw new Problem('product.not-found')
     const images = imagesOf(pictures, before.images, form.name)
@@ -95,7 +97,8 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     await sayLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()
-  })
+  }
+  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
   return openProduct(shop, id)
 }
 
@@ -115,6 +118,8 @@ async function keepPictures(shop: Shop, images: readonly string[]): Promise<Stor
   const ids = await keepFiles(shop, 'product', pictures)
   return images.map((image) => (isNew(image) ? { id: ids.shift() ?? '' } : { kept: image }))
 }
+
+const newIdsOf = (pictures: readonly Stored[]): string[] => pictures.flatMap((one) => ('id' in one ? [one.id] : []))
 
 const isNew = (image: string): boolean => image.startsWith('data:')
 

@@ -1,6 +1,8 @@
+import { may } from 'contract/access.ts'
 import type { Admin } from 'contract/actor.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
+import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { Problem } from 'contract/problem.ts'
 import type { CancelMoney, RefundWish } from 'contract/refunds/refund.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -28,7 +30,7 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
@@ -39,6 +41,8 @@ export async function changeStatus(
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
+    if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
+      throw new Problem('session.not-allowed')
     const parcel = {
       ...(news.trackingNumber !== undefined && { trackingNumber: news.trackingNumber || null }),
       ...(news.courier !== undefined && { courier: news.courier || null }),
@@ -57,8 +61,9 @@ export async function changeStatus(
       parcel,
     })
     if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
-    if (stays && status === 'shipped' && !sameParcel) await unit.say({ type: 'order.parcel', orderId: order.id })
-    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id })
+    if (stays && status === 'shipped' && !sameParcel)
+      await unit.say({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
+    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
@@ -101,7 +106,7 @@ export async function recordRefund(
     const saved = await noteMoney(shop, unit, admin, { order, type: 'order.refund', note })
     await settle(shop, unit, admin, { order: saved, wish })
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
-    await unit.say({ type: 'order.refunded', orderId: order.id })
+    await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id
   })
   return showForStaff(shop.db, id)

@@ -5,12 +5,14 @@ import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
-import { keepFiles } from '../../platform/files/keep-file.ts'
+import { dropRefused, withFiles } from '../../platform/files/keep-file.ts'
+import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { openAttempt } from '../attempts/public.ts'
+import { openAttempt, refuseUsed } from '../attempts/public.ts'
+import { bytesOf, countUpload } from '../uploads/public.ts'
 import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
@@ -29,16 +31,29 @@ export type ConfirmPayment = {
 /**
  * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
  * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, picture.not-an-image, picture.too-large,
- * picture.not-kept
+ * picture.not-kept, request.too-many past the pictures of a day
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
-  const screenshotId = await keepScreenshot(shop, customer, form)
-  return transact(shop, async (unit) => {
+  const pictures = await readScreenshot(shop, customer, form)
+  return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([screenshotId = null]) =>
+    handIn(shop, customer, { ...form, screenshotId }),
+  )
+}
+
+type HandIn = ConfirmPayment & { screenshotId: string | null }
+
+async function handIn(shop: Shop, customer: Customer, { screenshotId, ...form }: HandIn): Promise<Order> {
+  let isUnused = false
+  const order = await transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
     const verdict = submission(order, form.transactionId)
-    if (verdict === 'repeat') return shown(unit, order)
+    if (verdict === 'repeat') {
+      isUnused = true
+      return shown(unit, order)
+    }
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
+    await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId })
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
       status: 'payment_submitted',
@@ -58,23 +73,26 @@ export async function confirmPayment(shop: Shop, customer: Customer, form: Confi
     })
     await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
-    await unit.say({ type: 'payment.submitted', orderId: order.id })
+    await unit.say({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return shown(unit, saved)
   })
+  if (isUnused && screenshotId) await dropRefused(shop, [screenshotId])
+  return order
 }
 
 const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
 
 /**
- * Null without a picture, and for what was handed in before, which asks nothing of the file store. The order is looked at before the
- * picture is decoded: strangers do not get to spend our time.
+ * None without a picture, and for what was handed in before or is going to be refused, which asks nothing of the file store. The order is
+ * looked at before the picture is decoded: strangers do not get to spend our time.
  */
-async function keepScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<string | null> {
-  if (!form.screenshot) return null
+async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Picture[]> {
+  if (!form.screenshot) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
-  if (submission(row, form.transactionId) === 'repeat') return null
-  const [id = null] = await keepFiles(shop, 'payment-screenshot', [await readPicture(form.screenshot, SCREENSHOT_BYTES)])
-  return id
+  if (submission(row, form.transactionId) !== 'accept') return []
+  await transact(shop, (unit) => refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId }))
+  await countUpload(shop, customer, bytesOf([form.screenshot]))
+  return [await readPicture(form.screenshot, SCREENSHOT_BYTES)]
 }
 
 const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLabel>[0]; paymentStatus: string }) =>

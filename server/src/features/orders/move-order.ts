@@ -50,7 +50,8 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
-  if (order.status !== to) await unit.say({ type: 'order.moved', orderId: order.id, seq, to, why: type, verifies })
+  if (order.status !== to)
+    await unit.say({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
   const direction = shelfMove(order.status, to)
   const lines = direction || isCalledOff(order.status) !== isCalledOff(to) ? await itemsOf(unit.db, order.id) : []
   if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })

@@ -52,7 +52,7 @@ export function orderAdminRoutes(api: Api, shop: Shop): void {
   }))
   servePicture(
     api,
-    { path: screenshotPath, access: 'admin', summary: 'The uploaded payment screenshot.', id: shapes.get.params.shape.id },
+    { path: screenshotPath, access: 'payments.read', summary: 'The uploaded payment screenshot.', id: shapes.get.params.shape.id },
     ({ id }) => screenshotOf(shop, id),
   )
 }

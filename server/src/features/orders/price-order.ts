@@ -37,14 +37,14 @@ async function findLines(unit: Unit, wanted: Wish['wanted']) {
     unit.db,
     wanted.map(({ name }) => name),
   )
-  const quantities = new Map<string, number>()
+  // in the order of the cart, whatever order the database has
+  const quantities = new Map<(typeof products)[number], number>()
   for (const { name, quantity } of wanted) {
     const product = products.find(({ id, slug }) => id === name || slug === name)
     if (!product) throw new Problem('product.not-found')
-    quantities.set(product.id, (quantities.get(product.id) ?? 0) + quantity)
+    quantities.set(product, (quantities.get(product) ?? 0) + quantity)
   }
-  return products.map((product) => {
-    const quantity = quantities.get(product.id) ?? 0
+  return [...quantities].map(([product, quantity]) => {
     const { id: productId, name, slug, hsn, price, originalPrice, minQuantity, stock } = product
     if (quantity < minQuantity)
       throw new Problem('request.invalid', { message: `Minimum order quantity of ${name} is ${minQuantity} pieces` })

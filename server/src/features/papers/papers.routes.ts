@@ -15,6 +15,10 @@ export function paperRoutes(api: Api, shop: Shop): void {
     summary: 'The receipt, invoice or a credit note of an own order as PDF.',
   } as const
   servePaper(api, { ...own, params, query }, (wish, actor) => makePaper(shop, actor, wish))
-  const staff = { path: staffReceiptPath, access: 'admin', summary: 'The receipt, invoice or a credit note of an order as PDF.' } as const
+  const staff = {
+    path: staffReceiptPath,
+    access: 'orders.read',
+    summary: 'The receipt, invoice or a credit note of an order as PDF.',
+  } as const
   servePaper(api, { ...staff, params, query }, (wish, actor) => makePaper(shop, actor, wish))
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
-import { findCustomer, nobody, saveCustomer } from '../customers/public.ts'
+import { endCodes, findCustomer, nobody, saveCustomer } from '../customers/public.ts'
 import { deleteIdentities } from '../identities/public.ts'
 import { forgetBuyer } from '../orders/public.ts'
 import { scrubAsker } from '../returns/public.ts'
@@ -32,7 +32,10 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const now = shop.now()
     await forgetBuyer(shop, unit, customer)
     await scrubAsker(unit.db, id, nobody(id).name)
-    if (account) await unit.say({ type: 'account.deleted', email: account.email, name: account.name })
+    if (account) {
+      await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
+      await unit.say({ type: 'account.deleted', email: account.email, name: account.name })
+    }
     await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)

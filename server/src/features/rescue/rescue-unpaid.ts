@@ -29,8 +29,9 @@ export async function rescueUnpaid(shop: Shop): Promise<{ reminded: number; expi
 /** Whether the reminder was due still: a payment handed in meanwhile needs none. */
 function remind(shop: Shop, orderId: string, kind: Reminder): Promise<boolean> {
   return transact(shop, async (unit) => {
-    if (!(await lockUnpaid(unit.db, orderId)) || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false
-    await unit.say({ type: 'order.reminded', orderId, kind })
+    const order = await lockUnpaid(unit.db, orderId)
+    if (!order || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false
+    await unit.say({ type: 'order.reminded', orderId, customerId: order.customerId, kind })
     return true
   })
 }

@@ -5,12 +5,13 @@ import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos, openReasons } from 'contract/rules/return-clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { keepFiles } from '../../platform/files/keep-file.ts'
+import { dropRefused, withFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
+import { bytesOf, countUpload } from '../uploads/public.ts'
 import { showOwnReturn } from './return.queries.ts'
 import type { ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
@@ -38,11 +39,20 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
   if (seen.deliveredAt && !openReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
-  const photos = await keepFiles(shop, 'return', await readAll(wish.photos))
-  return transact(shop, async (unit) => {
+  await countUpload(shop, customer, bytesOf(wish.photos))
+  const pictures = await readAll(wish.photos)
+  return withFiles(shop, { purpose: 'return', pictures }, (photos) => save(shop, customer, wish, photos))
+}
+
+async function save(shop: Shop, customer: Customer, wish: AskReturn, photos: readonly string[]): Promise<OwnReturn> {
+  let isUnused = false
+  const saved = await transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
     const earlier = await repeated(unit.db, order.id, wish)
-    if (earlier) return showOwnReturn(unit.db, earlier)
+    if (earlier) {
+      isUnused = true
+      return showOwnReturn(unit.db, earlier)
+    }
     const now = shop.now()
     const reasons = reasonsNow(order, now)
     if (order.status !== 'delivered' || order.paymentStatus !== 'verified' || !order.deliveredAt) throw new Problem('return.not-possible')
@@ -70,9 +80,11 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer', actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
-    await unit.say({ type: 'return.moved', returnId: id, to: 'requested' })
+    await unit.say({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
     return showOwnReturn(unit.db, id)
   })
+  if (isUnused) await dropRefused(shop, photos)
+  return saved
 }
 
 function chosen(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]) {

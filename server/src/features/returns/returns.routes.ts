@@ -20,5 +20,5 @@ export function returnRoutes(api: Api, shop: Shop): void {
   serve(api, returnAdminPaths.step, returnAdminShapes.step, async ({ actor, params, body }) => ({
     return: await stepReturn(shop, actor, params.id, body),
   }))
-  servePicture(api, { path: returnPhotoPath, access: 'admin', summary: 'A photo of a return.' }, ({ id }) => returnPhoto(shop, id))
+  servePicture(api, { path: returnPhotoPath, access: 'returns.read', summary: 'A photo of a return.' }, ({ id }) => returnPhoto(shop, id))
 }

@@ -15,6 +15,10 @@ export async function insertReview(tx: Tx, row: typeof reviews.$inferInsert): Pr
   }
 }
 
+export async function hasReviewed(tx: Tx, productId: string, customerId: string): Promise<boolean> {
+  return (await tx.$count(reviews, and(eq(reviews.productId, productId), eq(reviews.customerId, customerId)))) > 0
+}
+
 export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefined> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row

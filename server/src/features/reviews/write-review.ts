@@ -2,15 +2,16 @@ import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
-import { keepFiles } from '../../platform/files/keep-file.ts'
+import { withFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
+import { bytesOf, countUpload } from '../uploads/public.ts'
 import { pictureUrl, showReview } from './review.queries.ts'
-import { insertReview, lockReview, pictureIdsOf, saveReview, setPictures } from './review.store.ts'
+import { hasReviewed, insertReview, lockReview, pictureIdsOf, saveReview, setPictures } from './review.store.ts'
 
 export type WriteReview = {
   productId: string
@@ -26,19 +27,47 @@ export type WriteReview = {
 
 /**
  * Writes a review, one a person and product, or edits the own one.
- * @throws Problem product.not-found, review.already, review.not-found, review.not-yours, picture.not-an-image, picture.too-large, picture.not-kept
+ * @throws Problem product.not-found, review.already, review.not-found, review.not-yours, picture.not-an-image, picture.too-large, picture.not-kept,
+ * request.too-many past the pictures of a day
  */
 export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
-  const pictures = await keepNew(shop, await readAll(form.images))
+  // Looked at before pictures are decoded: what is going to be refused costs nothing and leaves nothing.
+  await transact(shop, (unit) => refuseEarly(unit, customer, form))
+  await countUpload(shop, customer, bytesOf(form.images))
+  const sent = await readAll(form.images)
+  const pictures = sent.flatMap((one) => ('picture' in one ? [one.picture] : []))
+  return withFiles(shop, { purpose: 'review', pictures }, (ids) => {
+    const left = [...ids]
+    return save(
+      shop,
+      customer,
+      form,
+      sent.map((one) => ('picture' in one ? { id: left.shift() ?? '' } : one)),
+    )
+  })
+}
+
+/** @throws Problem product.not-found, review.already, review.not-found, review.not-yours */
+async function refuseEarly(unit: Unit, customer: Customer, { editing, productId }: WriteReview): Promise<void> {
+  if (editing) return refuseForeign(await lockReview(unit.db, editing), customer)
+  const [product] = await findSellable(unit.db, [productId])
+  if (!product) throw new Problem('product.not-found')
+  if (await hasReviewed(unit.db, product.id, customer.id)) throw new Problem('review.already')
+}
+
+function refuseForeign(own: { customerId: string } | undefined, customer: Customer): void {
+  if (!own) throw new Problem('review.not-found')
+  if (own.customerId !== customer.id) throw new Problem('review.not-yours')
+}
+
+async function save(shop: Shop, customer: Customer, form: WriteReview, pictures: readonly Stored[]): Promise<Review> {
   const id = form.editing ?? shop.newId()
   return transact(shop, async (unit) => {
     const now = shop.now()
     const { rating, title, comment, color } = form
     const words = { rating, title, comment, color, updatedAt: now }
     if (form.editing) {
-      const own = await lockReview(unit.db, id)
-      if (!own) throw new Problem('review.not-found')
-      if (own.customerId !== customer.id) throw new Problem('review.not-yours')
+      refuseForeign(await lockReview(unit.db, id), customer)
       await saveReview(unit.db, id, words)
     } else {
       const [product] = await findSellable(unit.db, [form.productId])
@@ -60,16 +89,6 @@ async function readAll(images: readonly string[]): Promise<Sent[]> {
   for (const image of images)
     sent.push(image.startsWith('data:') ? { picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1) } : { kept: image })
   return sent
-}
-
-/** Stores the new pictures; those that are kept stay named by their address. */
-async function keepNew(shop: Shop, sent: readonly Sent[]): Promise<Stored[]> {
-  const ids = await keepFiles(
-    shop,
-    'review',
-    sent.flatMap((one) => ('picture' in one ? [one.picture] : [])),
-  )
-  return sent.map((one) => ('picture' in one ? { id: ids.shift() ?? '' } : one))
 }
 
 /** Only pictures that this very review has can be kept. */

@@ -3,28 +3,80 @@ import { Problem } from 'contract/problem.ts'
 import { holdName } from '../../platform/db/hold.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
+import { networksOf } from '../../platform/visitors/networks.ts'
 import type { Budget } from './limit.rules.ts'
 import { waitOf } from './limit.rules.ts'
-import { deleteAttempts, insertAttempt, newestAttempts } from './session.store.ts'
+import { deleteAttempt, deleteAttempts, insertAttempt, newestAttempts } from './session.store.ts'
 
 /** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
 export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
 
+/** What takes a counted try back. */
+export type Counted = { key: string; id: string }[]
+
+/** How much more than one line the /48 around it may try. */
+const WIDER = 4
+
 /**
- * Counts one try under a key, over all instances.
- * @throws Problem `code` (request.too-many) with Retry-After once the budget is used up; that try is not counted.
+ * The limits of one visitor: `most` for an IPv4 address or an IPv6 /64, four times as many for the /48 around that. `shared` stands for an
+ * IPv4 address where the many people behind a carrier's address need room.
  */
-export async function countTry(shop: Shop, { key, code = 'request.too-many', sentence, ...budget }: Limit): Promise<void> {
+export function visitorLimits(ip: string, { key, most, shared = most, ...more }: Limit & { shared?: number }): Limit[] {
+  const { near, wide } = networksOf(ip)
+  if (!wide) return [{ key: `${key}@${near}`, most: shared, ...more }]
+  return [
+    { key: `${key}@${near}`, most, ...more },
+    { key: `${key}@${wide}`, most: most * WIDER, ...more },
+  ]
+}
+
+/**
+ * Counts one try under each of these keys, over all instances, or under none of them. Who gives several gives them from the narrow to the
+ * wide one, so that nobody waits for each other in a circle.
+ * @throws Problem `code` (request.too-many) with Retry-After of the first budget that is used up
+ */
+export async function countTries(shop: Shop, limits: readonly Limit[]): Promise<Counted> {
   const now = shop.now()
-  await transact(shop, async ({ db }) => {
+  return transact(shop, async ({ db }) => {
+    const counted: Counted = []
+    for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
+      await holdName(db, key)
+      const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
+      if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
+      const id = shop.newId()
+      await insertAttempt(db, { id, key, at: now })
+      counted.push({ key, id })
+    }
+    return counted
+  })
+}
+
+/** Counts one try under a key. @throws Problem as `countTries` does */
+export const countTry = async (shop: Shop, limit: Limit): Promise<void> => void (await countTries(shop, [limit]))
+
+/** Counts one try of a visitor. @throws Problem as `countTries` does */
+export const countVisit = async (shop: Shop, ip: string, limit: Limit & { shared?: number }): Promise<void> =>
+  void (await countTries(shop, visitorLimits(ip, limit)))
+
+/** Counts one try unless the budget is used up, and answers whether it is. */
+export async function isUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }): Promise<boolean> {
+  const now = shop.now()
+  return transact(shop, async ({ db }) => {
     await holdName(db, key)
-    const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
-    if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
-    await insertAttempt(db, { id: shop.newId(), key, at: now })
+    const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
+    if (!isFull) await insertAttempt(db, { id: shop.newId(), key, at: now })
+    return isFull
   })
 }
 
 /** Forgets the tries of a key, after the right password. */
 export async function forgetTries(shop: Shop, key: string): Promise<void> {
   await transact(shop, ({ db }) => deleteAttempts(db, key))
+}
+
+/** Takes a try back that turned out to be none: the right password. */
+export async function takeBack(shop: Shop, counted: Counted): Promise<void> {
+  await transact(shop, async ({ db }) => {
+    for (const { id } of counted) await deleteAttempt(db, id)
+  })
 }

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
+import type { Owner } from './session.store.ts'
+import { isOf } from './session.store.ts'
 import { sessions } from './session.table.ts'
 
 /** The session of a token with the person behind it, in one read. */
@@ -24,11 +26,11 @@ export async function findSession(db: Db, tokenHash: string) {
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** The live sessions of a shopper, the latest used first. */
-export async function sessionsOf(db: Db, customerId: string, now: Date) {
+/** The sessions of a person that were not ended, the latest used first. */
+export async function sessionsOf(db: Db, owner: Owner) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.customerId, customerId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .where(and(isOf(owner), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastUsedAt))
 }

@@ -19,19 +19,29 @@ export async function revokeByToken(db: Db | Tx, tokenHash: string, now: Date): 
 
 export type Owner = { customerId: string } | { adminId: string }
 
+export const isOf = (owner: Owner) =>
+  'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.adminId, owner.adminId)
+
 /** Ends every session of a person, `except` the one that asks for it. */
 export async function revokeAll(tx: Tx, owner: Owner, { now, except }: { now: Date; except?: string }): Promise<void> {
-  const whose = 'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.adminId, owner.adminId)
   await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(whose, isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
+    .where(and(isOf(owner), isNull(sessions.revokedAt), except ? ne(sessions.id, except) : undefined))
 }
 
 /** Ends the sessions of staff that nobody has used since `before`. */
 export async function revokeIdleStaff(tx: Tx, before: Date, now: Date): Promise<void> {
   const idle = and(eq(sessions.realm, 'admin'), isNull(sessions.revokedAt), lte(sessions.lastUsedAt, before))
   await tx.update(sessions).set({ revokedAt: now }).where(idle)
+}
+
+/** Ends every session of staff but one. */
+export async function revokeOtherStaff(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.realm, 'admin'), isNull(sessions.revokedAt), ne(sessions.id, sessionId)))
 }
 
 /** When the last `most` tries under a key were, the newest first. */
@@ -48,16 +58,20 @@ export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
-/** Whether there is a session of this id that belongs to somebody else. */
-export async function isForeignSession(db: Db, customerId: string, id: string): Promise<boolean> {
-  return (await db.$count(sessions, and(eq(sessions.id, id), sql`${sessions.customerId} is distinct from ${customerId}`))) > 0
+export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.id, id))
 }
 
-export async function revokeOwn(db: Db, customerId: string, id: string, now: Date): Promise<void> {
+/** Whether there is a session of this id that belongs to somebody else. */
+export async function isForeignSession(db: Db, owner: Owner, id: string): Promise<boolean> {
+  return (await db.$count(sessions, and(eq(sessions.id, id), sql`(${isOf(owner)}) is not true`))) > 0
+}
+
+export async function revokeOwn(db: Db, owner: Owner, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.id, id), isOf(owner), isNull(sessions.revokedAt)))
 }
 
 /** Takes out what is long over: tries older than a day, sessions a month after their end. */

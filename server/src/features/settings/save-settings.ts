@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { may } from 'contract/access.ts'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { changesPayee } from 'contract/rules/payee.ts'
@@ -17,6 +18,8 @@ export type Helpers = {
   isPassword: (adminId: string, password: string) => Promise<boolean>
   /** Ends the sessions of staff that nobody has used since `before`. */
   endIdle: (unit: Unit, before: Date) => Promise<void>
+  /** Ends every session of the staff but this one. */
+  endOthers: (unit: Unit, sessionId: string) => Promise<void>
 }
 
 /**
@@ -24,9 +27,14 @@ export type Helpers = {
  * password, and everybody on the staff is told.
  * @throws Problem session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
  */
-export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings, { isPassword, endIdle }: Helpers): Promise<void> {
+export async function saveSettings(
+  shop: Shop,
+  admin: Admin,
+  wish: SaveSettings,
+  { isPassword, endIdle, endOthers }: Helpers,
+): Promise<void> {
   const { section, data, password } = wish
-  const proven = password !== undefined && admin.role === 'super_admin' && (await isPassword(admin.id, password))
+  const proven = password !== undefined && may(admin.role, 'settings.secure') && (await isPassword(admin.id, password))
   await transact(shop, async (unit) => {
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
@@ -38,6 +46,8 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
     const { sessionTimeout: minutes } = inForce.security
     // a session that has ended by then does not live again under a longer time
     if (section === 'security') await endIdle(unit, new Date(shop.now().getTime() - minutes * 60_000))
+    // what was opened without the second factor does not outlive its introduction
+    if (wish.section === 'security' && wish.data.twoFactorAuth && !inForce.security.twoFactorAuth) await endOthers(unit, admin.sessionId)
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
     const pays = wish.section === 'payment' && changesPayee(inForce.payment, wish.data)
     if (pays) {
@@ -49,7 +59,7 @@ export async function saveSettings(shop: Shop, admin: Admin, wish: SaveSettings,
 }
 
 function refusal({ role }: Admin, changed: readonly string[]): Problem {
-  if (role !== 'super_admin')
+  if (!may(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
   return new Problem('session.not-allowed', {
     message: `Please enter your password to change this: ${changed.join(', ')}.`,

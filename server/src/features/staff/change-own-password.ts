@@ -25,10 +25,10 @@ export async function changeOwnPassword(
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
   if (newPassword === currentPassword)
     throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password that you have not now.' } })
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()
-    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now })
+    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
     await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
     await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: admin.id })
   })

@@ -10,7 +10,7 @@ import type { AdminRow } from './admin.table.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Wants a new password where the old one is older than the settings allow, and answers its hash; 0 days never expire.
+ * Wants a new password where the shop has made the old one or it is older than the settings allow, and answers its hash; 0 days never expire.
  * @throws Problem staff.password-expired, staff.same-password
  */
 export async function hashIfExpired(
@@ -18,16 +18,20 @@ export async function hashIfExpired(
   admin: AdminRow,
   { days, newPassword }: { days: number; newPassword: string | undefined },
 ): Promise<string | undefined> {
-  if (days === 0 || shop.now().getTime() - admin.passwordChangedAt.getTime() < days * DAY_MS) return undefined
-  if (newPassword === undefined) throw new Problem('staff.password-expired')
-  if (await passwordMatches(newPassword, admin.passwordHash)) throw new Problem('staff.same-password')
-  return hashPassword(newPassword)
+  const isOld = days > 0 && shop.now().getTime() - admin.passwordChangedAt.getTime() >= days * DAY_MS
+  if (!isOld && !admin.isPasswordTemporary) return undefined
+  if (newPassword === undefined)
+    throw new Problem('staff.password-expired', {
+      ...(admin.isPasswordTemporary && { message: 'This password was made for the first login. Please choose your own.' }),
+    })
+  if (await passwordMatches(newPassword, admin.passwordHash, 'staff')) throw new Problem('staff.same-password')
+  return hashPassword(newPassword, 'staff')
 }
 
 /** Puts the new password in the place of the expired one and ends every session that the old one opened. */
 export async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: AdminRow, passwordHash: string): Promise<void> {
   const now = shop.now()
-  await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now })
+  await saveAdmin(unit.db, id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
   await revokeAll(unit.db, { adminId: id }, { now })
   const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: id })

@@ -11,7 +11,7 @@ export const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@
 export async function insertOwner(shop: Shop): Promise<void> {
   if (await findOwner(shop.db)) return
   const password = shop.config.adminPassword ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   const now = shop.now()
   const email = shop.config.adminEmail ?? madeUpEmail(shop)
   await transact(shop, ({ db }) =>
@@ -21,6 +21,7 @@ export async function insertOwner(shop: Shop): Promise<void> {
       email,
       role: 'super_admin',
       passwordHash,
+      isPasswordTemporary: !shop.config.adminPassword,
       passwordChangedAt: now,
       createdAt: now,
     }),
@@ -28,7 +29,7 @@ export async function insertOwner(shop: Shop): Promise<void> {
   // Printed, not logged: logs are kept.
   if (!shop.config.adminPassword)
     process.stdout.write(
-      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once; please write it down.\n\n`,
+      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once. The first login asks for one of your own.\n\n`,
     )
 }
 

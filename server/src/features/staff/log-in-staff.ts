@@ -4,7 +4,7 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countTry, forgetTries, openSession } from '../sessions/public.ts'
+import { countGuess, deviceOf, evaluate, openSession, settleGuess, withDevice } from '../sessions/public.ts'
 import { securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
 import { findByLogin, findOwner, saveLogin } from './admin.store.ts'
@@ -25,9 +25,10 @@ const LOCKED = {
   sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
 } as const
 
-type From = { ip: string; userAgent: string }
+type From = { ip: string; userAgent: string; devices: string }
 type Typed = { password: string; code?: string | undefined; newPassword?: string | undefined }
-export type StaffSession = { token: string; admin: AdminProfile }
+/** `devices` is for the browser to save. */
+export type StaffSession = { token: string; admin: AdminProfile; devices: string }
 
 /** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.password-expired */
 export async function logInStaff(shop: Shop, { username, ...typed }: From & Typed & { username: string }): Promise<StaffSession> {
@@ -39,7 +40,8 @@ export async function logInStaff(shop: Shop, { username, ...typed }: From & Type
 }
 
 /**
- * Quick Access: the owner's password alone, under the same lock and at most twenty guesses an hour over all addresses.
+ * Quick Access: the owner's password alone, under the same lock and at most twenty guesses of strangers an hour over all addresses. A guess
+ * counts there once the limit of its visitor lets it be evaluated.
  * @throws Problem staff.wrong-password, staff.quick-off, staff.deactivated, staff.locked
  */
 export async function quickLogIn(shop: Shop, { password, ...from }: From & { password: string }): Promise<StaffSession> {
@@ -47,12 +49,9 @@ export async function quickLogIn(shop: Shop, { password, ...from }: From & { pas
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
   const owner = await findOwner(shop.db)
   const account = owner?.id ?? 'owner'
-  return noted(shop, owner, { account, ip: from.ip, quick: true }, async () => {
-    await countTry(shop, { key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60, ...LOCKED })
-    const session = await enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from })
-    await forgetTries(shop, 'quick-access')
-    return session
-  })
+  return noted(shop, owner, { account, ip: from.ip, quick: true }, () =>
+    enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from }),
+  )
 }
 
 /** Signs in; a refusal is written into the audit log. */
@@ -70,18 +69,27 @@ type Try = From & Typed & { account: string; wrong: ProblemCode; quick: boolean 
 async function enter(
   shop: Shop,
   admin: AdminRow | undefined,
-  { password, code, newPassword, account, wrong, quick, ip, userAgent }: Try,
+  { password, code, newPassword, account, wrong, quick, ip, userAgent, devices }: Try,
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
-  const keys = { here: `staff:${account}:${ip}`, anywhere: `staff:${account}` }
-  await countTry(shop, { key: keys.here, most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true, ...LOCKED })
-  await countTry(shop, { key: keys.anywhere, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES, ...LOCKED })
-  if (!(await passwordMatches(password, admin?.passwordHash)) || !admin) throw new Problem(wrong)
+  const key = `staff:${account}`
+  const guess = await countGuess(shop, {
+    key,
+    ip,
+    device: deviceOf(devices, admin),
+    here: { most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true },
+    strangers: [
+      { key, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES },
+      ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
+    ],
+    refusal: LOCKED,
+  })
+  const matches = await evaluate(shop, guess, () => passwordMatches(password, admin?.passwordHash, 'staff'))
+  if (!matches || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.
   const factor = twoFactorAuth ? await checkSecondFactor(shop, admin, code) : undefined
-  await forgetTries(shop, keys.here)
-  await forgetTries(shop, keys.anywhere)
+  await settleGuess(shop, guess)
   const renewed = await hashIfExpired(shop, admin, { days: passwordExpiry, newPassword })
   return transact(shop, async (unit) => {
     // The hash took its time: what was read before it may not be so any more.
@@ -90,6 +98,7 @@ async function enter(
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
     await noteSignIn(shop, unit, admin, { account, ip, quick })
-    return { admin: toProfile(admin), token: await openSession(shop, unit, { adminId: admin.id }, userAgent) }
+    const token = await openSession(shop, unit, { adminId: admin.id }, userAgent)
+    return { admin: toProfile(admin), token, devices: withDevice(devices, admin) }
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Admin, AdminRole } from 'contract/actor.ts'
+import type { AdminRole } from 'contract/access.ts'
+import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { hashPassword } from '../../platform/secrets/password.ts'
@@ -24,7 +25,7 @@ export async function inviteAdmin(
   const id = shop.newId()
   const token = newToken()
   const now = shop.now()
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
   await transact(shop, async (unit) => {
     const invitation = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + INVITATION_MS) }
     await insertAdmin(unit.db, {
@@ -45,12 +46,18 @@ export async function inviteAdmin(
 
 /** Answers the user name to sign in with. @throws Problem staff.invitation-over */
 export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<string> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   return transact(shop, async (unit) => {
     const now = shop.now()
     const invited = await findInvited(unit.db, hashToken(token))
     if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
-    await saveAdmin(unit.db, invited.id, { passwordHash, passwordChangedAt: now, inviteHash: null, inviteExpiresAt: null })
+    await saveAdmin(unit.db, invited.id, {
+      passwordHash,
+      isPasswordTemporary: false,
+      passwordChangedAt: now,
+      inviteHash: null,
+      inviteExpiresAt: null,
+    })
     const { id, username, role } = invited
     const self = { kind: 'admin', id, username, role, sessionId: '' } as const
     // a link to reset the password is taken up in the same way

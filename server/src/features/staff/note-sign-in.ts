@@ -1,7 +1,9 @@
+import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
+import { networksOf } from '../../platform/visitors/networks.ts'
 import { audit, auditVisitor } from '../audit/public.ts'
 import { countTry } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -23,6 +25,18 @@ const REASONS: Readonly<Record<string, string>> = {
   'staff.deactivated': 'account is deactivated',
 }
 
+/** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
+export async function notePermissionRefused(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
+  if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
+  const act = {
+    action: 'admin.permission-refused',
+    object: 'admin',
+    objectId: admin.id,
+    after: { tried: place, role: admin.role, address: ip },
+  }
+  await transact(shop, (unit) => audit(shop, unit, admin, act))
+}
+
 const HOUR = 60
 const REFUSALS_AN_HOUR = 60
 
@@ -39,9 +53,12 @@ export async function noteRefusal(
   const { account, ip, lockMinutes } = signIn
   const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
   const reason = REASONS[error.code]
-  if (reason && (await isWithin(shop, { key: `noted-refusal:${ip}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
+  if (reason && (await isWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
     await note(shop, { ...act, action: 'admin.sign-in-refused', after: { ...after(signIn), reason: admin ? reason : 'unknown account' } })
-  if (error.code === 'staff.locked' && (await isWithin(shop, { key: `noted-lock:${account}:${ip}`, most: 1, minutes: lockMinutes })))
+  if (
+    error.code === 'staff.locked' &&
+    (await isWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
+  )
     await note(shop, { ...act, action: 'admin.locked-out', after: after(signIn) })
 }
 

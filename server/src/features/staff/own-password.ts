@@ -10,7 +10,7 @@ import { findAdmin } from './admin.store.ts'
 export async function isOwnPassword(shop: Shop, adminId: string, password: string): Promise<boolean> {
   const key = `own-password:${adminId}`
   await countTry(shop, { key, most: 10, minutes: 15 })
-  const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash)
+  const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash, 'staff')
   if (isOwn) await forgetTries(shop, key)
   return isOwn
 }

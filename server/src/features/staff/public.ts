@@ -1,5 +1,7 @@
 export { showAdmin } from './admin.queries.ts'
 export { insertOwner, ownerContact } from './insert-owner.ts'
+export { notePermissionRefused } from './note-sign-in.ts'
 export { isOwnPassword } from './own-password.ts'
 export { resetPassword } from './reset-password.ts'
+export { encryptSecrets } from './second-factor.ts'
 export { emailChangedLetters, invitationLetters, payeeLetters, resetLetters, securedLetters } from './staff-letters.ts'

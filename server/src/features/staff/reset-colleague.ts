@@ -26,7 +26,7 @@ export async function resetColleague(
   if (!(await isOwnPassword(shop, admin.id, password)))
     throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
   const token = newToken()
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
   return transact(shop, async (unit) => {
     const now = shop.now()
     const { username, email, isActive } = await somebodyElse(unit, admin, id)

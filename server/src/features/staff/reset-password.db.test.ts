@@ -11,15 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const logIn = (password: string) => test.call('POST /api/admin/login', { body: { username: 'admin', password } })
+const logIn = (password: string, newPassword?: string) =>
+  test.call('POST /api/admin/login', { body: { username: 'admin', password, ...(newPassword && { newPassword }) } })
 
 it('an owner without the password gets a new one on the machine; the old one and every session end, and the audit log says so', async () => {
   const token = await theOwner(test)
   const password = await resetPassword(test.shop, 'ADMIN', false)
   expect((await logIn(OWNER_PASSWORD)).status).toBe(401)
   expect((await test.call('GET /api/admin/audit', { token })).status).toBe(401)
-  const { status, body } = await logIn(password)
+  expect(await logIn(password)).toMatchObject({
+    status: 403,
+    body: { code: 'staff.password-expired', message: 'This password was made for the first login. Please choose your own.' },
+  })
+  const { status, body } = await logIn(password, 'my-own-one')
   expect(status).toBe(200)
+  expect((await logIn('my-own-one')).status).toBe(200)
   const { body: log } = await test.call('GET /api/admin/audit', { token: body.token })
   expect(JSON.stringify(log)).toContain('admin.password-reset')
   expect(JSON.stringify(log)).not.toContain(password)

@@ -8,7 +8,7 @@ import { findByLogin, saveAdmin } from './admin.store.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
 /**
- * Gives a member of staff a new random password and ends their sessions, for whoever has the machine; with `withoutSecondFactor` the
+ * Gives a member of staff a random password that the next login has to replace and ends their sessions, for whoever has the machine; with `withoutSecondFactor` the
  * authenticator app is set up anew at the next login and its recovery codes are void. Answers the password, which is kept nowhere. @throws when there is nobody to give it to
  */
 export async function resetPassword(shop: Shop, login: string, withoutSecondFactor: boolean): Promise<string> {
@@ -17,10 +17,10 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   if (!admin.isActive)
     throw new Error(`${admin.username} is deactivated: another super_admin activates the account first. Nothing was changed.`)
   const password = randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()
-    await saveAdmin(unit.db, admin.id, { passwordHash, passwordChangedAt: now })
+    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })
     if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
     await revokeAll(unit.db, { adminId: admin.id }, { now })
     const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const

@@ -1,9 +1,10 @@
 import { Problem } from 'contract/problem.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
+import { decrypt, encrypt, isEncrypted, secretKey } from '../../platform/secrets/secret-key.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { saveAdmin, spendStep } from './admin.store.ts'
+import { listForChange, saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { dropCodes } from './recovery-code.store.ts'
 import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
@@ -21,7 +22,9 @@ export type Factor = { recoveryCode: string } | { step: number }
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
 export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<Factor> {
-  const secret = admin.totpSecret ?? (await giveSecret(shop, admin))
+  // one that was shown and never confirmed may have been seen by somebody else: each enrolment begins with a new one
+  const isNew = !admin.totpConfirmedAt && (!code || !admin.totpSecret)
+  const secret = isNew || !admin.totpSecret ? await giveSecret(shop, admin) : readSecret(shop, admin.id, admin.totpSecret)
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
@@ -39,6 +42,7 @@ export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: strin
 
 /** The step that a code of the authenticator app belongs to, or undefined for one that is none. */
 async function stepOf(shop: Shop, secret: string, token: string): Promise<Factor | undefined> {
+  if (secret === '') return undefined
   const result = await verify({ secret, token, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })
   return result.valid && 'timeStep' in result ? { step: result.timeStep } : undefined
 }
@@ -59,8 +63,27 @@ export async function dropSecondFactor(unit: Unit, adminId: string): Promise<voi
   await dropCodes(unit.db, adminId)
 }
 
-async function giveSecret(shop: Shop, admin: AdminRow): Promise<string> {
-  const totpSecret = generateSecret()
-  await transact(shop, ({ db }) => saveAdmin(db, admin.id, { totpSecret }))
-  return totpSecret
+async function giveSecret(shop: Shop, { id }: AdminRow): Promise<string> {
+  const secret = generateSecret()
+  await transact(shop, ({ db }) => saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), secret, id) }))
+  return secret
+}
+
+/** The secret of an app; empty, which no code fits, when it was encrypted with another key. A recovery code opens the login still. */
+function readSecret(shop: Shop, id: string, saved: string): string {
+  const secret = decrypt(secretKey(shop.config), saved, id)
+  if (secret === undefined)
+    shop.log.error(
+      { admin: id },
+      'the second factor was encrypted with another key: give every instance the same SECRET_KEY, or put secret.key back',
+    )
+  return secret ?? ''
+}
+
+/** Encrypts what was saved before there was a key. */
+export async function encryptSecrets(shop: Shop): Promise<void> {
+  await transact(shop, async ({ db }) => {
+    for (const { id, totpSecret } of await listForChange(db))
+      if (totpSecret && !isEncrypted(totpSecret)) await saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), totpSecret, id) })
+  })
 }

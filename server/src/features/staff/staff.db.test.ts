@@ -129,6 +129,26 @@ describe('security settings', () => {
     await save('security', { twoFactorAuth: false }, OWN)
   })
 
+  it('an authenticator app that was not confirmed gets another secret at the next login; the one shown before opens nothing', async () => {
+    const { token } = await aColleague()
+    const own = (await call('GET /api/admin/verify')).body.admin._id
+    await save('security', { twoFactorAuth: true }, OWN)
+    // what was opened by the password alone is over, but where it was switched on
+    expect((await call('GET /api/admin/verify', undefined, token)).status).toBe(401)
+    expect((await call('GET /api/admin/verify')).status).toBe(200)
+    await test.shop.database.pool.query('update admins set totp_secret = null, totp_confirmed_at = null, totp_step = null where id = $1', [
+      own,
+    ])
+    const logIn = (more: object = {}) =>
+      test.call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD, ...more } })
+    const epoch = Math.floor(test.shop.now().getTime() / 1000)
+    const [seen, fresh] = [(await logIn()).body.enrol.secret, (await logIn()).body.enrol.secret]
+    expect(seen).not.toBe(fresh)
+    expect((await logIn({ code: await generate({ secret: seen, epoch }) })).body.code).toBe('staff.code-wrong')
+    expect((await logIn({ code: await generate({ secret: fresh, epoch }) })).status).toBe(200)
+    await save('security', { twoFactorAuth: false }, OWN)
+  })
+
   it('[RD-073] a session that rested too long does not live again under a longer time', async () => {
     const { username } = await aColleague()
     const enter = async () =>

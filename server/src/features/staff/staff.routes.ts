@@ -3,7 +3,7 @@ import { staffShapes as shapes } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { endSession } from '../sessions/public.ts'
+import { endOneSession, endOtherSessions, endSession, listSessions } from '../sessions/public.ts'
 import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
 import { changeOwnEmail } from './change-own-email.ts'
 import { changeOwnPassword } from './change-own-password.ts'
@@ -13,14 +13,16 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
-  serve(api, at.login, shapes.login, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await logInStaff(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
-  }))
-  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from }) => ({
-    message: 'Welcome back',
-    ...(await quickLogIn(shop, { ...body, ip: from.ip, userAgent: from.userAgent })),
-  }))
+  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+    const { devices, ...session } = await logInStaff(shop, { ...body, ip, userAgent, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
+  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+    const { devices, ...session } = await quickLogIn(shop, { ...body, ip, userAgent, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
+  })
   serve(api, at.verify, shapes.verify, async ({ actor }) => ({ admin: await showAdmin(shop.db, actor.id) }))
   serve(api, at.logout, shapes.logout, async ({ from }) => {
     await endSession(shop, from.token)
@@ -53,6 +55,15 @@ export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.resetPassword, shapes.resetPassword, async ({ actor, params, body }) => ({
     message: await resetColleague(shop, actor, { ...body, id: params.id }),
   }))
+  serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
+  serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
+    await endOneSession(shop, actor, params.id)
+    return { message: 'This device is signed out.' }
+  })
+  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor }) => {
+    await endOtherSessions(shop, actor)
+    return { message: 'Every other device is signed out.' }
+  })
   serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
   serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
     codes: await makeRecoveryCodes(shop, actor, body.password),

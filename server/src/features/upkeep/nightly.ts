@@ -11,6 +11,7 @@ import { forgetScreenshots } from '../orders/public.ts'
 import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
+import { purgeUploads } from '../uploads/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
 import { findOrphans } from './orphan.queries.ts'
@@ -51,6 +52,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))
   await sweepFiles(shop, await findOrphans(shop.db, yesterday))
   await purgeSights(shop.db, yesterday)
+  await purgeUploads(shop.db, istDay(yesterday))
   await shop.pages.purge(yesterday)
   await maintain(shop.database)
   const broken = await checkInvariants(shop.database.pool)

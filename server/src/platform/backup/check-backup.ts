@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Manifest } from './manifest.ts'
-import { indexFile, readManifest, tableFile } from './manifest.ts'
+import { indexFile, keyFile, readManifest, tableFile } from './manifest.ts'
 import { requireKnown } from './migrations-until.ts'
 import { measurePart } from './parts.ts'
-import { readFiles } from './stored-files.ts'
+import { hashOf, readFiles } from './stored-files.ts'
 
 /** Reads a whole backup. @throws unless every part and every file is as it was written, and of a version that this one can restore */
 export async function checkBackup(dir: string, fingerprint?: string): Promise<Manifest> {
@@ -19,6 +20,8 @@ export async function checkBackup(dir: string, fingerprint?: string): Promise<Ma
   }
   const index = await measurePart(indexFile(dir)).catch(() => undefined)
   if (index?.lines !== manifest.files.count || index.sha256 !== manifest.files.sha256) throw damaged('the list of stored files')
+  if (manifest.key && manifest.key !== 'left out' && hashOf(await readFile(keyFile(dir)).catch(() => Buffer.alloc(0))) !== manifest.key)
+    throw damaged('the key of second factors')
   for await (const _ of readFiles(dir)); // throws for the first that is not whole
   return manifest
 }

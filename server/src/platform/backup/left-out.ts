@@ -8,5 +8,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   exchanged_codes: 'true',
   attempts: 'true',
   review_presence: 'true',
+  upload_days: 'true',
   outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset') and handled_at is null`,
 }

@@ -16,6 +16,8 @@ const manifest = z.object({
   tables: z.array(z.object({ name, columns: z.array(name).min(1), rows: count, sha256, leftOut: z.string().optional() })).min(1),
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
   /** Stored files: the index has a line for each; `missing` are those that the database speaks of and the store did not have. */
+  /** Of key.json, which holds the wrapped key of second factors; absent where the shop had no such key in its DATA_DIR. */
+  key: z.union([sha256, z.literal('left out')]).optional(),
   files: z.object({ count, bytes: count, sha256, missing: z.array(z.uuid()) }),
 })
 
@@ -24,6 +26,7 @@ export type Manifest = z.output<typeof manifest>
 
 const MANIFEST = 'manifest.json'
 export const tableFile = (dir: string, table: string): string => join(dir, 'tables', `${table}.jsonl.gz`)
+export const keyFile = (dir: string): string => join(dir, 'key.json')
 export const indexFile = (dir: string): string => join(dir, 'files.jsonl.gz')
 export const storedFile = (dir: string, id: string): string => join(dir, 'files', id.slice(-2), id)
 

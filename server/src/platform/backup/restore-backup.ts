@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
+import { refuseOtherKey, unwrapKey, writeKey } from '../secrets/secret-key.ts'
 import { bringingFiles } from './bring-files.ts'
 import { checkBackup } from './check-backup.ts'
 import { intoEmpty } from './empty-target.ts'
 import { fillDatabase } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
+import { keyFile } from './manifest.ts'
 import { readFiles } from './stored-files.ts'
 
 export type RestoreOptions = { from: string; config: Config; fingerprint?: string | undefined; say?: (line: string) => void }
@@ -16,6 +19,7 @@ export type RestoreOptions = { from: string; config: Config; fingerprint?: strin
 export async function restoreBackup({ from, config, fingerprint, say = () => {} }: RestoreOptions): Promise<Manifest> {
   say('Reading the whole backup')
   const manifest = await checkBackup(from, fingerprint)
+  const key = await openKey(from, manifest, config, say)
   await bringingFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
     intoEmpty(config, async (database) => {
       say(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
@@ -24,5 +28,26 @@ export async function restoreBackup({ from, config, fingerprint, say = () => {} 
       for await (const { content, ...known } of readFiles(from)) await bring(known, async () => content)
     }),
   )
+  if (key) writeKey(config.dataDir, key)
   return manifest
+}
+
+/** The key of second factors out of the backup; undefined where there is none, SECRET_KEY holds it, or it cannot be opened here. */
+async function openKey(
+  from: string,
+  manifest: Manifest,
+  { dataDir, secretKey, backupPassphrase }: Config,
+  say: (line: string) => void,
+): Promise<Buffer | undefined> {
+  if (secretKey || !manifest.key) return undefined
+  const isInside = manifest.key !== 'left out'
+  if (isInside && backupPassphrase) {
+    const key = unwrapKey(await readFile(keyFile(from), 'utf8'), backupPassphrase)
+    refuseOtherKey(dataDir, key)
+    return key
+  }
+  say(
+    `${isInside ? 'Without BACKUP_PASSPHRASE the key' : 'The key'} of second factors is not restored: put your copy of secret.key into DATA_DIR, or staff sign in with recovery codes`,
+  )
+  return undefined
 }

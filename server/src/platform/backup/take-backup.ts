@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { askForCopy } from '../db/owners-door.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
+import { hasKeyFile, wrapKey } from '../secrets/secret-key.ts'
 import type { Backup } from './write-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -21,11 +22,19 @@ export async function takeBackup({ config, folder, now = new Date(), say = () =>
   const copy = join(folder, `.copy-${process.pid}`)
   const database = await openSource(config, copy, say)
   try {
-    return await writeBackup({ database, to, files: openFiles(config, FOR_A_COMMAND), say })
+    return await writeBackup({ database, to, files: openFiles(config, FOR_A_COMMAND), key: keyOf(config, say), say })
   } finally {
     await database.close()
     await rm(copy, { recursive: true, force: true })
   }
+}
+
+/** The key of second factors, where a passphrase wraps it; in the clear it is never in a backup. */
+function keyOf({ dataDir, secretKey, backupPassphrase }: Config, say: (line: string) => void): string | undefined {
+  if (secretKey || !hasKeyFile(dataDir)) return undefined
+  if (backupPassphrase) return wrapKey(dataDir, backupPassphrase)
+  say('The key of second factors is not in it: set BACKUP_PASSPHRASE, or keep a copy of secret.key apart')
+  return 'left out'
 }
 
 async function openSource({ databaseUrl, dataDir }: Config, copy: string, say: (line: string) => void): Promise<Database> {

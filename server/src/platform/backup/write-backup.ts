@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/database.ts'
@@ -7,10 +7,10 @@ import { syncTree } from '../db/sync-files.ts'
 import type { FileStore } from '../files/store.ts'
 import { LEFT_OUT } from './left-out.ts'
 import type { Manifest } from './manifest.ts'
-import { tableFile, writeManifest } from './manifest.ts'
+import { keyFile, tableFile, writeManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { PLAIN, readRows } from './rows.ts'
-import { backUpFiles } from './stored-files.ts'
+import { backUpFiles, hashOf } from './stored-files.ts'
 import { readApplied, readSequences, readTables } from './tables.ts'
 
 /** `whole` leaves no secret out, for a move. Without `files` only the database is written. */
@@ -20,6 +20,8 @@ export type BackupOptions = {
   engine?: Database['engine']
   files?: FileStore
   whole?: boolean
+  /** The wrapped key of second factors, or `left out`. */
+  key?: string | undefined
   say?: (line: string) => void
 }
 export type Backup = { dir: string; rows: number; manifest: Manifest; fingerprint: string }
@@ -40,7 +42,8 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     if (options.files) say('Copying the stored files')
     const files = options.files ? await backUpFiles(part, options.files, columns) : NO_FILES
     const engine = options.engine ?? options.database.engine
-    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), engine, ...rows, files }
+    const key = options.key === undefined ? {} : await writeKeyFile(part, options.key)
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), engine, ...rows, files, ...key }
     const fingerprint = await writeManifest(part, manifest)
     syncTree(part)
     await rename(part, to)
@@ -49,6 +52,12 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
     await rm(part, { recursive: true, force: true })
     throw error
   }
+}
+
+async function writeKeyFile(dir: string, key: string): Promise<{ key: string }> {
+  if (key === 'left out') return { key }
+  await writeFile(keyFile(dir), key, { mode: 0o600, flag: 'wx', flush: true })
+  return { key: hashOf(Buffer.from(key)) }
 }
 
 const NO_FILES: Manifest['files'] = { count: 0, bytes: 0, sha256: '0'.repeat(64), missing: [] }

@@ -22,9 +22,43 @@ export async function keepFiles(shop: Shop, purpose: string, pictures: readonly 
   const failed = puts.find((put) => put.status === 'rejected')
   if (failed) {
     shop.log.error({ purpose, error: reasonOf(failed.reason) }, 'a picture could not be stored')
+    await dropRefused(
+      shop,
+      rows.map(({ id }) => id),
+    )
     throw new Problem('picture.not-kept')
   }
   return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores pictures for `work`, which names them in a transaction of its own; where it refuses the request nothing of them stays.
+ * @throws Problem picture.not-kept, and what `work` throws
+ */
+export async function withFiles<T>(
+  shop: Shop,
+  { purpose, pictures }: { purpose: string; pictures: readonly Picture[] },
+  work: (ids: string[]) => Promise<T>,
+): Promise<T> {
+  const ids = await keepFiles(shop, purpose, pictures)
+  return orDrop(shop, ids, () => work(ids))
+}
+
+/** Does the work that names these files; where it refuses the request, nothing of them stays. */
+export async function orDrop<T>(shop: Shop, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    // After a fault nobody knows whether it was committed: then the nightly sweep looks.
+    if (error instanceof Problem && error.status < 500) await dropRefused(shop, ids)
+    throw error
+  }
+}
+
+/** What can not be taken out now is found by the nightly sweep. */
+export async function dropRefused(shop: Shop, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    await dropFile(shop, id).catch((error) => shop.log.warn({ file: id, error: reasonOf(error) }, 'a refused picture stays'))
 }
 
 /** Takes a file out for good: its bytes first, so that its row is there to try again by when the store fails. */

@@ -48,6 +48,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  app.decorate('publicUrl', shop.config.publicUrl)
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validateReadable)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,7 +73,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     method: 'GET',
     url: '/api/docs',
     schema: { hide: true },
-    config: { access: shop.config.dev ? 'public' : 'admin' },
+    config: { access: shop.config.dev ? 'public' : 'staff' },
     handler: async (_request, reply) => reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(app.swagger()),
   })
   return app.withTypeProvider<ZodTypeProvider>()

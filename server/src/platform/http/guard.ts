@@ -1,5 +1,6 @@
-import type { Actor } from 'contract/actor.ts'
-import type { Access } from 'contract/endpoint.ts'
+import type { Access } from 'contract/access.ts'
+import { isRole, may } from 'contract/access.ts'
+import type { Actor, Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { tokenOf } from './serve.ts'
@@ -16,15 +17,17 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
   })
   app.addHook('onRequest', async (request) => {
     if (request.is404) return // an address that does not exist signs nobody out
-    const access = request.routeOptions.config.access ?? 'super_admin'
+    const { access } = request.routeOptions.config
+    if (!access) throw new Problem('session.not-allowed')
     if (access === 'public') return
     const isBackground = request.headers[BACKGROUND] === '1'
     request.actor = await admitted(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
+    if (request.actor?.kind === 'admin' && !includes(request.actor, access)) throw new Problem('session.not-allowed')
   })
 }
 
 async function admitted(
-  access: Access,
+  access: Exclude<Access, 'public'>,
   token: string | undefined,
   whoIs: (token: string) => ReturnType<WhoIs>,
 ): Promise<Actor | undefined> {
@@ -37,6 +40,9 @@ async function admitted(
     return actor
   }
   if (actor.kind !== 'admin') throw new Problem('session.wrong-realm')
-  if (access === 'super_admin' && actor.role !== 'super_admin') throw new Problem('session.not-allowed')
   return actor
 }
+
+/** Whether the role of a member of staff includes what an endpoint needs. */
+const includes = ({ role }: Admin, access: Access): boolean =>
+  access !== 'public' && access !== 'visitor' && access !== 'customer' && (access === 'staff' ? isRole(role) : may(role, access))

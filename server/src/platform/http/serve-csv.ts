@@ -16,7 +16,7 @@ export function serveCsv<Q extends z.ZodObject>(
     method: 'GET',
     url: path,
     schema: { summary, querystring: query },
-    config: { access: 'admin' },
+    config: { access: 'exports.read' },
     handler: async (request, reply) => {
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}-${today()}.csv"`)
       // `as`: validated by the schema above, and the guard lets only staff in

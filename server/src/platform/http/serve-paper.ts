@@ -1,4 +1,4 @@
-import type { Access } from 'contract/endpoint.ts'
+import type { Access } from 'contract/access.ts'
 import type { z } from 'zod'
 import type { ActorOf, Api } from './serve.ts'
 

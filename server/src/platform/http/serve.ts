@@ -1,5 +1,6 @@
+import type { Access } from 'contract/access.ts'
 import type { Actor, Admin, Customer } from 'contract/actor.ts'
-import type { Access, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -10,6 +11,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { devicesOf, saveDevices } from './device-cookie.ts'
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -35,8 +37,12 @@ export type Got<S extends Shape> = {
   headers: Part<S, 'headers'>
   body: Part<S, 'body'>
   actor: ActorOf<S['access']>
-  from: { ip: string; userAgent: string; token: string | undefined }
+  /** `devices`: what the browser has of signed-in devices. */
+  from: { ip: string; userAgent: string; token: string | undefined; devices: string }
 }
+
+/** What a route does to the browser beside its answer. */
+export type Tell = { saveDevices: (devices: string) => void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,6 +50,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     actor?: Actor | undefined
+  }
+  interface FastifyInstance {
+    /** Where customers reach the shop: an origin without a slash at its end. */
+    publicUrl: string
   }
 }
 
@@ -53,14 +63,16 @@ type Answer<S extends Shape> = object & (ReplyOf<S> extends readonly unknown[] ?
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** The parts of a request that Fastify has validated with the schema of its endpoint. */
-export function gotOf<S extends Shape>({ params, query, headers, body, actor, ip }: FastifyRequest): Got<S> {
-  const from = { ip, userAgent: headers['user-agent'] ?? '', token: tokenOf(headers.authorization) }
+export function gotOf<S extends Shape>(request: FastifyRequest): Got<S> {
+  const { params, query, headers, body, actor, ip } = request
+  const devices = devicesOf(request, request.server.publicUrl)
+  const from = { ip, userAgent: headers['user-agent'] ?? '', token: tokenOf(headers.authorization), devices }
   // `as`: validated before any handler runs, and the guard has settled the actor.
   return { params, query, headers, body, actor, from } as Got<S>
 }
 
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
-export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>) => Promise<Answer<S>>): void {
+export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>, tell: Tell) => Promise<Answer<S>>): void {
   api.route({
     method: wire.method,
     url: wire.path,
@@ -74,9 +86,10 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
       response: { 200: s.reply },
     },
     config: { access: s.access },
-    handler: async (request) => {
-      const reply: object = await answer(gotOf<S>(request))
-      return Array.isArray(reply) ? reply : { success: true, ...reply }
+    handler: async (request, reply) => {
+      const tell = { saveDevices: (devices: string) => saveDevices(reply, api.publicUrl, devices) }
+      const answered: object = await answer(gotOf<S>(request), tell)
+      return Array.isArray(answered) ? answered : { success: true, ...answered }
     },
   })
 }

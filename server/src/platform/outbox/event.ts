@@ -4,23 +4,37 @@ import type { Mail, Sender } from '../mail/mailer.ts'
 
 /** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
 export type ShopEvent =
-  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset'; code: string }
+  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset' | 'email'; code: string; key: string }
+  | { type: 'email.changed'; name: string; from: string; to: string }
   | { type: 'account.deleted'; email: string; name: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
   | { type: 'admin.email-changed'; username: string; from: string; to: string }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'settings.secured'; by: string; changed: readonly string[] }
-  | { type: 'order.placed'; orderId: string }
-  | { type: 'payment.submitted'; orderId: string }
-  | { type: 'order.moved'; orderId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
-  | { type: 'order.refunded'; orderId: string }
-  | { type: 'order.parcel'; orderId: string }
-  | { type: 'order.reminded'; orderId: string; kind: 'first' | 'last' }
-  | { type: 'return.moved'; returnId: string; to: ReturnStatus }
+  | { type: 'order.placed'; orderId: string; customerId: string }
+  | { type: 'payment.submitted'; orderId: string; customerId: string }
+  | { type: 'order.moved'; orderId: string; customerId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
+  | { type: 'order.refunded'; orderId: string; customerId: string }
+  | { type: 'order.parcel'; orderId: string; customerId: string }
+  | { type: 'order.reminded'; orderId: string; customerId: string; kind: 'first' | 'last' }
+  | { type: 'return.moved'; returnId: string; customerId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
   | { type: 'stock.low'; productId: string; stock: number }
+
+/** Somebody sits in front of a page that goes on only with this mail. */
+const AWAITED: ReadonlySet<ShopEvent['type']> = new Set(['code.issued', 'admin.invited', 'admin.password-reset'])
+
+/** 0 for what somebody waits for, which never stands behind the rest; 1 for everything else. */
+export const laneOf = ({ type }: ShopEvent): 0 | 1 => (AWAITED.has(type) ? 0 : 1)
+
+/** Who shares one turn with it: a shopper by id, an address, a message; '' for news of the shop itself. */
+export function whoseOf(event: ShopEvent): string {
+  if ('customerId' in event) return event.customerId
+  if ('email' in event) return event.email
+  return 'messageId' in event ? event.messageId : ''
+}
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>
 /** The mails that tell of each event as things are now; none where nobody is to be told any more. */

@@ -1,23 +1,49 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import type { ShopEvent } from './event.ts'
+import { laneOf, whoseOf } from './event.ts'
 import { outbox } from './outbox.table.ts'
 
 export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<void> {
   const { type, ...payload } = event
-  await tx.insert(outbox).values({ type, payload, createdAt: now, nextAt: now })
+  await tx.insert(outbox).values({ type, payload, lane: laneOf(event), whose: whoseOf(event), createdAt: now, nextAt: now })
 }
 
-export type Claimed = { id: number; attempts: number; refusedAt: Date | null; told: readonly string[]; event: ShopEvent }
+export type Claimed = {
+  id: number
+  whose: string
+  lane: number
+  attempts: number
+  refusedAt: Date | null
+  told: readonly string[]
+  event: ShopEvent
+}
 
-/** Takes due events for `leaseSeconds`: whoever dies with them loses them to the next one. */
-export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Promise<Claimed[]> {
+/** `skipped`: whose turn it is not now. `onlyAwaited`: what somebody waits for, and nothing else. */
+export type Claim = { now: Date; leaseSeconds: number; skipped: readonly string[]; onlyAwaited: boolean; most: number }
+
+/**
+ * Takes the due events of one whose turn it is for `leaseSeconds`, the oldest first: what somebody waits for before everything else. Whoever
+ * dies with them loses them to the next one.
+ */
+export async function claimEvents(db: Db, { now, leaseSeconds, skipped, onlyAwaited, most }: Claim): Promise<Claimed[]> {
+  // a clock set back does not hold up what is new
+  const isDue = and(isNull(outbox.handledAt), or(lte(outbox.nextAt, now), eq(outbox.attempts, 0)))
+  const next = db
+    .select({ whose: outbox.whose, lane: outbox.lane })
+    .from(outbox)
+    .where(
+      and(isDue, onlyAwaited ? eq(outbox.lane, 0) : undefined, skipped.length > 0 ? notInArray(outbox.whose, [...skipped]) : undefined),
+    )
+    .orderBy(asc(outbox.lane), asc(outbox.nextAt))
+    .limit(1)
+    .for('update', { skipLocked: true }) // two instances do not choose the same one
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.handledAt), or(lte(outbox.nextAt, now), eq(outbox.attempts, 0)))) // a clock set back does not hold up what is new
-    .orderBy(outbox.nextAt)
-    .limit(50)
+    .where(and(isDue, sql`(${outbox.whose}, ${outbox.lane}) = (${next})`))
+    .orderBy(asc(outbox.nextAt))
+    .limit(most)
     .for('update', { skipLocked: true })
   const rows = await db
     .update(outbox)
@@ -31,7 +57,7 @@ export async function claimEvents(db: Db, now: Date, leaseSeconds: number): Prom
 /** Codes, invitations and the address of somebody who has left do not stay in the database once they are told: the payload goes with the handling. */
 export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'admin.invited', 'admin.password-reset') then '{}'::jsonb else ${outbox.payload} end`
+  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset') then '{}'::jsonb else ${outbox.payload} end`
   await db
     .update(outbox)
     .set({ handledAt: now, error: null, payload: scrubbed })

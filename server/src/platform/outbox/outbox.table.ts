@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What happened and still has to be told to somebody; a row commits with what it tells of. */
 export const outbox = pgTable(
@@ -7,6 +7,10 @@ export const outbox = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     type: text().notNull(),
+    /** 0: somebody waits for it to go on (codes, invitations); 1: everything else. */
+    lane: integer().notNull().default(1),
+    /** Who shares one turn with it, so that many events of one shopper delay nobody else: a customer's id, an address, or ''. */
+    whose: text().notNull().default(''),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
@@ -18,5 +22,8 @@ export const outbox = pgTable(
     handledAt: timestamp('handled_at', { withTimezone: true }),
     error: text(),
   },
-  (t) => [index('outbox_waiting').on(t.nextAt).where(sql`${t.handledAt} is null`)],
+  (t) => [
+    index('outbox_waiting').on(t.lane, t.nextAt).where(sql`${t.handledAt} is null`),
+    check('outbox_lane_known', sql`${t.lane} in (0, 1)`),
+  ],
 )

@@ -66,6 +66,12 @@ export function shopperWrites(world: World): Writes {
       const { token } = await aCustomer(test)
       return { what: 'PUT /api/auth/password', token, body: { currentPassword: PASSWORD, newPassword: 'another-1' }, refusals: [400] }
     },
+    'another email': async () => {
+      const { token } = await aCustomer(test)
+      const email = 'moved@example.in'
+      await test.call('POST /api/auth/email/code', { token, body: { email, password: PASSWORD }, ip: '10.7.0.3' })
+      return { what: 'PUT /api/auth/email', token, body: { email, otp: await codeFor(world, email) }, refusals: [400] }
+    },
     'a forgotten password': async () => {
       const { email } = await aCustomer(test)
       await test.call('POST /api/auth/forgot-password', { body: { email }, ip: '10.7.0.1' })

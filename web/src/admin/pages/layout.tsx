@@ -1,6 +1,8 @@
 import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+import { homePage, isMyPage } from '../features/shell/links.ts'
+import { NotAllowed } from '../features/shell/NotAllowed.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
@@ -23,11 +25,9 @@ export default function AdminLayout() {
         <FullScreenSpinner />
       </>
     )
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  // the login leads to the dashboard; a role without it begins elsewhere
+  if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
+  return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>
 }
 
 export { ScreenError as ErrorBoundary }

@@ -53,6 +53,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+describe('the link of the mail', () => {
+  it('[SF-439] leads to the new password with its key as the code, and leaves no key in the address bar', async () => {
+    const shop = await openShop(WELCOME)
+    const key = 'kQ3-vY_8Zr5tW1xN0pL7mJ4hG6fD2sA9cB8eU3iO5yT'
+    const { router } = await showPage(<ForgotPassword />, { at: `/forgot-password#email=gita%2Bshop%40example.in&key=${key}` })
+    await screen.findByRole('heading', { name: 'Reset Password' })
+    expect(router.state.location.hash).toBe('')
+    await reset('fresh-77')
+    await until(() => shop.calls().length > 0, 'the call')
+    expect(shop.last('/api/auth/reset-password')?.body).toEqual({ email: 'gita+shop@example.in', otp: key, newPassword: 'fresh-77' })
+  })
+})
+
 describe('step 1 of a forgotten password', () => {
   it('[SF-098][SF-102] asks for the e-mail and leads back to the login', async () => {
     await open()

@@ -58,6 +58,19 @@ describe('the product list', () => {
     expect(slider.value).toBe('500')
   })
 
+  it('[SF-050] the slider keeps what it was moved to while the address follows a step behind', async () => {
+    const { place } = await show('/products')
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    fireEvent.change(slider, { target: { value: '260' } })
+    fireEvent.keyUp(slider)
+    fireEvent.change(slider, { target: { value: '250' } })
+    await waitFor(() => expect(place()).toBe('/products?max=260'))
+    expect(slider.value).toBe('250')
+    fireEvent.keyUp(slider)
+    await waitFor(() => expect(place()).toBe('/products?max=250'))
+    expect(slider.value).toBe('250')
+  })
+
   it('[SF-048] the category is all or BEEDI', async () => {
     const { place } = await show('/products')
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'BEEDI'])

@@ -186,12 +186,13 @@ describe('the delivery addresses', () => {
         .map(({ textContent }) => textContent)
     await write('Name*', '')
     await write('Phone*', '')
-    const order = ['Name', 'Phone number', 'Address', 'City', 'State', 'Pin code']
-    const labels = ['Name*', 'Phone*', 'Address*', 'City*', 'State*', 'Pin Code*']
+    const order = ['Name', 'Phone number', 'Address', 'Pin code', 'City', 'State']
+    const labels = ['Name*', 'Phone*', 'Address*', 'Pin Code*', 'City*', 'State*']
     for (const [at, what] of order.entries()) {
       await press(/^Save Address/)
       expect(errors()).toEqual([`${what} is required`])
-      await write(labels[at] ?? '', { 'Phone number': '9876543210', State: 'Goa' }[what] ?? 'x')
+      await write(labels[at] ?? '', { 'Phone number': '9876543210', 'Pin code': '744301', State: 'Goa' }[what] ?? 'x')
+      if (what === 'Pin code') await form().findByText(/We do not know this pin code/)
     }
     expect(shop.calls()).not.toContain('POST /api/address/add')
   })
@@ -217,6 +218,8 @@ describe('the delivery addresses', () => {
     await write('Address*', '14 Bazaar Road')
     await write('Pin Code*', '999999')
     await form().findByText('Please enter a valid Indian pin code')
+    await press(/^Save Address/)
+    expect(form().getByText('Please enter a valid Indian pin code')).toBeTruthy()
     await write('City*', 'Sagar')
     await write('State*', 'Madhya Pradesh')
     await press(/^Save Address/)

@@ -5,9 +5,9 @@ import { openRoute, signIn, signOut } from '../../../test/route.tsx'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop } from '../../../test/shop-server.ts'
 import { session } from '../../client/session.ts'
+import { deviceName } from '../../ui/devices/device-name.ts'
 import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
 import { toast, toasts } from '../../ui/float/toast.ts'
-import { deviceName } from '../features/account-settings/own-account.ts'
 import * as page from './settings.tsx'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
@@ -77,6 +77,48 @@ describe('the settings of an account', () => {
     await press(/^Change Password/)
     await waitFor(() => expect(screen.getByLabelText('Current Password').getAttribute('aria-invalid')).toBe('true'))
     expect(said()).toEqual([`error: ${sentence}`])
+  })
+
+  it('[RD-101] change the email with the password and the code from the new mailbox', async () => {
+    const { shop } = await open({
+      'POST /api/auth/email/code': () => ({}),
+      'PUT /api/auth/email': () => ({ json: { success: true, user: { ...session.get().user, email: 'asha.new@example.in' } } }),
+    })
+    const form = within(screen.getByRole('form', { name: 'Change Email' }))
+    await userEvent.click(form.getByRole('button', { name: /^Send Code/ }))
+    expect(form.getByText('Please enter your new email')).toBeTruthy()
+    expect(form.getByText('Please enter your password')).toBeTruthy()
+    await userEvent.type(form.getByLabelText('New Email'), session.get().user?.email ?? '')
+    await userEvent.click(form.getByRole('button', { name: /^Send Code/ }))
+    expect(form.getByText('This is your email already')).toBeTruthy()
+    await userEvent.clear(form.getByLabelText('New Email'))
+    await userEvent.type(form.getByLabelText('New Email'), 'asha.new@example.in')
+    await userEvent.type(form.getByLabelText('Your Password'), 'secret1')
+    await userEvent.click(form.getByRole('button', { name: /^Send Code/ }))
+    await userEvent.type(await form.findByLabelText('Code'), '048213')
+    await userEvent.click(form.getByRole('button', { name: /^Change Email/ }))
+    await waitFor(() => expect(said()).toEqual(['success: Email changed. Your other devices are signed out.']))
+    expect(shop.last('/api/auth/email/code')?.body).toEqual({ email: 'asha.new@example.in', password: 'secret1' })
+    expect(shop.last('/api/auth/email')?.body).toEqual({ email: 'asha.new@example.in', otp: '048213' })
+    expect(session.get().user?.email).toBe('asha.new@example.in')
+  })
+
+  it('[RD-101] a wrong code of the new email leaves what was typed and the old email', async () => {
+    const sentence = 'Invalid or expired code'
+    await open({
+      'POST /api/auth/email/code': () => ({}),
+      'PUT /api/auth/email': () => ({ status: 400, json: { success: false, message: sentence, errors: { otp: sentence } } }),
+    })
+    const before = session.get().user?.email
+    const form = within(screen.getByRole('form', { name: 'Change Email' }))
+    await userEvent.type(form.getByLabelText('New Email'), 'asha.new@example.in')
+    await userEvent.type(form.getByLabelText('Your Password'), 'secret1')
+    await userEvent.click(form.getByRole('button', { name: /^Send Code/ }))
+    await userEvent.type(await form.findByLabelText('Code'), '111111')
+    await userEvent.click(form.getByRole('button', { name: /^Change Email/ }))
+    expect(await form.findByText(sentence)).toBeTruthy()
+    expect(form.getByText('asha.new@example.in')).toBeTruthy()
+    expect(session.get().user?.email).toBe(before)
   })
 
   it('[RD-101] list the devices and sign one of them out', async () => {

@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { requireUser } from '../../client/guard.ts'
+import { sentenceOf } from '../../client/refusal.ts'
+import { SignedInDevices } from '../../ui/devices/SignedInDevices.tsx'
 import { Loading, Skeleton } from '../../ui/show/Skeleton.tsx'
+import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
-import { listSessions } from '../features/account-settings/own-account.ts'
-import { Sessions } from '../features/account-settings/Sessions.tsx'
+import { endOtherSessions, endSession, listSessions } from '../features/account-settings/own-account.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
 
@@ -14,8 +16,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await requireUser(request)
-  return { sessions: await listSessions() }
+  const { email } = await requireUser(request)
+  return { email, sessions: await listSessions() }
 }
 clientLoader.hydrate = true as const
 
@@ -29,14 +31,15 @@ export const HydrateFallback = () => (
 
 export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
 
-export default function Settings({ loaderData: { sessions } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { email, sessions } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <h1>Settings</h1>
       <ChangePassword onChanged={refresh} />
-      <Sessions sessions={sessions} onChanged={refresh} />
+      <ChangeEmail current={email} onChanged={refresh} />
+      <SignedInDevices sessions={sessions} onEnd={endSession} onEndOthers={endOtherSessions} onChanged={refresh} sentenceOf={sentenceOf} />
       <OwnData />
     </div>
   )

@@ -48,6 +48,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'admin.removed': 'Deleted a colleague',
   'admin.signed-in': 'Signed in',
   'admin.sign-in-refused': 'Sign-in refused',
+  'admin.permission-refused': 'Tried what the role does not include',
   'admin.locked-out': 'Locked out after too many attempts',
   'admin.password-changed': 'Changed own password',
   'admin.password-set': 'Set a new password by link',

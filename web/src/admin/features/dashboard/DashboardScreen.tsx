@@ -6,6 +6,7 @@ import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
+import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { Banners } from './Banners.tsx'
 import { BeforeYouOpen } from './BeforeYouOpen.tsx'
@@ -51,7 +52,7 @@ function Whole({ data, now, period }: { data: Dashboard; now: number; period: Pe
     <>
       <Banners data={data} now={now} />
       <Stats stats={data.stats} period={period} />
-      <BeforeYouOpen />
+      {mayI('settings.manage') && <BeforeYouOpen />}
       <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
         <div className="grid min-w-0 gap-4">
           <PendingPanel rows={data.pendingVerifications} total={data.stats.pendingPayments} now={now} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
+import { isMyPage } from '../shell/links.ts'
 
 const ACTIONS = [
   { to: paths.admin.paymentVerification, word: 'Payments' },
@@ -15,7 +16,7 @@ export function QuickActions() {
   return (
     <Panel flush title="Quick actions">
       <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5 px-4 pt-1 pb-4">
-        {ACTIONS.map(({ to, word }) => (
+        {ACTIONS.filter(({ to }) => isMyPage(to)).map(({ to, word }) => (
           <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {word}
           </Link>

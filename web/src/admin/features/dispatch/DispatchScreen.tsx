@@ -14,6 +14,7 @@ import { usePage } from '../list/use-place.ts'
 import { BulkBar, useTicks } from '../orders/BulkBar.tsx'
 import { UpdateStatus } from '../orders/UpdateStatus.tsx'
 import { Screen } from '../shell/Screen.tsx'
+import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { dispatchColumns } from './columns.tsx'
@@ -54,13 +55,15 @@ export function DispatchScreen() {
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
-      <p className="text-muted">
-        Couriers and their tracking links are in the{' '}
-        <Link className="link" to={paths.admin.settings}>
-          settings
-        </Link>
-        .
-      </p>
+      {mayI('settings.manage') && (
+        <p className="text-muted">
+          Couriers and their tracking links are in the{' '}
+          <Link className="link" to={paths.admin.settings}>
+            settings
+          </Link>
+          .
+        </p>
+      )}
       {moving && <UpdateStatus order={moving} as="shipped" onClose={() => setMoving(undefined)} />}
     </Screen>
   )

@@ -1,6 +1,4 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { useTicks } from '../orders/BulkBar.tsx'
@@ -8,6 +6,7 @@ import { TickAll } from '../orders/BulkBar.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { packName } from '../orders/pack-name.ts'
 import { day, timeOfDay } from '../shell/moment.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
 
 type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
 
@@ -27,9 +26,9 @@ export const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrde
             onChange={({ target }) => ticks.onTick(_id, target.checked)}
           />
         </span>
-        <Link to={paths.admin.order(_id)} target="_blank" className="link font-semibold whitespace-nowrap">
+        <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
           {orderNumber}
-        </Link>
+        </OrderLink>
       </span>
     ),
   },

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import { isExpired, pieces } from './inventory.words.ts'
 
 export type RowActions = {
@@ -110,11 +111,15 @@ const Actions = ({ product, onShow, onStock, onEdit }: RowActions & { product: S
     >
       View Details
     </button>
-    <IconButton label={`Update Stock of ${product.name}`} onClick={() => onStock(product)}>
-      <PackagePlus />
-    </IconButton>
-    <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
-      <Pencil />
-    </IconButton>
+    {mayI('inventory.manage') && (
+      <>
+        <IconButton label={`Update Stock of ${product.name}`} onClick={() => onStock(product)}>
+          <PackagePlus />
+        </IconButton>
+        <IconButton label={`Edit ${product.name}`} onClick={() => onEdit(product)}>
+          <Pencil />
+        </IconButton>
+      </>
+    )}
   </span>
 )

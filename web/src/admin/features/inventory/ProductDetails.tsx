@@ -7,6 +7,7 @@ import { toast } from '../../../ui/float/toast.ts'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import { Stock } from './InventoryTable.tsx'
 import { keepProduct, productQuery, showKept } from './inventory.data.ts'
 import { isExpired, pieces } from './inventory.words.ts'
@@ -28,7 +29,8 @@ export function ProductDetails({ product, onClose, onStock, onEdit }: ProductDet
       onClose={onClose}
       title="Product Details"
       foot={
-        product && (
+        product &&
+        mayI('inventory.manage') && (
           <div className="flex flex-wrap gap-2.5">
             <Button size="small" onClick={() => onStock(product)}>
               Update Stock

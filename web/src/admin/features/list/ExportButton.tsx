@@ -5,6 +5,7 @@ import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { save } from '../shell/save-file.ts'
+import { mayI } from '../shell/staff.ts'
 
 type ExportButtonProps = {
   /** 'Export Users' */
@@ -32,6 +33,7 @@ export function ExportButton({ label, path, filter, fileName, what, disabled = f
     }
     setBusy(false)
   }
+  if (!mayI('exports.read')) return null
   return (
     <Button variant="secondary" busy={busy} busyLabel="Exporting..." disabled={disabled} onClick={() => void run()}>
       <Download />

@@ -11,14 +11,19 @@ import { CODE_NEEDED, fullProblems, newPasswordProblem, RECOVERY_NEEDED } from '
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
 type Name = keyof typeof EMPTY
-type Asks = { code: boolean; recovery: boolean; newPassword: boolean; enrol?: Enrolment | undefined }
+type Asks = {
+  code: boolean
+  recovery: boolean /** Why a new password is wanted. */
+  newPassword?: string | undefined
+  enrol?: Enrolment | undefined
+}
 type Errors = Partial<Record<Name, string | undefined>>
 
 /** Username or e-mail with the password that belongs to it; then the code of the second factor, or a new password, where they are due. */
 export function AdminLogin({ username = '' }: { username?: string }) {
   const [values, setValues] = useState({ ...EMPTY, username })
   const [errors, setErrors] = useState<Errors>({})
-  const [asks, setAsks] = useState<Asks>({ code: false, recovery: false, newPassword: false })
+  const [asks, setAsks] = useState<Asks>({ code: false, recovery: false })
   const change = (name: Name, value: string) => {
     setValues({ ...values, [name]: value })
     setErrors({ ...errors, [name]: undefined })
@@ -44,7 +49,7 @@ export function AdminLogin({ username = '' }: { username?: string }) {
       setAsks({
         recovery: asks.recovery,
         code: asks.code || further !== 'new password',
-        newPassword: asks.newPassword || further === 'new password',
+        newPassword: asks.newPassword ?? (further === 'new password' && error instanceof Error ? error.message : undefined),
         enrol: enrolmentOf(error),
       })
       // a code counts once
@@ -106,7 +111,7 @@ function Fields({ values, errors, asks, onChange, onOtherCode }: FieldsProps) {
       {asks.newPassword && (
         <>
           <Note tone="warning" live="status">
-            Your password has expired. Please choose a new one.
+            {asks.newPassword}
           </Note>
           <PasswordInput label="New password" what="new password" autoFocus autoComplete="new-password" {...bind('newPassword')} />
           <PasswordInput label="New password again" what="repeated password" autoComplete="new-password" {...bind('again')} />

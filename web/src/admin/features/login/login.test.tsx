@@ -204,10 +204,11 @@ describe('what a login may ask for besides the password', () => {
       [FULL]: ({ body }: { body: unknown }) =>
         JSON.stringify(body).includes('newPassword')
           ? welcome()
-          : refusal(403, 'Your password has expired.', { code: 'staff.password-expired' }),
+          : refusal(403, 'This password was made for the first login.', { code: 'staff.password-expired' }),
     })
     await enter('meena', 'secret-1')
     await user.type(await screen.findByLabelText('New password'), 'secret-2')
+    expect(screen.getByText('This password was made for the first login.')).toBeDefined()
     await user.type(screen.getByLabelText('New password again'), 'secret-3')
     await press({ user })
     expect(screen.getByText('New passwords do not match')).toBeDefined()

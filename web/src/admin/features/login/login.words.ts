@@ -25,6 +25,6 @@ export const loginFailure = (error: unknown): string =>
     ? error.message || 'Admin login failed'
     : 'Connection error. Please check your internet connection and try again.'
 
-export const EXPIRED_QUICK = 'Your password has expired. Please use Admin Login to choose a new one.'
+export const EXPIRED_QUICK = 'This password has to be replaced. Please use Admin Login to choose a new one.'
 export const CODE_NEEDED = 'Please enter the six digits of your authenticator app.'
 export const RECOVERY_NEEDED = 'Please enter one of your recovery codes.'

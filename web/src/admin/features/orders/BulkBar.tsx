@@ -2,6 +2,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { mayI } from '../shell/staff.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 
 export type Ticks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
@@ -48,6 +49,7 @@ export function BulkBar(many: Many) {
   const { rows, ticks } = many
   const [moving, setMoving] = useState<readonly AdminOrder[]>()
   const { chosen, tick } = useAll(many)
+  if (!mayI('orders.dispatch')) return null
   return (
     <>
       {rows.length > 0 && (

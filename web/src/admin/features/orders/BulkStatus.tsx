@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { keptStaff } from '../shell/staff.ts'
 import { lastCourier, rememberCourier } from './CourierField.tsx'
 import type { Parcels } from './ManyParcels.tsx'
 import { ManyParcels, parcelsOf } from './ManyParcels.tsx'
@@ -75,7 +77,9 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
           <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
             label="New status"
-            options={LISTED_STATUSES.map((value) => ({ value, label: <OrderStatusPill status={value} /> }))}
+            options={LISTED_STATUSES.filter((value) => chosen.every((one) => maySetStatus(keptStaff().role, one.status, value))).map(
+              (value) => ({ value, label: <OrderStatusPill status={value} /> }),
+            )}
             value={status}
             onChange={setStatus}
           />

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { mayI } from '../shell/staff.ts'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 
 type OrderDetailsProps = {
@@ -25,24 +26,26 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
       foot={
         order && (
           <div className="flex flex-wrap gap-2.5">
-            {order.paymentStatus === 'pending_verification' && (
+            {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
               <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
                 Review payment
               </Link>
             )}
-            {order.money.owed > 0 && (
+            {order.money.owed > 0 && mayI('refunds.record') && (
               <Button size="small" onClick={() => onRefund(order)}>
                 Record refund
               </Button>
             )}
-            {(order.status === 'confirmed' || order.status === 'processing') && (
+            {(order.status === 'confirmed' || order.status === 'processing') && mayI('orders.dispatch') && (
               <Button size="small" onClick={() => onMove(order, 'shipped')}>
                 Mark shipped
               </Button>
             )}
-            <Button variant="secondary" size="small" onClick={() => onMove(order)}>
-              Update Status
-            </Button>
+            {mayI('orders.dispatch') && (
+              <Button variant="secondary" size="small" onClick={() => onMove(order)}>
+                Update Status
+              </Button>
+            )}
             {hasReceipt(order.status) && (
               <Button variant="secondary" size="small" onClick={() => onReceipt(order)}>
                 Download Receipt

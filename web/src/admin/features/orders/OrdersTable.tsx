@@ -16,6 +16,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { day, timeOfDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import type { Ticks, useTicks } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -61,7 +62,7 @@ const columns = ({ rows, ticks }: Many, actions: RowActions): Column<AdminOrder>
   {
     key: 'order',
     head: 'Order',
-    headTick: <TickAll rows={rows} ticks={ticks} />,
+    headTick: mayI('orders.dispatch') && <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
     cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} />,
   },
@@ -116,14 +117,16 @@ type NumberedProps = { order: AdminOrder; ticks: Ticks; onShow: RowActions['onSh
 
 const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
-    <span className="tick min-h-0!">
-      <input
-        type="checkbox"
-        aria-label={`Select ${order.orderNumber}`}
-        checked={ticks.ids.has(order._id)}
-        onChange={({ target }) => ticks.onTick(order._id, target.checked)}
-      />
-    </span>
+    {mayI('orders.dispatch') && (
+      <span className="tick min-h-0!">
+        <input
+          type="checkbox"
+          aria-label={`Select ${order.orderNumber}`}
+          checked={ticks.ids.has(order._id)}
+          onChange={({ target }) => ticks.onTick(order._id, target.checked)}
+        />
+      </span>
+    )}
     <span>
       <button type="button" data-opens className="font-semibold whitespace-nowrap hover:underline" onClick={() => onShow(order)}>
         {order.orderNumber}
@@ -152,10 +155,12 @@ function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: Adm
           <Eye />
           View Details
         </button>
-        <button type="button" onClick={() => onMove(order)}>
-          <RefreshCw />
-          Update Status
-        </button>
+        {mayI('orders.dispatch') && (
+          <button type="button" onClick={() => onMove(order)}>
+            <RefreshCw />
+            Update Status
+          </button>
+        )}
         {hasReceipt(order.status) && (
           <button type="button" onClick={() => onReceipt(order)}>
             <ReceiptText />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
@@ -10,6 +11,7 @@ import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { Note } from '../../../ui/show/Note.tsx'
+import { keptStaff } from '../shell/staff.ts'
 import { CancelMoney, useCancelMoney } from './CancelMoney.tsx'
 import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
@@ -85,7 +87,7 @@ export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) 
         {!isListed(order.status) && <Present status={order.status} />}
         <RadioList
           label="New status"
-          options={LISTED_STATUSES.map((value) => ({
+          options={LISTED_STATUSES.filter((value) => maySetStatus(keptStaff().role, order.status, value)).map((value) => ({
             value,
             label: (
               <>

@@ -13,6 +13,7 @@ import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { exactRupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import { stepReturn } from './return.data.ts'
 
 const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
@@ -47,7 +48,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
     onSettled: () =>
       Promise.all(['returns', 'orders', 'inventory', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
-  if (steps.length === 0) return null
+  if (steps.length === 0 || !mayI('returns.manage')) return null
   const errors = run.error instanceof Refused ? run.error.errors : {}
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }))
   const [first] = steps

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnDevices } from './OwnDevices.tsx'
 import { OwnEmail } from './OwnEmail.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -62,6 +63,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
       </SectionForm>
       <OwnEmail />
       <ChangePassword />
+      <OwnDevices />
       <RecoveryCodes />
     </div>
   )

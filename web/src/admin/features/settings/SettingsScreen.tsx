@@ -7,6 +7,7 @@ import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
+import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { AdminUsers } from '../staff/AdminUsers.tsx'
 import { Couriers } from './Couriers.tsx'
@@ -25,7 +26,9 @@ const WIDE = '(width >= 50rem)'
 
 /** What the owner can set, a tab a section. */
 export function SettingsScreen() {
-  const [tab, setTab] = usePlace<Tab>('tab', IDS, 'general')
+  const tabs = TABS.filter(({ needs }) => !needs || mayI(needs))
+  const [wanted, setTab] = usePlace<Tab>('tab', IDS, 'general')
+  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'security'
   const query = useQuery(settingsQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +46,7 @@ export function SettingsScreen() {
         <Tabs
           name="settings"
           label="Sections"
-          tabs={TABS}
+          tabs={tabs}
           selected={tab}
           onSelect={(id) => setTab(IDS.find((one) => one === id) ?? 'general')}
           vertical={useWide()}

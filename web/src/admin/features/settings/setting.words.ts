@@ -1,3 +1,4 @@
+import type { Permission } from 'contract/access.ts'
 import { Refused } from '../../../client/refusal.ts'
 import type { Section } from './setting.data.ts'
 
@@ -17,12 +18,12 @@ export const newPasswordProblem = (newPassword: string, confirmPassword: string,
 
 export type Tab = Section | 'admins'
 
-export const TABS: readonly { id: Tab; label: string }[] = [
-  { id: 'general', label: 'General' },
-  { id: 'notifications', label: 'Notifications' },
+export const TABS: readonly { id: Tab; label: string; needs?: Permission }[] = [
+  { id: 'general', label: 'General', needs: 'settings.manage' },
+  { id: 'notifications', label: 'Notifications', needs: 'settings.manage' },
   { id: 'security', label: 'Security' },
-  { id: 'payment', label: 'Payment' },
-  { id: 'admins', label: 'Admin Users' },
+  { id: 'payment', label: 'Payment', needs: 'settings.manage' },
+  { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
 ]
 
 /** Sentences of a refused save by the last part of their field: 'data.siteName' is about 'siteName'. */

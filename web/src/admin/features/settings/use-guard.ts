@@ -1,7 +1,7 @@
 import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useState } from 'react'
-import { keptStaff } from '../shell/staff.ts'
+import { mayI } from '../shell/staff.ts'
 import type { Section } from './setting.data.ts'
 import type { Form } from './use-section.ts'
 
@@ -12,7 +12,7 @@ export function useGuard<S extends Section>(section: S, inForce: Settings[S], fo
   const [password, setPassword] = useState('')
   const asks = secureChanges(section, inForce, form.values).length > 0
   return {
-    mayChange: keptStaff().role === 'super_admin',
+    mayChange: mayI('settings.secure'),
     asks,
     field: { value: password, error: form.errors.password, onChange: setPassword },
     save: () => {

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { Logo } from '../../../ui/art/Logo.tsx'
 import { pendingQuery } from '../payments/payment.data.ts'
 import type { SidebarLink } from './links.ts'
-import { SIDEBAR } from './links.ts'
+import { homePage, myLinks } from './links.ts'
+import { mayI } from './staff.ts'
 import { workQuery } from './work.data.ts'
 
 /** The olive column of a wide screen. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {
   return (
     <nav aria-label="Back office" className="on-brand sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-4.5 text-brand-text">
-      <Link to={paths.admin.dashboard} className="mb-4.5 block px-2 text-brand-ink no-underline" aria-label="Special Lion, dashboard">
+      <Link
+        to={homePage().to}
+        className="mb-4.5 block px-2 text-brand-ink no-underline"
+        aria-label={`Special Lion, ${homePage().word.toLowerCase()}`}
+      >
         <Logo inverse text="Special Lion" className="[&]:text-lg [&>svg]:size-8.5" />
       </Link>
       <SidebarLinks />
@@ -26,7 +30,7 @@ type Badge = { count: number; word: string }
 
 /** The screens as links; the numbers of what waits are kept fresh. */
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
-  const pending = useQuery(pendingQuery({ q: '', page: 1 })).data?.pagination.total ?? 0
+  const pending = useQuery({ ...pendingQuery({ q: '', page: 1 }), enabled: mayI('payments.read') }).data?.pagination.total ?? 0
   const work = useQuery(workQuery()).data
   const badges: Record<NonNullable<SidebarLink['counts']>, Badge> = {
     payments: { count: pending, word: 'pending' },
@@ -36,7 +40,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   }
   return (
     <ul className="grid gap-0.5">
-      {SIDEBAR.map(({ to, word, Icon, counts }) => (
+      {myLinks().map(({ to, word, Icon, counts }) => (
         <li key={to}>
           <NavLink to={to} className={linkClass} onClick={onFollow}>
             <Icon />

@@ -1,3 +1,5 @@
+import type { Permission } from 'contract/access.ts'
+import { may } from 'contract/access.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
@@ -41,6 +43,9 @@ export function keptStaff(): Staff {
   const kept = storage.readJson('adminData')
   return isStaff(kept) ? kept : NAMELESS
 }
+
+/** Whether the role of whoever is signed in includes a permission: what it does not is not shown. The server decides again. */
+export const mayI = (permission: Permission): boolean => may(keptStaff().role, permission)
 
 const isStaff = (kept: unknown): kept is Staff =>
   typeof kept === 'object' &&

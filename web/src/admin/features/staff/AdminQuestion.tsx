@@ -6,18 +6,17 @@ import { toast } from '../../../ui/float/toast.ts'
 import type { Act } from './AdminUsers.tsx'
 import { changeAdmin, removeAdmin } from './staff.data.ts'
 
-type Question = Exclude<Act, 'password'>
+type Question = Exclude<Act, 'password' | 'role'>
 type AdminQuestionProps = { act: Question; admin: AdminProfile; onClose: () => void }
 
-/** Asks before somebody's role or account changes or goes, and does it. */
+/** Asks before somebody's account is switched on or off or goes, and does it. */
 export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
   const client = useQueryClient()
   const { title, text, confirm, done } = words(act, admin)
   const doing = useMutation({
     mutationFn: async () => {
       if (act === 'remove') return removeAdmin(admin._id)
-      if (act === 'active') return changeAdmin({ id: admin._id, isActive: !admin.isActive })
-      return changeAdmin({ id: admin._id, role: otherRole(admin) })
+      return changeAdmin({ id: admin._id, isActive: !admin.isActive })
     },
     onSuccess: () => toast.success(done),
     onError: (error) => toast.error(sentenceOf(error, 'The change was not made.')),
@@ -42,8 +41,6 @@ export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
   )
 }
 
-const otherRole = ({ role }: AdminProfile) => (role === 'admin' ? 'super_admin' : 'admin')
-
 function words(act: Question, admin: AdminProfile) {
   const { username, isActive } = admin
   if (act === 'remove')
@@ -53,18 +50,6 @@ function words(act: Question, admin: AdminProfile) {
       confirm: 'Delete',
       done: `${username} is off the staff`,
     }
-  if (act === 'role') {
-    const text = {
-      super_admin: 'A super_admin also adds, changes and deletes admins. They have to sign in again.',
-      admin: 'An admin reaches every screen but does not add, change or delete admins. They have to sign in again.',
-    }[otherRole(admin)]
-    return {
-      title: `Make ${username} ${otherRole(admin)}?`,
-      text,
-      confirm: 'Change role',
-      done: `${username} is ${otherRole(admin)} now`,
-    }
-  }
   return {
     title: `${isActive ? 'Deactivate' : 'Activate'} ${username}?`,
     text: isActive ? 'They are signed out at once and cannot sign in until activated again.' : 'They can sign in again.',

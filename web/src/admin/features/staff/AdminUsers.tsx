@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
-import { keptStaff } from '../shell/staff.ts'
+import { keptStaff, mayI } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
+import { ChangeRole } from './ChangeRole.tsx'
 import { InviteAdmin } from './InviteAdmin.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SAMPLES } from './samples.ts'
@@ -22,7 +23,7 @@ export function AdminUsers() {
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ act: Act; admin: AdminProfile }>()
   const me = keptStaff()
-  const manages = me.role === 'super_admin'
+  const manages = mayI('staff.manage')
   return (
     <Panel
       title="Admin Users"
@@ -60,7 +61,10 @@ export function AdminUsers() {
       />
       {inviting && <InviteAdmin onClose={() => setInviting(false)} />}
       {asked?.act === 'password' && <ResetPassword admin={asked.admin} onClose={() => setAsked(undefined)} />}
-      {asked && asked.act !== 'password' && <AdminQuestion {...asked} act={asked.act} onClose={() => setAsked(undefined)} />}
+      {asked?.act === 'role' && <ChangeRole admin={asked.admin} onClose={() => setAsked(undefined)} />}
+      {asked && asked.act !== 'password' && asked.act !== 'role' && (
+        <AdminQuestion {...asked} act={asked.act} onClose={() => setAsked(undefined)} />
+      )}
     </Panel>
   )
 }

@@ -7,13 +7,10 @@ import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
 import { toast } from '../../../ui/float/toast.ts'
+import { ROLE_OPTIONS } from './role-options.ts'
 import type { Invitation } from './staff.data.ts'
 import { invite } from './staff.data.ts'
 
-const ROLES = [
-  { value: 'admin', label: 'admin', note: 'Every screen.' },
-  { value: 'super_admin', label: 'super_admin', note: 'Every screen, and adds, changes and deletes admins.' },
-] as const
 const EMPTY: Invitation = { username: '', email: '', role: 'admin' }
 
 /** Adds somebody to the staff: they get a mail and set their own password. */
@@ -67,7 +64,7 @@ export function InviteAdmin({ onClose }: { onClose: () => void }) {
       >
         <TextInput label="Username" {...bind('username')} />
         <TextInput label="Email" type="email" hint="The link to set a password goes here." {...bind('email')} />
-        <RadioList label="Role" options={ROLES} value={values.role} onChange={(role) => setValues({ ...values, role })} />
+        <RadioList label="Role" options={ROLE_OPTIONS} value={values.role} onChange={(role) => setValues({ ...values, role })} />
       </Form>
     </Dialog>
   )

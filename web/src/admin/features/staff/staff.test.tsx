@@ -87,9 +87,17 @@ describe('Admin Users', () => {
     const office = await staff({ [CHANGE]: done })
     await row('asha')
     await office.user.click(screen.getByRole('button', { name: 'Change role of asha' }))
-    await office.user.click(question().getByRole('button', { name: /^Change role/ }))
-    expect((await said())?.text).toBe('asha is super_admin now')
-    expect(office.last(CHANGE.slice(4))?.body).toEqual({ role: 'super_admin' })
+    const dialog = within(screen.getByRole('dialog', { name: 'Change role of asha' }))
+    expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      expect.stringMatching(/^super_admin/),
+      expect.stringMatching(/^verifier/),
+      expect.stringMatching(/^packer/),
+      expect.stringMatching(/^accountant/),
+    ])
+    await office.user.click(dialog.getByRole('radio', { name: /^packer/ }))
+    await office.user.click(dialog.getByRole('button', { name: /^Change role/ }))
+    expect((await said())?.text).toBe('asha is packer now')
+    expect(office.last(CHANGE.slice(4))?.body).toEqual({ role: 'packer' })
     await office.user.click(screen.getByRole('button', { name: 'Activate asha' }))
     await office.user.click(question().getByRole('button', { name: /^Activate/ }))
     await until(() => toasts().length > 1, 'the second message')

@@ -2,12 +2,11 @@ import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { inFours } from '../payments/transaction-id.ts'
 import { day, moment } from '../shell/moment.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
 import { exactRupees } from '../shell/rupees.ts'
 import { amountWords, daysWords, MARK_WORDS, referenceWords } from './statement.words.ts'
 
@@ -82,9 +81,9 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
   return (
     <Side
       title={
-        <Link className="underline" to={paths.admin.order(order.id)} target="_blank">
+        <OrderLink id={order.id} className="underline">
           {number}
-        </Link>
+        </OrderLink>
       }
     >
       <Fact label="Amount" strong value={exactRupees(total)} {...(credit && { compared: amountWords(credit, order) })} />

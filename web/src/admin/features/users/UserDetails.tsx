@@ -7,6 +7,7 @@ import { Sheet } from '../../../ui/float/Sheet.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { day, moment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import { ActivePill } from './ActivePill.tsx'
 
 type UserDetailsProps = { user: StaffUser | undefined; onClose: () => void; onToggle: (user: StaffUser) => void }
@@ -21,9 +22,11 @@ export function UserDetails({ user, onClose, onToggle }: UserDetailsProps) {
       foot={
         user && (
           <div className="flex flex-wrap gap-2.5">
-            <Button size="small" variant={user.isActive ? 'danger' : 'primary'} onClick={() => onToggle(user)}>
-              {user.isActive ? 'Deactivate' : 'Activate'}
-            </Button>
+            {mayI('customers.manage') && (
+              <Button size="small" variant={user.isActive ? 'danger' : 'primary'} onClick={() => onToggle(user)}>
+                {user.isActive ? 'Deactivate' : 'Activate'}
+              </Button>
+            )}
             <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.ordersOf(user._id)}>
               Show orders
             </Link>

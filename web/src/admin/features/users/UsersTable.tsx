@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { day } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
+import { mayI } from '../shell/staff.ts'
 import { ActivePill } from './ActivePill.tsx'
 
 type RowActions = { onShow: (user: StaffUser) => void; onToggle: (user: StaffUser) => void }
@@ -90,9 +91,11 @@ const Actions = ({ user, onShow, onToggle }: RowActions & { user: StaffUser }) =
     <button type="button" className="btn btn-quiet btn-small" aria-label={`View Details of ${user.name}`} onClick={() => onShow(user)}>
       View Details
     </button>
-    <IconButton label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`} onClick={() => onToggle(user)}>
-      {user.isActive ? <UserX /> : <UserCheck />}
-    </IconButton>
+    {mayI('customers.manage') && (
+      <IconButton label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`} onClick={() => onToggle(user)}>
+        {user.isActive ? <UserX /> : <UserCheck />}
+      </IconButton>
+    )}
     <Link
       to={paths.admin.ordersOf(user._id)}
       className={iconButtonClass}

@@ -1,12 +1,9 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import type { customerShapes } from 'contract/customers/customer.schemas.ts'
-import type { ReplyOf } from 'contract/endpoint.ts'
+import type { OpenSession } from 'contract/sessions.ts'
 import { call } from '../../../client/call.ts'
 
-export type Session = ReplyOf<typeof customerShapes.sessions>['sessions'][number]
-
 /** Where the account is signed in, the latest used first; null when that cannot be had. */
-export async function listSessions(): Promise<Session[] | null> {
+export async function listSessions(): Promise<OpenSession[] | null> {
   try {
     return (await call(customerPaths.sessions, {})).sessions
   } catch (error) {
@@ -15,28 +12,5 @@ export async function listSessions(): Promise<Session[] | null> {
   }
 }
 
-const SYSTEMS = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iPhone or iPad'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/Linux|X11/, 'Linux'],
-] as const
-const BROWSERS = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-] as const
-
-const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
-
-/** 'Chrome on Android' of what a browser says of itself; that itself, shortened, where it is not known. */
-export function deviceName(agent: string): string {
-  const browser = nameIn(BROWSERS, agent)
-  const system = nameIn(SYSTEMS, agent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? agent.slice(0, 60)
-}
+export const endSession = (id: string) => call(customerPaths.endSession, { params: { id } })
+export const endOtherSessions = () => call(customerPaths.endOtherSessions, {})

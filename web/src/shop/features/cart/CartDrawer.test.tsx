@@ -72,6 +72,12 @@ describe('the cart drawer', () => {
     expect(drawer.getByText(/Size: Big Pack, 25 bidi\. ₹280/)).toBeTruthy()
   })
 
+  it('[SF-145] says nothing of a size that is not known', async () => {
+    const { drawer } = await showCart([{ ...lineOf(SMALL, 2), size: '' }])
+    expect(drawer.getByText(/^₹210/).textContent).toBe('₹210 Original price ₹300')
+    expect(drawer.queryByText(/Size/)).toBeNull()
+  })
+
   it('[SF-594][SF-145] a picture that cannot be loaded gives way to the placeholder', async () => {
     const { drawer } = await showCart(MIXED)
     const picture = drawer.getAllByRole('listitem')[0]?.querySelector('img')

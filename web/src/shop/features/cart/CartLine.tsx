@@ -14,6 +14,7 @@ import { ProductPicture } from '../catalog/ProductPicture.tsx'
 export function CartLine({ line }: { line: Line }) {
   const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1, bidiPerPack } = line
   const { max } = cartRange(stock)
+  const facts = [size && `Size: ${size}`, bidiPerPack && `${bidiPerPack} bidi`].filter(Boolean).join(', ')
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
     <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
@@ -31,8 +32,8 @@ export function CartLine({ line }: { line: Line }) {
         <Trash2 />
       </IconButton>
       <p className="col-span-2 text-sm text-muted">
-        Size: {size}
-        {bidiPerPack && `, ${bidiPerPack} bidi`}. {formatRupees(toPaise(price))}{' '}
+        {facts && `${facts}. `}
+        {formatRupees(toPaise(price))}{' '}
         {originalPrice > price && (
           <s>
             <span className="sr-only">Original price </span>

@@ -16,12 +16,22 @@ export function Filters({ filter, onChange }: FiltersProps) {
   )
 }
 
+/** Where the slider stands, the value of the address it last followed, and what it sent there that has not come back yet. */
+type Moved = { now: number; from: number; sent: readonly number[] }
+
 function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) => void }) {
   const id = useId()
-  const [{ now, from }, setMoved] = useState({ now: max, from: max })
-  // the address has changed by another way than this slider; the slider itself stays, and with it the focus
-  if (from !== max) setMoved({ now: max, from: max })
-  const settle = () => now !== max && onSettle(now)
+  const [{ now, from, sent }, setMoved] = useState<Moved>({ now: max, from: max, sent: [] })
+  // the address follows a moment later, and the slider may have gone on meanwhile; one that came by another way moves it
+  if (from !== max) {
+    const own = sent.lastIndexOf(max)
+    setMoved({ now: own < 0 ? max : now, from: max, sent: own < 0 ? [] : sent.slice(own + 1) })
+  }
+  const settle = () => {
+    if (now === max || now === sent.at(-1)) return
+    setMoved({ now, from, sent: [...sent, now] })
+    onSettle(now)
+  }
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
@@ -36,7 +46,7 @@ function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) =
         step={10}
         value={now}
         aria-valuetext={`Up to ${formatRupees(toPaise(now))}`}
-        onChange={(event) => setMoved({ now: event.target.valueAsNumber, from: max })}
+        onChange={(event) => setMoved({ now: event.target.valueAsNumber, from: max, sent })}
         onPointerUp={settle}
         onKeyUp={settle}
         onBlur={settle}

@@ -77,6 +77,11 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
         <p>You may have ordered them in another window. Please look at My Orders before you order again.</p>
       ) : isGone ? (
         <p>Please do not pay for it. Your orders are listed under My Orders.</p>
+      ) : code === '' ? (
+        // no answer of the shop's own: it may have come as far as placing the order
+        <p>
+          Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.
+        </p>
       ) : (
         <p>Nothing has been ordered yet. Please do not pay before the order is placed.</p>
       )}

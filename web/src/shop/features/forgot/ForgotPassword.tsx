@@ -1,7 +1,7 @@
 import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { goTo } from '../../../client/go.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -29,7 +29,17 @@ export function ForgotPassword() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useCountdown()
-  useEffect(() => setEmail((now) => now || readDraft<{ email: string }>(FORGOT).email || ''), [])
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const link = new URLSearchParams(hash.slice(1))
+    const [to, key] = [link.get('email'), link.get('key')]
+    if (!to || !key) return setEmail((now) => now || readDraft<{ email: string }>(FORGOT).email || '')
+    // The link of the mail: its key stands for the code, and goes from the address bar at once.
+    setEmail(to)
+    setCode(key)
+    void navigate({ pathname }, { replace: true, state: { step: 2 } })
+  }, [hash, pathname, navigate])
   // after a reload without the email it begins anew, and without the code at the code
   const step: Step = email === '' || reached === 0 ? 1 : reached === 1 || code === '' ? 2 : 3
 

@@ -40,7 +40,7 @@ export const PRIVACY: readonly LegalSection[] = [
     id: 'cookies',
     title: 'Cookies and Local Storage',
     body: [
-      'We set no advertising and no tracking cookies. Your browser keeps your sign-in, your cart, your answer to the question of age and the like on your device, and you can delete them there at any time.',
+      'We set no advertising and no tracking cookies. One cookie remembers the devices you have signed in with, so that nobody who guesses at your password can lock you out on them; scripts and other sites cannot read it. Your browser keeps your sign-in, your cart, your answer to the question of age and the like on your device, and you can delete them there at any time.',
     ],
   },
   {

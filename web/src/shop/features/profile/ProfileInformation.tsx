@@ -86,13 +86,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
       <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
-      <TextInput
-        label="Email"
-        type="email"
-        value={user.email}
-        readOnly
-        hint="The email of an account cannot be changed here. Please contact us."
-      />
+      <TextInput label="Email" type="email" value={user.email} readOnly hint="You can change it in Settings." />
       <TextInput
         label="Phone*"
         type="tel"

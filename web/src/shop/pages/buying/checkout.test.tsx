@@ -259,6 +259,16 @@ describe('an order that cannot be placed', () => {
     expect(created()).toBe(1)
   })
 
+  it.each([
+    ['a lost answer', { [CREATE]: () => 'hang up' as const }, /may have been placed already/],
+    ['a page of a proxy', refuse(502, {}), /may have been placed already/],
+    ['a refusal', refuse(409, { code: 'order.out-of-stock', message: 'Too few.' }), /^Nothing has been ordered yet/],
+  ])('[SF-543] after %s it says no more than is known', async (_name, answers, sentence) => {
+    await open({ answers })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+
   it('can be asked for again', async () => {
     const { shop, created } = await open({ answers: refuse(503, { message: 'Closed.' }) })
     await screen.findAllByText('Closed.')

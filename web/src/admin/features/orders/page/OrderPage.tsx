@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '../../../../ui/show/Skeleton.tsx'
 import { failureOf } from '../../list/failure.ts'
 import { LoadFailure } from '../../list/LoadFailure.tsx'
 import { Screen } from '../../shell/Screen.tsx'
+import { mayI } from '../../shell/staff.ts'
 import { useNow } from '../../shell/use-now.ts'
 import { useTabTitle } from '../../shell/use-tab-title.ts'
 import { CustomerFacts, ItemsList, OrderFacts } from '../OrderFacts.tsx'
@@ -56,7 +57,7 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
               <OrderFacts order={order} level={2} />
               <div className="grid content-start gap-3">
                 <CustomerFacts order={order} level={2} />
-                {isAddressOpen(order.status) && <AddressButton order={order} />}
+                {isAddressOpen(order.status) && mayI('orders.manage') && <AddressButton order={order} />}
               </div>
             </div>
           </Panel>
@@ -82,19 +83,21 @@ function PageActions({ order }: { order: AdminOrder }) {
   const [refunding, setRefunding] = useState(false)
   return (
     <div className="no-print flex flex-wrap gap-2.5">
-      {order.paymentStatus === 'pending_verification' && (
+      {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
         <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
           Review payment
         </Link>
       )}
-      {order.money.owed > 0 && (
+      {order.money.owed > 0 && mayI('refunds.record') && (
         <Button size="small" onClick={() => setRefunding(true)}>
           Record refund
         </Button>
       )}
-      <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
-        Update Status
-      </Button>
+      {mayI('orders.dispatch') && (
+        <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
+          Update Status
+        </Button>
+      )}
       <Button variant="secondary" size="small" onClick={() => window.print()}>
         Print this page
       </Button>

@@ -3,10 +3,15 @@ import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { LedgerRow } from '../../../../ui/money/Ledger.tsx'
 import { ordersQuery } from '../../orders/order.data.ts'
+import { mayI } from '../../shell/staff.ts'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */
 export function CustomerHistory({ id, except }: { id: string; except: string }) {
-  const { data } = useQuery({ ...ordersQuery({ q: '', status: 'all', user: id, page: 1 }), refetchInterval: false })
+  const { data } = useQuery({
+    ...ordersQuery({ q: '', status: 'all', user: id, page: 1 }),
+    refetchInterval: false,
+    enabled: mayI('orders.read'),
+  })
   if (!data) return null
   const others = data.orders.filter(({ _id }) => _id !== except)
   const total = Math.max(0, data.pagination.total - (others.length < data.orders.length ? 1 : 0))

@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Spinner } from '../../../../ui/show/Spinner.tsx'
 import { LoadFailure } from '../../list/LoadFailure.tsx'
 import { orderQuery } from '../../orders/order.data.ts'
+import { mayI } from '../../shell/staff.ts'
 import { afterDecision, isNamed } from '../neighbour.ts'
 import { NotWaiting } from './NotWaiting.tsx'
 import { Review } from './Review.tsx'
@@ -17,7 +18,7 @@ type ReviewOfProps = {
 /** The review of an order: of a row in view, else looked up, for it may wait on another page or wait no more. */
 export function ReviewOf({ id, rows, onGo }: ReviewOfProps) {
   const row = rows?.find(isNamed(id))
-  const found = useQuery({ ...orderQuery(id), enabled: rows !== undefined && !row, staleTime: 0 })
+  const found = useQuery({ ...orderQuery(id), enabled: rows !== undefined && !row && mayI('orders.read'), staleTime: 0 })
   const order = row ?? (found.isFetching ? undefined : found.data?.order)
   const close = () => onGo(undefined)
   const next = afterDecision(rows ?? [], id)
@@ -25,6 +26,7 @@ export function ReviewOf({ id, rows, onGo }: ReviewOfProps) {
   if (order?.paymentStatus === 'pending_verification')
     return <Review key={order.payment.transactionId} order={order} onClose={close} onDecided={() => onGo(next)} />
   if (order) return <NotWaiting order={order} onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
+  if (rows && !row && !mayI('orders.read')) return <LoadFailure says="This payment is not on this page of the list." onRetry={close} />
   if (found.isError && !found.isFetching) return <LoadFailure says={found.error.message} onRetry={() => void found.refetch()} />
   return (
     <div className="grid min-h-60 place-content-center bg-surface" role="status">

@@ -1,18 +1,29 @@
-import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { useState } from 'react'
-import { call } from '../../../client/call.ts'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import type { Session } from './own-account.ts'
-import { deviceName } from './own-account.ts'
+import { Button } from '../action/Button.tsx'
+import { toast } from '../float/toast.ts'
+import { Note } from '../show/Note.tsx'
+import { Panel } from '../show/Panel.tsx'
+import { StatusPill } from '../show/StatusPill.tsx'
+import { deviceName } from './device-name.ts'
 
-/** Where the account is signed in; `sessions` is null when they could not be loaded. */
-export function Sessions({ sessions, onChanged }: { sessions: readonly Session[] | null; onChanged: () => void }) {
+/** `device` is what the browser calls itself; times as ISO 8601. */
+type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
+
+type SignedInDevicesProps = {
+  /** The latest used first; null when they could not be loaded. */
+  sessions: readonly OpenSession[] | null
+  onEnd: (id: string) => Promise<unknown>
+  onEndOthers: () => Promise<unknown>
+  /** One was ended, or the list shall be loaded again. */
+  onChanged: () => void
+  /** The sentence for a failure. */
+  sentenceOf: (error: unknown, otherwise: string) => string
+  className?: string
+}
+
+/** Where an account is signed in, and the way to sign a device out. */
+export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sentenceOf, className }: SignedInDevicesProps) {
   const [isBusy, setBusy] = useState(false)
   const end = async (work: Promise<unknown>, done: string) => {
     setBusy(true)
@@ -25,7 +36,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
   }
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
-    <Panel title="Signed-in Devices">
+    <Panel title="Signed-in Devices" className={className}>
       {sessions === null ? (
         <Note
           tone="danger"
@@ -40,12 +51,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
       ) : (
         <ul aria-label="Signed-in devices">
           {sessions.map((session) => (
-            <SessionRow
-              key={session._id}
-              session={session}
-              isBusy={isBusy}
-              onEnd={() => void end(call(customerPaths.endSession, { params: { id: session._id } }), 'Device signed out')}
-            />
+            <Device key={session._id} session={session} isBusy={isBusy} onEnd={() => void end(onEnd(session._id), 'Device signed out')} />
           ))}
         </ul>
       )}
@@ -54,7 +60,7 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
           variant="secondary"
           className="mt-4"
           disabled={isBusy}
-          onClick={() => void end(call(customerPaths.endOtherSessions, {}), 'All other devices signed out')}
+          onClick={() => void end(onEndOthers(), 'All other devices signed out')}
         >
           Sign Out All Other Devices
         </Button>
@@ -63,9 +69,9 @@ export function Sessions({ sessions, onChanged }: { sessions: readonly Session[]
   )
 }
 
-type SessionRowProps = { session: Session; isBusy: boolean; onEnd: () => void }
+type DeviceProps = { session: OpenSession; isBusy: boolean; onEnd: () => void }
 
-function SessionRow({ session: { device, createdAt, lastUsedAt, current }, isBusy, onEnd }: SessionRowProps) {
+function Device({ session: { device, createdAt, lastUsedAt, current }, isBusy, onEnd }: DeviceProps) {
   const name = deviceName(device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-0 first:pt-0">

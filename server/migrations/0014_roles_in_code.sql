@@ -1,0 +1,1 @@
+ALTER TABLE "admins" DROP CONSTRAINT "admins_role_known";

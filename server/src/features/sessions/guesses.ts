@@ -1,0 +1,55 @@
+import type { Shop } from '../../platform/shop.ts'
+import { networksOf } from '../../platform/visitors/networks.ts'
+import type { Budget } from './limit.rules.ts'
+import type { Counted, Limit } from './limit.ts'
+import { countTries, forgetTries, takeBack } from './limit.ts'
+
+type Guess = {
+  /** What is guessed at: the sign-in of one account. */
+  key: string
+  ip: string
+  /** Where the account has signed in with this device before. */
+  device: string | undefined
+  /** Of one visitor or one known device. */
+  here: Budget
+  /** Of strangers: over all visitors, and what else slows them alone. */
+  strangers: readonly (Budget & { key: string })[]
+  refusal?: Pick<Limit, 'code' | 'sentence'>
+}
+
+/** A guess that is about to be evaluated. */
+export type OpenGuess = { own: string; counted: Counted }
+
+const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
+
+/**
+ * Counts a guess before it is evaluated. A device that has signed in before has a budget of its own, which no stranger's guesses use up;
+ * everybody else shares what one account may be guessed at.
+ * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
+ */
+export async function countGuess(shop: Shop, { key, ip, device, here, strangers, refusal }: Guess): Promise<OpenGuess> {
+  const own = device ? `${key}#${device}` : hereOf(key, ip)
+  const limits = [{ ...here, key: own }, ...(device ? [] : strangers)].map((limit) => ({ ...refusal, ...limit }))
+  return { own, counted: await countTries(shop, limits) }
+}
+
+/** Evaluates a guess; where it can not be, it counted for nothing. @throws what `work` throws */
+export async function evaluate<T>(shop: Shop, { counted }: OpenGuess, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await takeBack(shop, counted)
+    throw error
+  }
+}
+
+/** After the right one: wrong ones from here are forgotten, and this one was none. */
+export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Promise<void> {
+  await takeBack(shop, counted)
+  await forgetTries(shop, own)
+}
+
+/** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the strangers. */
+export async function forgiveGuesses(shop: Shop, { key, ip, keys }: { key: string; ip: string; keys: readonly string[] }): Promise<void> {
+  for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each)
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { mayI } from './staff.ts'
+
+/** The way to an order's page in a new tab; plain text for a role that does not read orders. */
+export const OrderLink = ({ id, className, children }: { id: string; className: string; children: ReactNode }) =>
+  mayI('orders.read') ? (
+    <Link to={paths.admin.order(id)} target="_blank" className={className}>
+      {children}
+    </Link>
+  ) : (
+    <strong className="whitespace-nowrap">{children}</strong>
+  )

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openOffice, pending, queueOf, staffOrder, until } from '../../../../test/office.tsx'
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Back office' }))
+    .getAllByRole('link')
+    .slice(1)
+    .map((link) => link.querySelector('span')?.textContent)
+const open = (role: string, at: string, answers = {}) => openOffice({ at, role, answers })
+const orders = (rows: readonly object[]) => ({
+  json: {
+    success: true,
+    orders: rows,
+    all: rows.length,
+    counts: { all: rows.length, toVerify: 0, toPack: 1, shipped: 0, refundsOwed: 1 },
+    pagination: { current: 1, pages: 1, total: rows.length },
+  },
+})
+
+describe('the back office of a role', () => {
+  it('[BO-185] a verifier begins at the payments and has no other screen', async () => {
+    const office = await open('verifier', '/admin/dashboard', {
+      'GET /api/orders/admin/pending-verifications': () => pending(queueOf('SLB-QQ17')),
+    })
+    await until(() => office.place() === '/admin/payment-verification', 'the payments')
+    expect(await screen.findAllByText('SLB-QQ17')).not.toEqual([])
+    expect(links()).toEqual(['Payment Verification', 'Settings'])
+    expect(office.calls()).not.toContain('GET /api/orders/admin/all')
+  })
+
+  it('[BO-185] a screen outside the role says so and leads to one inside it', async () => {
+    const office = await open('packer', '/admin/orders')
+    expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeTruthy()
+    expect(links()).toEqual(['Dispatch', 'Settings'])
+    await office.user.click(screen.getByRole('link', { name: 'Go to Dispatch' }))
+    expect(office.place()).toBe('/admin/dispatch')
+    expect(office.calls()).not.toContain('GET /api/orders/admin/pending-verifications')
+  })
+
+  it('[BO-185] an accountant reads and exports orders and changes none', async () => {
+    const order = staffOrder({ orderNumber: 'SLB-QQ18', status: 'confirmed', paymentStatus: 'verified' })
+    const office = await open('accountant', '/admin/orders', { 'GET /api/orders/admin/all': () => orders([order]) })
+    await office.user.click(await screen.findByRole('button', { name: 'SLB-QQ18' }))
+    expect(links()).toEqual(['Dashboard', 'Orders', 'Returns', 'Users', 'Inventory', 'Analytics', 'Settings', 'Audit Log'])
+    expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy()
+    expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([])
+    expect(screen.queryAllByText(/Update Status|Mark shipped|Record refund/)).toEqual([])
+  })
+
+  it('[BO-185] the settings of a packer are the own account alone', async () => {
+    await open('packer', '/admin/settings?tab=payment')
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Security'])
+  })
+})

@@ -1,0 +1,133 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { emailProblem } from 'contract/rules/email.ts'
+import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { resetCodeError } from 'contract/rules/forms/forgot.ts'
+import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { call } from '../../../client/call.ts'
+import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { changeUser } from '../../../client/session.ts'
+import { Button } from '../../../ui/action/Button.tsx'
+import { Form } from '../../../ui/field/Form.tsx'
+import { Otp } from '../../../ui/field/Otp.tsx'
+import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { toast } from '../../../ui/float/toast.ts'
+import { Panel } from '../../../ui/show/Panel.tsx'
+import { SENT_BEFORE, waitAfter } from '../account/seconds-to-wait.ts'
+import { useCountdown } from '../account/use-countdown.ts'
+import { useForm } from '../account/use-form.ts'
+
+const EMPTY = { email: '', password: '', otp: '' }
+
+/** Another email for the account: the password first, then the code that was mailed to the new address. */
+export function ChangeEmail({ current, onChanged }: { current: string; onChanged: () => void }) {
+  const { values, errors, field, change, setErrors } = useForm(EMPTY)
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const wait = useCountdown()
+
+  const during = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof Refused) setErrors(error.errors)
+      toast.error(sentenceOf(error, failed))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = () =>
+    during(async () => {
+      const { email, password } = values
+      const { seconds, isNew } = await waitAfter(
+        call(customerPaths.sendEmailCode, { body: { email, password } }),
+        REGISTRATION_RESEND_SECONDS,
+      )
+      setSent(true)
+      wait.start(seconds)
+      if (isNew) change({ otp: '' })
+      else toast.success(SENT_BEFORE)
+    }, 'The code could not be sent')
+  const save = () =>
+    during(async () => {
+      const { email, otp } = values
+      changeUser((await call(customerPaths.changeEmail, { body: { email, otp } })).user)
+      change(EMPTY)
+      setSent(false)
+      toast.success('Email changed. Your other devices are signed out.')
+      onChanged()
+    }, 'Failed to change email')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const found = isSent ? formErrors({ otp: resetCodeError(values.otp) }) : detailErrors(values, current)
+    setErrors(found)
+    if (Object.keys(found).length === 0) void (isSent ? save() : send())
+  }
+  const goBack = () => {
+    setSent(false)
+    change({ otp: '' })
+  }
+  return (
+    <Panel title="Change Email">
+      <Form noValidate onSubmit={submit} className="grid max-w-110 gap-4" aria-label="Change Email">
+        <p>
+          You sign in with <strong className="wrap-anywhere">{current}</strong>.
+        </p>
+        {isSent ? (
+          <>
+            <p className="text-muted">
+              We have sent a six-digit code to <strong className="break-all text-ink">{values.email.trim()}</strong>. It expires in 10
+              minutes. Look in the spam folder too.
+            </p>
+            <Otp
+              label="Code"
+              value={values.otp}
+              onChange={(otp) => change({ otp })}
+              error={errors.otp ?? errors.email}
+              disabled={isBusy}
+              autoFocus
+            />
+          </>
+        ) : (
+          <>
+            <TextInput label="New Email" type="email" inputMode="email" autoComplete="email" {...field('email')} error={errors.email} />
+            <PasswordInput
+              label="Your Password"
+              what="password"
+              autoComplete="current-password"
+              {...field('password')}
+              error={errors.password}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy} busyLabel={isSent ? 'Saving...' : 'Sending code...'}>
+            {isSent ? 'Change Email' : 'Send Code'}
+          </Button>
+          {isSent && (
+            <>
+              <Button variant="quiet" disabled={isBusy || wait.left > 0} onClick={() => void send()}>
+                {wait.left > 0 ? `Resend code in ${wait.left} s` : 'Resend code'}
+              </Button>
+              <Button variant="quiet" disabled={isBusy} onClick={goBack}>
+                Back
+              </Button>
+            </>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function detailErrors({ email, password }: typeof EMPTY, current: string) {
+  const isSame = email.trim().toLowerCase() === current.toLowerCase()
+  return formErrors({
+    email: isSame ? 'This is your email already' : emailProblem(email, 'Please enter your new email'),
+    password: missing(password, 'Please enter your password'),
+  })
+}
