@@ -33,6 +33,7 @@ export const PROBLEMS = {
   'cart.ordered-elsewhere': [409, 'These goods are no longer in your cart.'],
   'address.not-found': [404, 'Address not found.'],
   'address.not-yours': [403, 'This address does not belong to your account.'],
+  'address.too-many': [409, 'You have saved 20 addresses. Please delete one that you do not need any more.'],
   'address.primary': [409, 'Cannot delete primary address. Add another address first and set it as primary.'],
   'order.not-found': [404, 'Order not found. Please try again.'],
   'order.not-yours': [403, "Access denied. This order doesn't belong to you."],

@@ -29,6 +29,9 @@ export const rupees = z.number()
 
 export const id = z.uuid()
 
+/** Whose act it is: a name alone may be that of a colleague. */
+export const actorKind = z.enum(['customer', 'admin', 'system'])
+
 /** An ISO 8601 instant in UTC. */
 export const instant = z.iso.datetime()
 

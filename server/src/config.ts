@@ -16,6 +16,8 @@ export type Config = {
   dataDir: string
   databaseUrl?: string
   smtpUrl?: string
+  /** Whether mails may also go over an unencrypted connection, as to a mail server in the own network. */
+  smtpPlain?: boolean
   adminPassword?: string
   /** Address of the owner who is made at the first start. */
   adminEmail?: string
@@ -42,6 +44,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
+  SMTP_TLS: variable.smtpTls.default('required'),
   ADMIN_PASSWORD: variable.password.optional(),
   ADMIN_EMAIL: variable.email.optional(),
   SECRET_KEY: variable.secretKey.optional(),
@@ -105,6 +108,7 @@ function optional(env: Environment) {
   return {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.SMTP_TLS === 'optional' && { smtpPlain: true }),
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
     ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),
     ...(env.SECRET_KEY && { secretKey: env.SECRET_KEY }),

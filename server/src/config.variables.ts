@@ -54,6 +54,8 @@ export const email = z
   .max(254, 'must have at most 254 characters')
   .toLowerCase()
 
+export const smtpTls = z.enum(['required', 'optional'], 'must be required or optional')
+
 export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
   'must be fatal, error, warn, info, debug, trace or silent',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
-import { id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { orderItem, shippingAddress } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
@@ -57,6 +57,7 @@ const event = z.object({
   seq: z.int(),
   at: instant,
   actor: z.string(),
+  actorKind,
   type: z.string(),
   from: status.nullable(),
   to: status,

@@ -129,7 +129,7 @@ export const orderShapes = {
     body: z.object({
       cartData: cartData.nullish(),
       shippingAddress: address.partial().nullish(),
-      paymentMethod: z.string().max(20).default('UPI'),
+      paymentMethod: z.enum(['UPI', BANK_TRANSFER]).default('UPI'),
       /** `cart` empties the server's cart with the order, `product` (Buy Now) keeps it. */
       source: z.enum(['cart', 'product']).default('cart'),
       /**

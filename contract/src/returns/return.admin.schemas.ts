@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { refundReference } from '../refunds/refund.schemas.ts'
-import { id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { ownReturn } from './return.schemas.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
@@ -21,7 +21,7 @@ export const staffReturn = ownReturn.extend({
   goods: goods.nullable(),
   /** Addresses, for staff with their token. */
   photos: z.array(z.string()),
-  events: z.array(z.object({ seq: z.int(), at: instant, actor: z.string(), to: status, note: z.string().nullable() })),
+  events: z.array(z.object({ seq: z.int(), at: instant, actor: z.string(), actorKind, to: status, note: z.string().nullable() })),
 })
 export type StaffReturn = z.output<typeof staffReturn>
 

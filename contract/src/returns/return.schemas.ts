@@ -62,7 +62,8 @@ export const returnShapes = {
       lines: z
         .array(z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(99_999) }))
         .min(1, 'Please choose what you return')
-        .max(100),
+        .max(100)
+        .refine((lines) => new Set(lines.map((l) => l.productId)).size === lines.length, 'Please name each product once'),
       photos: z.array(z.string()).max(RETURN_PHOTOS_MAXIMUM, `You can only upload up to ${RETURN_PHOTOS_MAXIMUM} photos.`).default([]),
     }),
     reply: ok({ return: ownReturn }),

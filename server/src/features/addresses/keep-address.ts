@@ -21,11 +21,14 @@ export type Place = {
   zipCode: string
 }
 
-/** Keeps an address; the first one becomes primary, one that is there already is brought up to date instead of doubled. */
+const MOST_ADDRESSES = 20
+
+/** Keeps an address; the first one becomes primary, one that is there already is brought up to date instead of doubled. @throws Problem address.too-many */
 export function keepAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: Place, isDefault = false): Promise<Address> {
   return transact(shop, async (unit) => {
     const present = await lockAddresses(unit.db, customer.id)
     const same = present.find((a) => a.street === place.street && a.zipCode === place.zipCode && a.locality === place.locality)
+    if (!same && present.length >= MOST_ADDRESSES) throw new Problem('address.too-many')
     const now = shop.now()
     const row = same
       ? await saveAddress(unit.db, same.id, { ...place, updatedAt: now })

@@ -22,7 +22,10 @@ export function checkDateOfBirth(dateOfBirth: string | null, today: string, mess
   if (age < MINIMUM_AGE) throw new Problem('customer.too-young', message ? { message, errors: { dateOfBirth: message } } : {})
 }
 
-/** @throws Problem customer.taken when the phone number has another account, customer.too-young */
+const PHONES_A_DAY = 5
+const MANY_PHONES = 'You have changed your phone number often today. Please try again tomorrow.'
+
+/** @throws Problem customer.taken when the phone number has another account, customer.too-young, request.too-many from the 6th number a day on */
 export async function changeProfile(
   shop: Shop,
   customer: Customer,
@@ -30,6 +33,9 @@ export async function changeProfile(
 ): Promise<User> {
   const born = dateOfBirth || null
   checkDateOfBirth(born, istDay(shop.now()), `You must be at least ${MINIMUM_AGE} years old`)
+  // Whether a number has an account is answered to whoever asks for it here: so few numbers a day.
+  if ((await findById(shop.db, customer.id))?.phone !== phone)
+    await countTry(shop, { key: `phone:${customer.id}`, most: PHONES_A_DAY, minutes: 24 * 60, sentence: () => MANY_PHONES })
   await transact(shop, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
   return showUser(shop.db, customer.id)
 }

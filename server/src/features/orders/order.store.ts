@@ -70,7 +70,7 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>):
 
 export type Event = { type: string; from: OrderRow['status'] | null; note?: string | null; at: Date }
 
-const actorFields = (actor: Actor) => {
+const actorFields = (actor: Actor): Pick<typeof orderEvents.$inferInsert, 'actorKind' | 'actorId' | 'actor'> => {
   if (actor.kind === 'customer') return { actorKind: 'customer', actorId: actor.id, actor: actor.name }
   if (actor.kind === 'admin') return { actorKind: 'admin', actorId: actor.id, actor: actor.username }
   return { actorKind: 'system', actorId: null, actor: 'The shop' }

@@ -116,7 +116,7 @@ export const orderEvents = pgTable(
       .references(() => orders.id),
     seq: integer().notNull(),
     at: at('at').notNull(),
-    actorKind: text('actor_kind').notNull(),
+    actorKind: text('actor_kind').$type<'customer' | 'admin' | 'system'>().notNull(),
     actorId: uuid('actor_id'),
     actor: text().notNull(),
     type: text().notNull(),

@@ -61,7 +61,9 @@ export async function openForStaff(shop: Shop, name: string) {
   return {
     order,
     attempts: await listAttempts(shop.db, order._id),
-    events: events.map(({ seq, at, actor, type, from, to, note }) => ({ seq, at: at.toISOString(), actor, type, from, to, note })),
+    events: events.map(({ seq, at, actor, actorKind, type, from, to, note }) => {
+      return { seq, at: at.toISOString(), actor, actorKind, type, from, to, note }
+    }),
   }
 }
 

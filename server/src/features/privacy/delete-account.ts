@@ -10,12 +10,13 @@ import { endCodes, findCustomer, nobody, saveCustomer } from '../customers/publi
 import { deleteIdentities } from '../identities/public.ts'
 import { forgetBuyer } from '../orders/public.ts'
 import { scrubAsker } from '../returns/public.ts'
+import { hideUnbought } from '../reviews/public.ts'
 import { countTry, revokeAll } from '../sessions/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
 import { openMatter } from './own-data.queries.ts'
 
 /**
- * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews stay, all
+ * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews of bought goods stay, all
  * under a person without a name; everything else of the person goes, and a last email says so.
  * @throws Problem customer.wrong-password, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
@@ -37,6 +38,8 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
       await unit.say({ type: 'account.deleted', email: account.email, name: account.name })
     }
     await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
+    // Who deletes an account and opens another one has no second voice: what counts is written by buyers.
+    await hideUnbought(unit.db, id, now)
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)
     await forgetCart(unit.db, id)

@@ -16,7 +16,7 @@ import { wishlistItems } from '../wishlists/wishlist.table.ts'
 
 // Who on the staff decided, answered or hid something is not the shopper's to know: it is half of a login.
 const { decidedBy: _decider, screenshotId: _screenshot, ...orderColumns } = getTableColumns(orders)
-const { decidedBy: _judge, screenshotSha256: _hash, ...attemptColumns } = getTableColumns(paymentAttempts)
+const { decidedBy: _judge, screenshotSha256: _hash, referenceParts: _parts, ...attemptColumns } = getTableColumns(paymentAttempts)
 const { hiddenBy: _hider, ...reviewColumns } = getTableColumns(reviews)
 const { answeredBy: _writer, settledBy: _settler, ...messageColumns } = getTableColumns(contactMessages)
 const { actor: _payer, ...refundColumns } = getTableColumns(refunds)

@@ -15,7 +15,7 @@ export async function deletedLetters(shop: Shop, { email, name }: EventOf<'accou
     hello: `Hello ${name},`,
     paragraphs: [
       'Your name, addresses, cart, wishlist and sessions are gone. Orders that were never paid for have lost their name and address.',
-      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, and reviews stay without your name.',
+      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, and reviews of what you bought stay without your name; other reviews are taken off the shop.',
       `If you did not ask for this, write to ${siteEmail} at once.`,
     ],
     foot: siteName,

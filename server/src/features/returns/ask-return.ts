@@ -78,7 +78,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, photos: rea
     }
     const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
-    const by = { actorKind: 'customer', actor: customer.name }
+    const by = { actorKind: 'customer' as const, actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
     await unit.say({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
     return showOwnReturn(unit.db, id)

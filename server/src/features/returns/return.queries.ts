@@ -73,7 +73,9 @@ async function toStaffReturns(db: Db | Tx, rows: Joined[]): Promise<StaffReturn[
       unusedBy: unusedBy.toISOString(),
       lines: lines.filter(own).map(({ productId, name, quantity, amount }) => ({ productId, name, quantity, amount: toRupees(amount) })),
       photos: photos.filter(own).map(({ fileId }) => photoUrl(fileId)),
-      events: events.filter(own).map(({ seq, at, actor, to, note }) => ({ seq, at: at.toISOString(), actor, to, note })),
+      events: events
+        .filter(own)
+        .map(({ seq, at, actor, actorKind, to, note }) => ({ seq, at: at.toISOString(), actor, actorKind, to, note })),
     }
   })
 }

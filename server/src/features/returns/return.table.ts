@@ -85,7 +85,7 @@ export const returnEvents = pgTable(
       .references(() => returns.id),
     seq: integer().notNull(),
     at: at('at').notNull(),
-    actorKind: text('actor_kind').notNull(),
+    actorKind: text('actor_kind').$type<'customer' | 'admin' | 'system'>().notNull(),
     actor: text().notNull(),
     to: text('to_status').$type<ReturnRow['status']>().notNull(),
     note: text(),

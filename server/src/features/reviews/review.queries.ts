@@ -13,7 +13,7 @@ import { reviewPictures, reviews, reviewVotes } from './review.table.ts'
 export const pictureUrl = (fileId: string): string => `/api/reviews/pictures/${fileId}`
 
 /** Whether the author has an order with this product that was ever confirmed, whatever the browser says. */
-const bought = (db: Db | Tx) =>
+export const bought = (db: Db | Tx) =>
   exists(
     db
       .select({ one: sql`1` })

@@ -1,7 +1,8 @@
 import { Problem } from 'contract/problem.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import { bought } from './review.queries.ts'
 import type { ReviewRow } from './review.table.ts'
 import { reviewPictures, reviews, reviewVotes } from './review.table.ts'
 
@@ -22,6 +23,14 @@ export async function hasReviewed(tx: Tx, productId: string, customerId: string)
 export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefined> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
   return row
+}
+
+/** Takes the reviews of a person off the shop who never had the goods. */
+export async function hideUnbought(tx: Tx, customerId: string, now: Date): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ hiddenAt: now, hiddenBy: 'The shop', hiddenReason: 'The account was deleted.' })
+    .where(and(eq(reviews.customerId, customerId), isNull(reviews.hiddenAt), not(bought(tx))))
 }
 
 export async function saveReview(tx: Tx, id: string, changes: Partial<ReviewRow>): Promise<void> {

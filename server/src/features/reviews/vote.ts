@@ -17,7 +17,7 @@ export function vote(
     if (review.customerId === customer.id) throw new Problem('review.own')
     const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what: ['vote', reviewId] })
     const hasVoted = repeat ? await hasVote(unit.db, reviewId, customer.id) : await toggleVote(unit.db, reviewId, customer.id, shop.now())
-    await unit.republish()
+    // The public pages keep the count they have until something else changes them: a vote costs nobody a new page.
     return { hasVoted, helpfulVotes: await countVotes(unit.db, reviewId) }
   })
 }

@@ -14,11 +14,12 @@ export class AddressRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
 
-/** With SMTP_URL a real connection, without one an .eml file a mail in DATA_DIR/outbox, named so that sorting is by time. */
-export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir'>, log: Logger): Mailer {
+/** With SMTP_URL a real connection, encrypted unless the server is on this machine or SMTP_TLS=optional allows another, without one an .eml file a mail in DATA_DIR/outbox, named so that sorting is by time. */
+export function openMail(config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'dataDir'>, log: Logger): Mailer {
   if (!config.smtpUrl) return intoFolder(join(config.dataDir, 'outbox'), log)
   const transport = createTransport({
     url: config.smtpUrl,
+    requireTLS: !config.smtpPlain && !isHere(new URL(config.smtpUrl).hostname),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -29,6 +30,9 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'dataDir'>, log: Logge
     },
   }
 }
+
+/** Nobody listens between the shop and a mail server on the same machine. */
+const isHere = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 function intoFolder(folder: string, log: Logger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -10,6 +10,7 @@ import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { useObjectUrl } from '../payments/screenshot/use-object-url.ts'
+import { actorWords } from '../shell/actor-words.ts'
 import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { ReturnSteps } from './ReturnSteps.tsx'
@@ -72,12 +73,12 @@ function Content({ one }: { one: StaffReturn }) {
         <h3 className="mb-1.5 text-lg">History</h3>
         <Timeline
           label="History of the return"
-          entries={events.map(({ to, at, actor, note }) => ({
+          entries={events.map(({ to, at, note, ...by }) => ({
             title: returnLabel(to),
             state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
             note: (
               <>
-                {moment(at)}, {actor}
+                {moment(at)}, {actorWords(by)}
                 {note && <span className="block text-ink">“{note}”</span>}
               </>
             ),

@@ -24,7 +24,7 @@ const ASKED: StaffReturn = {
   unusedBy: '2026-11-27T18:29:59.999Z',
   lines: [{ productId: '0190a000-0000-7000-8000-000000000001', name: 'Special Lion Beedi (Big Pack)', quantity: 2, amount: 540 }],
   photos: [],
-  events: [{ seq: 1, at: '2026-11-20T05:20:00.000Z', actor: 'Ramesh Ahirwar', to: 'requested', note: null }],
+  events: [{ seq: 1, at: '2026-11-20T05:20:00.000Z', actor: 'Ramesh Ahirwar', actorKind: 'customer', to: 'requested', note: null }],
 }
 const STEP = `POST /api/admin/returns/${ASKED._id}/step`
 const list = (...returns: StaffReturn[]) => ({

@@ -33,7 +33,7 @@ export function OwnData() {
       <p className="measure text-muted">
         Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders
         you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their
-        answers, and reviews stay without your name.
+        answers, and reviews of what you bought stay without your name; your other reviews are taken off the shop.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>

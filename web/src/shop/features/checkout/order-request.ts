@@ -2,6 +2,7 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order, orderShapes } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '../../../client/call.ts'
 import { Refused, Unreachable } from '../../../client/refusal.ts'
 import { shippingAddress } from '../delivery/shipping-address.ts'
@@ -10,7 +11,7 @@ import type { Goods } from './goods.ts'
 export type Source = 'cart' | 'product'
 export type OrderBody = BodyOf<typeof orderShapes.create>
 
-type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source; method?: string }
+type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source; method?: PaidBy }
 
 /** Why no order can be asked for yet, or undefined. */
 export function orderProblem({ goods, address }: Wish): string | undefined {

@@ -1,6 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import { cartRange } from 'contract/rules/quantity.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart/cart.ts'
 import { useSession } from '../../../client/use-session.ts'
@@ -40,7 +41,7 @@ type Visit = {
   /** Something is being asked: no order is placed until the answer. */
   isAsking: boolean
   /** How it will be paid, as the order says it. */
-  method: string
+  method: PaidBy
 }
 
 /** Everything the checkout knows and can do. */

@@ -1,5 +1,6 @@
 import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
 import { Timeline } from '../../../../ui/thread/Timeline.tsx'
+import { actorWords } from '../../shell/actor-words.ts'
 import { moment } from '../../shell/moment.ts'
 import type { OrderEvent } from '../order.data.ts'
 import { eventTitle } from '../order.words.ts'
@@ -15,7 +16,7 @@ export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
         state: at === last && hasEnded(event.to) ? ('stopped' as const) : ('done' as const),
         note: (
           <>
-            {moment(event.at)}, {event.actor}
+            {moment(event.at)}, {actorWords(event)}
             {event.from && event.from !== event.to && `. ${statusLabel(event.from)} to ${statusLabel(event.to)}`}
             {event.note && <span className="block text-ink">“{event.note}”</span>}
           </>

@@ -14,7 +14,8 @@ describe('the page of an order', () => {
     {
       seq: 1,
       at: '2026-11-20T05:06:00.000Z',
-      actor: 'Ramesh Ahirwar',
+      actor: 'meena',
+      actorKind: 'customer',
       type: 'order.placed',
       from: null,
       to: 'pending_payment',
@@ -24,6 +25,7 @@ describe('the page of an order', () => {
       seq: 2,
       at: '2026-11-20T06:00:00.000Z',
       actor: 'meena',
+      actorKind: 'admin',
       type: 'payment.verified',
       from: 'payment_submitted',
       to: 'confirmed',
@@ -62,6 +64,7 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Order SLB-AAAA' })).toBeDefined()
     const history = within(screen.getByRole('list', { name: 'History of the order' })).getAllByRole('listitem')
     expect(history[0]?.textContent).toContain('Order placed')
+    expect(history[0]?.textContent).toContain('meena (shopper)') // a shopper who calls himself like a colleague
     expect(history[1]?.textContent).toContain('20 Nov 2026, 11:30 am, meena. Pending Verification to Order Confirmed“Seen in the bank”')
   })
 

@@ -1,0 +1,1 @@
+export { hideUnbought } from './review.store.ts'
