@@ -100,7 +100,7 @@ export const PROBLEMS = {
   'staff.code-needed': [401, 'Please enter the code of your authenticator app.'],
   'staff.code-wrong': [401, 'This code is not right. Please enter the newest one.'],
   'staff.password-expired': [403, 'Your password has expired. Please choose a new one.'],
-  'staff.same-password': [400, 'Please choose a password that you have not now.'],
+  'staff.same-password': [400, 'Please choose a password other than your present one.'],
   'staff.not-found': [404, 'This member of staff is not there any more.'],
   'staff.taken': [409, 'This username or email is already in use.'],
   'staff.yourself': [409, 'You can not do this to your own account.'],

@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   if (!(await isOwnPassword(shop, admin.id, currentPassword)))
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
   if (newPassword === currentPassword)
-    throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password that you have not now.' } })
+    throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password other than your present one.' } })
   const passwordHash = await hashPassword(newPassword, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()

@@ -18,7 +18,13 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const isStaff = useLoaderData<typeof clientLoader>()
   const { pathname, search } = useLocation()
-  if (!isStaff) return <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+  if (!isStaff)
+    return (
+      <>
+        <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
+        <FullScreenSpinner />
+      </>
+    )
   // the login leads to the dashboard; a role without it begins elsewhere
   if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
   return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>

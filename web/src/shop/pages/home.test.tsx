@@ -37,6 +37,8 @@ describe('the home page', () => {
   it('[RD-124] with promotions off there is no bulk panel', async () => {
     await show({ promotions: false })
     expect(screen.queryByText('Bulk pricing')).toBeNull()
+    expect(screen.queryByText('See the price list')).toBeNull()
+    expect(screen.getByRole('link', { name: 'See our packs' })).toBeTruthy()
   })
 
   it('[SF-041] answers four questions', async () => {

@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { showPage } from '../../../test/page.tsx'
+import { signIn, signOut } from '../../../test/route.tsx'
 import BareLayout, * as bare from './bare-layout.tsx'
 import ShopLayout, * as shop from './layout.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  signOut()
+})
 
 it.each([
   ['/login', <BareLayout key="page" />],
@@ -20,4 +25,15 @@ it.each([
   await showPage(page, { at, facts: { warning: { text: 'THE WARNING IN FORCE', hindi: '', quitline: 'CALL 1800-11-2356' } } })
   expect(screen.getByRole('complementary', { name: 'Statutory health warning' }).textContent).toContain('THE WARNING IN FORCE')
   expect(await screen.findByRole('button', { name: 'Yes, I am 18 or older' })).toBeTruthy()
+})
+
+it.each(['/login', '/register', '/forgot-password'])('[SF-090] %s has nothing for whoever is signed in and leads home', async (at) => {
+  signIn()
+  const { place } = await showPage(<BareLayout />, { at })
+  expect(place()).toBe('/')
+})
+
+it('/login stays for whoever is not signed in', async () => {
+  const { place } = await showPage(<BareLayout />, { at: '/login' })
+  expect(place()).toBe('/login')
 })

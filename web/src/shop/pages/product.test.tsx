@@ -16,6 +16,7 @@ import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductNotFound } from '../features/product/NotFound.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { slugOfToday } from '../features/product/slugs.ts'
+import Product from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,
@@ -236,6 +237,20 @@ describe('looking at a product', () => {
     expect(screen.getByText('Product Not Found')).toBeTruthy()
     expect(screen.getByText("The product you're looking for doesn't exist.")).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it.each([
+    ['in a tab of its own to the products', null, '/products'],
+    ['to where one was', { idx: 1 }, '/wishlist'],
+  ])('[SF-058] Back leads %s', async (_name, state, target) => {
+    const props = { loaderData: { product: DETAIL, similar: [] } } as unknown as Parameters<typeof Product>[0] // `as`: the page reads nothing else
+    const { router, place } = await showPage(<Product {...props} />, { at: '/product/special-lion-beedi-big' })
+    await act(() => router.navigate('/wishlist', { replace: true }))
+    await act(() => router.navigate('/product/special-lion-beedi-big'))
+    history.replaceState(state, '')
+    await press('Back')
+    history.replaceState(null, '')
+    expect(place()).toBe(target)
   })
 
   it('[RD-103] the former addresses know the present ones', () => {

@@ -112,6 +112,27 @@ describe('the profile', () => {
     expect(await screen.findByText('Taken.')).toBeTruthy()
     expect(said()).toEqual(['error: Failed to update profile'])
   })
+
+  it('[SF-534] a phone number of another account is named at its field', async () => {
+    const taken = { success: false, code: 'customer.taken', message: 'Email or phone number already exists' }
+    await open([], { 'PUT /api/auth/profile': () => ({ status: 409, json: taken }) })
+    await press('Edit Profile')
+    await press(/^Save Changes/)
+    expect(await screen.findByText('Another account has this phone number')).toBeTruthy()
+    expect(screen.getByLabelText('Phone*').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it.each([
+    ['2020-05-05', 'You must be at least 18 years old'],
+    ['1800-01-01', 'Please enter a valid date of birth'],
+  ])('a date of birth of %s is not saved, in words that do not speak of registering', async (dateOfBirth, sentence) => {
+    const { shop } = await open()
+    await press('Edit Profile')
+    await userEvent.type(screen.getByLabelText('Date of Birth'), dateOfBirth)
+    await press(/^Save Changes/)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(shop.calls()).not.toContain('PUT /api/auth/profile')
+  })
 })
 
 describe('the delivery addresses', () => {

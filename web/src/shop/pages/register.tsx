@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { RegisterForm } from '../features/account/RegisterForm.tsx'
+import { useSteps } from '../features/account/use-steps.ts'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
@@ -15,11 +16,12 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   })
 
 export default function Register() {
+  const { step } = useSteps()
   return (
     <div className="panel panel-pad grid gap-5">
       <h1 className="text-3xl">Register</h1>
       <RegisterForm />
-      <GoogleButton />
+      {step === 0 && <GoogleButton />}
       <p className="text-center">
         Already have an account? <Link to={paths.login}>Sign in here</Link>
       </p>

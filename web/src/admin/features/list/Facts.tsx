@@ -17,14 +17,14 @@ export function Facts({ title, level = 3, children }: FactsProps) {
       <Heading id={id} className="mb-1.5 text-lg">
         {title}
       </Heading>
-      <dl className="grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-4 gap-y-1.5">{children}</dl>
+      <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1.5">{children}</dl>
     </section>
   )
 }
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <dt className="text-muted">{label}</dt>
+    <dt className="min-w-22 text-muted wrap-anywhere">{label}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </>
 )

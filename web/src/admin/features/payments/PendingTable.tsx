@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { elapsed } from '../shell/elapsed.ts'
 import { shortMoment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
-import { wasUsedBefore } from './flags.ts'
+import { marksOf, wasUsedBefore } from './flags.ts'
 
 const LONG_MS = 2 * 3_600_000
 
@@ -49,7 +49,7 @@ export function PendingTable({ rows, now, q, error, onReview }: PendingTableProp
 const columns = (now: number, onReview: (order: AdminOrder) => void): Column<AdminOrder>[] => [
   { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong> },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
-  { key: 'id', head: 'Transaction ID', place: 'line', cell: ({ payment }) => <TransactionId {...payment} /> },
+  { key: 'id', head: 'Transaction ID', place: 'line', cell: (order) => <TransactionId order={order} /> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
   {
     key: 'submitted',
@@ -84,11 +84,12 @@ const columns = (now: number, onReview: (order: AdminOrder) => void): Column<Adm
 
 const Muted = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
 
-function TransactionId({ transactionId, isBankReference }: AdminOrder['payment']) {
+function TransactionId({ order }: { order: AdminOrder }) {
+  const marks = marksOf(order)
   return (
     <span>
-      <span className="tracking-wide">{transactionId}</span>
-      {!isBankReference && <small className="font-semibold text-warning!">Not 12 digits</small>}
+      <span className="tracking-wide">{order.payment.transactionId}</span>
+      {marks && <small className="font-semibold text-warning!">{marks}</small>}
     </span>
   )
 }

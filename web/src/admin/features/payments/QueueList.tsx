@@ -3,7 +3,7 @@ import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { rupees } from '../shell/rupees.ts'
-import { wasUsedBefore } from './flags.ts'
+import { marksOf, wasUsedBefore } from './flags.ts'
 
 type QueueListProps = {
   rows: readonly AdminOrder[]
@@ -31,7 +31,9 @@ export function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
 
 type RowProps = { order: AdminOrder; isSelected: boolean; isTwin: boolean; onSelect: () => void }
 
-function Row({ order: { orderNumber, total, user, payment }, isSelected, isTwin, onSelect }: RowProps) {
+function Row({ order, isSelected, isTwin, onSelect }: RowProps) {
+  const { orderNumber, total, user, payment } = order
+  const marks = marksOf(order)
   return (
     <button
       type="button"
@@ -50,7 +52,7 @@ function Row({ order: { orderNumber, total, user, payment }, isSelected, isTwin,
         {payment.submittedAt && istTime(new Date(payment.submittedAt))}
       </span>
       <span className={cx('figures text-xs tracking-wide', isSelected ? 'text-ink' : 'text-muted')}>{payment.transactionId}</span>
-      {!payment.isBankReference && <span className="text-right text-xs font-semibold text-warning">Not 12 digits</span>}
+      {marks && <span className="text-right text-xs font-semibold text-warning">{marks}</span>}
     </button>
   )
 }

@@ -74,8 +74,11 @@ describe('the queue of payments', () => {
     await desk([one, two, three])
     await screen.findByText('SLB-AAAA')
     expect(screen.getAllByRole('row').map((row) => row.hasAttribute('data-marked'))).toEqual([false, true, true, false])
+    const worded = () => screen.getAllByText('Used before').map((mark) => mark.closest('tr, button')?.textContent)
+    expect(worded()).toEqual([expect.stringContaining('SLB-AAAA'), expect.stringContaining('SLB-BBBB')])
     fireEvent.click(screen.getByRole('button', { name: 'Review SLB-BBBB' }))
     expect(within(await review()).getByRole('list', { name: 'Warnings' }).textContent).toContain('used on 1 other order: SLB-AAAA')
+    expect(worded()).toEqual([expect.stringContaining('SLB-AAAA'), expect.stringContaining('SLB-BBBB')])
   })
 
   it('a warning names three orders as links and counts the rest', async () => {

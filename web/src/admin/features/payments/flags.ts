@@ -6,6 +6,10 @@ import { rupees } from '../shell/rupees.ts'
 /** Whether this transaction ID was handed in for another order, too. */
 export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (checks?.usedOn.length ?? 0) > 0
 
+/** What a row of the queue says of its transaction ID; its colour alone would say nothing to whoever does not see it. */
+export const marksOf = (order: AdminOrder): string =>
+  [!order.payment.isBankReference && 'Not 12 digits', wasUsedBefore(order) && 'Used before'].filter(Boolean).join(', ')
+
 /** A warning in words, before up to three order numbers and how many more there are. */
 export type Flag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
 

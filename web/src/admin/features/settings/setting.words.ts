@@ -11,7 +11,7 @@ export const passwordFailure = (error: unknown): string =>
   error instanceof Refused ? error.message || 'Failed to change password' : 'Error occurred while changing password'
 
 export const newPasswordProblem = (newPassword: string, confirmPassword: string, current?: string): string | undefined => {
-  if (newPassword !== '' && newPassword === current) return 'Please choose a password that you have not now.'
+  if (newPassword !== '' && newPassword === current) return 'Please choose a password other than your present one.'
   if (newPassword !== confirmPassword) return 'New passwords do not match'
   return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
 }

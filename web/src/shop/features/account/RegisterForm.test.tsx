@@ -100,6 +100,15 @@ describe('step 1, the details', () => {
     expect(screen.queryByLabelText('Street Address')).toBeNull()
   })
 
+  it('[SF-091] Google is another way in as long as nothing was filled in, not beside the code', async () => {
+    await showPage(<Register />, { at: '/register', facts: { offersGoogle: true } })
+    expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy()
+    await fillDetails()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByLabelText('Street Address')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
+  })
+
   it('[SF-355] an unequal confirmation is told, and the error goes while it is mended', async () => {
     await showPage(<Register />, { at: '/register' })
     await fillDetails()

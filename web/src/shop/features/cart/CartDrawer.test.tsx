@@ -67,6 +67,16 @@ describe('the cart drawer', () => {
     expect(big?.querySelector('img')?.getAttribute('src')).toBe('/pictures/big-1.webp')
   })
 
+  it('[SF-146][SF-148] the total follows while a quantity is typed', async () => {
+    const { drawer } = await showCart([lineOf(BIG, 2)])
+    const typed = drawer.getByRole('textbox')
+    await userEvent.clear(typed)
+    await userEvent.type(typed, '11')
+    expect(drawer.getByText('11 items')).toBeTruthy()
+    expect(drawer.getByText('₹2,970')).toBeTruthy()
+    expect(document.activeElement).toBe(typed)
+  })
+
   it('says beside the size how many bidi are in a pack, where it is known', async () => {
     const { drawer } = await showCart([{ ...lineOf(BIG, 2), bidiPerPack: 25 }])
     expect(drawer.getByText(/Size: Big Pack, 25 bidi\. ₹280/)).toBeTruthy()

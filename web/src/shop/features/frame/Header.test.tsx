@@ -37,6 +37,12 @@ describe('the header', () => {
     expect(targets()).toEqual(expect.arrayContaining(['Shop /products', 'Login /login', 'Register /register']))
   })
 
+  it('[SF-126] bears the name of the settings', async () => {
+    await showPage(<Header />, { facts: { siteName: 'Lal Sher Bidi' } })
+    expect(targets()).toContain('Lal Sher Bidi /')
+    expect(document.body.textContent).not.toContain('Special Lion')
+  })
+
   it('[SF-127][SF-054] what is typed into the search box goes along to the products', async () => {
     const { place } = await showPage(<Header />)
     await userEvent.type(screen.getByRole('searchbox'), 'small pack{Enter}')

@@ -44,6 +44,12 @@ describe('every page of the storefront', () => {
 })
 
 describe('the footer', () => {
+  it('[SF-151] bears the name of the settings', async () => {
+    await showPage(<Footer />, { facts: { siteName: 'Lal Sher Bidi' } })
+    expect(screen.getByText('Lal Sher Bidi')).toBeTruthy()
+    expect(document.body.textContent).not.toContain('Special Lion')
+  })
+
   it('[SF-151][SF-152][SF-153][SF-013][SF-014] tells who, where and what', async () => {
     await showPage(<Footer />)
     expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([

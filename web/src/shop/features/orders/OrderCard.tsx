@@ -37,7 +37,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
         <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
       </div>
       <div>
-        <ul aria-label={`Items of order ${orderNumber}`}>
+        <ul aria-label={`Items of order ${orderNumber}`} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
           {items.slice(0, LISTED).map((item) => (
             <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
           ))}

@@ -21,9 +21,9 @@ const FETCH = `GET /api/orders/number/${NUMBER}`
 const found = (order: Order) => () => ({ json: { success: true, order } })
 const CONFIRMED = orderOf({ status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
 
-async function open(order: Order | 'gone', state?: unknown) {
+async function open(order: Order | 'gone', state?: unknown, facts = {}) {
   const shop = await openShop(order === 'gone' ? {} : { [FETCH]: found(order) })
-  const opened = await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}`, state })
+  const opened = await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}`, state, facts })
   const polls = () => shop.calls().filter((call) => call === FETCH).length
   return { shop, polls, ...opened }
 }
@@ -47,6 +47,15 @@ describe('the confirmation of an order', () => {
     expect(within(sums.getByRole('list', { name: 'Items' })).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByText('Payment Status', { selector: 'h1' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Refresh Status/ })).toBeNull()
+  })
+
+  it.each([
+    [CONFIRMED, 'Order Confirmation SLB-7K4M-92QX | Lal Sher Bidi'],
+    [orderOf({ status: 'cancelled', paymentStatus: 'pending' }), 'Order Cancelled SLB-7K4M-92QX | Lal Sher Bidi'],
+    [orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed' }), 'Order Payment Failed SLB-7K4M-92QX | Lal Sher Bidi'],
+  ])('[SF-046] the browser names the order and how it ended, then the shop: %#', async (order, title) => {
+    await open(order, undefined, { siteName: 'Lal Sher Bidi' })
+    await eventually(() => expect(document.title).toBe(title))
   })
 
   it('[SF-221][SF-578] tells how long the check takes while it runs', async () => {

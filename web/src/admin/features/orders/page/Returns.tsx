@@ -10,11 +10,15 @@ import { LoadFailure } from '../../list/LoadFailure.tsx'
 import { returnsQuery } from '../../returns/return.data.ts'
 import { moment } from '../../shell/moment.ts'
 import { exactRupees } from '../../shell/rupees.ts'
+import { mayI } from '../../shell/staff.ts'
 import { useNow } from '../../shell/use-now.ts'
 
 /** The returns of an order that was delivered once, whatever became of it since; nothing for an order without one. */
 export function Returns({ order }: { order: AdminOrder }) {
-  const query = useQuery({ ...returnsQuery({ q: order.orderNumber, status: 'all', page: 1 }), enabled: order.deliveredAt !== null })
+  const query = useQuery({
+    ...returnsQuery({ q: order.orderNumber, status: 'all', page: 1 }),
+    enabled: order.deliveredAt !== null && mayI('returns.read'),
+  })
   const failure = failureOf(query, useNow(30_000), () => 'The returns of this order could not be loaded.')
   const returns = query.data?.returns.filter(({ orderId }) => orderId === order._id) ?? []
   if (returns.length === 0 && !failure) return null
