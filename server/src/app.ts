@@ -27,6 +27,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
 import type { Upkeep } from './features/upkeep/nightly.ts'
+import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/serve.ts'
@@ -69,6 +70,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
   statementRoutes(api, shop)
+  await uploadRoutes(api, shop)
   return api
 }
 

@@ -141,7 +141,8 @@ export const orderShapes = {
     reply: ok({ order }),
   }),
   confirmPayment: shape({
-    summary: 'Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under 5 MB).',
+    summary:
+      'Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under 5 MB, or the id of a picture that was sent alone).',
     access: 'customer',
     params: orderId,
     bodyLimit: 7 * 1024 * 1024,

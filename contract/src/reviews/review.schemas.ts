@@ -51,7 +51,8 @@ export const reviewShapes = {
     }),
   }),
   write: shape({
-    summary: 'Writes a review, one a person and product, or edits the own one. Pictures as data URLs.',
+    summary:
+      'Writes a review, one a person and product, or edits the own one. Pictures as data URLs, or by the ids of those that were sent alone.',
     access: 'customer',
     bodyLimit: 70 * MEGABYTE,
     body: z.object({
@@ -68,7 +69,7 @@ export const reviewShapes = {
         .min(1, 'Please enter a comment')
         .min(REVIEW_COMMENT_MINIMUM, `Comment must be at least ${REVIEW_COMMENT_MINIMUM} characters`)
         .max(REVIEW_COMMENT_MAXIMUM, `Comment cannot be more than ${REVIEW_COMMENT_MAXIMUM} characters`),
-      /** New pictures as data URLs, kept ones by their address. */
+      /** New pictures as data URLs or ids of uploads, kept ones by their address. */
       images: z.array(z.string()).max(REVIEW_IMAGES_MAXIMUM, `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`).default([]),
       productVariant: z.object({ color: z.string().max(40).default(''), size: z.string().max(40).default('') }).nullish(),
       isEditing: z.boolean().default(false),

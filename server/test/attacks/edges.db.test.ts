@@ -48,7 +48,7 @@ describe('headers', () => {
       expect([url, headers['cache-control'], headers['content-security-policy']]).toEqual([
         url,
         'no-store',
-        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
       ])
     }
   })
@@ -61,6 +61,13 @@ describe('headers', () => {
       expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
     }
   })
+})
+
+it('asks for https of the subdomains too, where the owner says so', async () => {
+  const wide = await buildApi({ ...test.shop, config: { ...test.shop.config, hstsSubdomains: true } })
+  const { headers } = await wide.inject({ method: 'GET', url: '/api/health' })
+  await wide.close()
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 it('[RD-151] /dev/mail and /metrics answer this machine, asked by a name of it or of the shop, and no other name', async () => {

@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { openAttempt, refuseUsed } from '../attempts/public.ts'
-import { bytesOf, countUpload } from '../uploads/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
 import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
@@ -22,6 +22,7 @@ import { findOwnOrder } from './show-order.ts'
 export type ConfirmPayment = {
   orderId: string
   transactionId: string
+  /** A data URL, or the id of an upload. */
   screenshot: string | null | undefined
   payerVpa: string | null | undefined
   /** Undefined keeps the method of the order. */
@@ -35,14 +36,14 @@ export type ConfirmPayment = {
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
   const pictures = await readScreenshot(shop, customer, form)
-  return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([screenshotId = null]) =>
-    handIn(shop, customer, { ...form, screenshotId }),
-  )
+  return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([sent = null]) => handIn(shop, customer, { ...form, sent }))
 }
 
-type HandIn = ConfirmPayment & { screenshotId: string | null }
+type HandIn = ConfirmPayment & { sent: string | null }
 
-async function handIn(shop: Shop, customer: Customer, { screenshotId, ...form }: HandIn): Promise<Order> {
+async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn): Promise<Order> {
+  const uploaded = form.screenshot && isUploadId(form.screenshot) ? form.screenshot : null
+  const screenshotId = sent ?? uploaded
   let isUnused = false
   const order = await transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
@@ -54,6 +55,7 @@ async function handIn(shop: Shop, customer: Customer, { screenshotId, ...form }:
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
     await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId })
+    if (uploaded) await claimUploads(unit, customer, { purpose: 'payment-screenshot', ids: [uploaded] })
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
       status: 'payment_submitted',
@@ -76,7 +78,7 @@ async function handIn(shop: Shop, customer: Customer, { screenshotId, ...form }:
     await unit.say({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return shown(unit, saved)
   })
-  if (isUnused && screenshotId) await dropRefused(shop, [screenshotId])
+  if (isUnused && sent) await dropRefused(shop, [sent])
   return order
 }
 
@@ -87,7 +89,7 @@ const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await parts
  * looked at before the picture is decoded: strangers do not get to spend our time.
  */
 async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Picture[]> {
-  if (!form.screenshot) return []
+  if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
   if (submission(row, form.transactionId) !== 'accept') return []
   await transact(shop, (unit) => refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId }))

@@ -11,7 +11,7 @@ import { readPicture } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
-import { bytesOf, countUpload } from '../uploads/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
 import { showOwnReturn } from './return.queries.ts'
 import type { ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
@@ -22,7 +22,7 @@ export type AskReturn = {
   reason: ReturnReason
   details: string
   lines: readonly { productId: string; quantity: number }[]
-  /** Data URLs. */
+  /** Data URLs, or ids of uploads. */
   photos: readonly string[]
 }
 
@@ -40,11 +40,18 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
   await countUpload(shop, customer, bytesOf(wish.photos))
-  const pictures = await readAll(wish.photos)
-  return withFiles(shop, { purpose: 'return', pictures }, (photos) => save(shop, customer, wish, photos))
+  const uploaded = wish.photos.filter(isUploadId)
+  const pictures = await readAll(wish.photos.filter((photo) => !isUploadId(photo)))
+  return withFiles(shop, { purpose: 'return', pictures }, (ids) => {
+    const left = [...ids]
+    const photos = wish.photos.map((photo) => (isUploadId(photo) ? photo : (left.shift() ?? '')))
+    return save(shop, customer, wish, { photos, uploaded, sent: ids })
+  })
 }
 
-async function save(shop: Shop, customer: Customer, wish: AskReturn, photos: readonly string[]): Promise<OwnReturn> {
+type Photos = { photos: readonly string[]; uploaded: readonly string[]; sent: readonly string[] }
+
+async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, uploaded, sent }: Photos): Promise<OwnReturn> {
   let isUnused = false
   const saved = await transact(shop, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
@@ -77,13 +84,14 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, photos: rea
       amount,
     }
     const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
+    await claimUploads(unit, customer, { purpose: 'return', ids: uploaded })
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer' as const, actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
     await unit.say({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
     return showOwnReturn(unit.db, id)
   })
-  if (isUnused) await dropRefused(shop, photos)
+  if (isUnused) await dropRefused(shop, sent)
   return saved
 }
 

@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
-import { bytesOf, countUpload } from '../uploads/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
 import { pictureUrl, showReview } from './review.queries.ts'
 import { hasReviewed, insertReview, lockReview, pictureIdsOf, saveReview, setPictures } from './review.store.ts'
 
@@ -18,7 +18,7 @@ export type WriteReview = {
   rating: number
   title: string
   comment: string
-  /** Data URLs of new pictures, addresses of kept ones. */
+  /** New pictures as data URLs or by the ids of their uploads, kept ones by their addresses. */
   images: readonly string[]
   color: string
   /** The own review to edit; undefined writes a new one. */
@@ -74,20 +74,23 @@ async function save(shop: Shop, customer: Customer, form: WriteReview, pictures:
       if (!product) throw new Problem('product.not-found')
       await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, size: product.size, createdAt: now })
     }
+    const uploaded = pictures.flatMap((one) => ('uploaded' in one ? [one.uploaded] : []))
+    await claimUploads(unit, customer, { purpose: 'review', ids: uploaded })
     await setPictures(unit.db, id, await keptAndNew(unit, id, pictures))
     await unit.republish()
     return showReview(unit.db, id, customer.id)
   })
 }
 
-type Sent = { kept: string } | { picture: Picture }
-type Stored = { kept: string } | { id: string }
+type Sent = { kept: string } | { picture: Picture } | { uploaded: string }
+type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
 async function readAll(images: readonly string[]): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const image of images)
-    sent.push(image.startsWith('data:') ? { picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1) } : { kept: image })
+    if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1) })
+    else sent.push(isUploadId(image) ? { uploaded: image } : { kept: image })
   return sent
 }
 
@@ -97,6 +100,7 @@ async function keptAndNew(unit: Unit, reviewId: string, stored: readonly Stored[
   const ids: string[] = []
   for (const one of stored) {
     if ('id' in one) ids.push(one.id)
+    else if ('uploaded' in one) ids.push(one.uploaded)
     else ids.push(...present.filter((id) => pictureUrl(id) === one.kept))
   }
   return ids

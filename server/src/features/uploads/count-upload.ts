@@ -16,7 +16,7 @@ export const bytesOf = (images: readonly string[]): number =>
   images.reduce((sum, image) => sum + (image.startsWith('data:') ? Math.ceil((image.length * 3) / 4) : 0), 0)
 
 /** Counts what a shopper sends, whether it is kept or refused. @throws Problem request.too-many past 300 MB a day; then it is not counted */
-export async function countUpload(shop: Shop, customer: Customer, bytes: number): Promise<void> {
+export async function countUpload(shop: Shop, customer: Pick<Customer, 'id'>, bytes: number): Promise<void> {
   if (bytes === 0) return
   const now = shop.now()
   const day = istDay(now)

@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { files } from '../../platform/files/file.table.ts'
 import { uploadDays } from './upload.table.ts'
 
 /** Adds bytes to the day of a shopper and answers how many it has now. */
@@ -13,6 +14,29 @@ export async function addBytes(tx: Tx, row: typeof uploadDays.$inferInsert): Pro
     })
     .returning({ bytes: uploadDays.bytes })
   return counted?.bytes ?? row.bytes
+}
+
+/** The id of a picture with these bytes that this shopper has sent for this and not named yet. */
+export async function findWaiting(db: Db, of: { uploader: string; purpose: string; sha256: string }): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.uploader, of.uploader), eq(files.purpose, of.purpose), eq(files.sha256, of.sha256)))
+  return row?.id
+}
+
+/** Makes pictures that wait part of a request; answers how many there were. */
+export async function takeWaiting(
+  tx: Tx,
+  ids: readonly string[],
+  { uploader, purpose }: { uploader: string; purpose: string },
+): Promise<number> {
+  const rows = await tx
+    .update(files)
+    .set({ uploader: null })
+    .where(and(inArray(files.id, [...ids]), eq(files.uploader, uploader), eq(files.purpose, purpose)))
+    .returning({ id: files.id })
+  return rows.length
 }
 
 /** Takes out the days before `day`, YYYY-MM-DD. */

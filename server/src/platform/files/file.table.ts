@@ -7,5 +7,7 @@ export const files = pgTable('files', {
   mime: text().notNull(),
   bytes: integer().notNull(),
   sha256: text().notNull(),
+  /** The shopper who has sent it alone and has not named it in a request yet. */
+  uploader: uuid(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

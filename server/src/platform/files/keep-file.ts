@@ -6,16 +6,22 @@ import type { Shop } from '../shop.ts'
 import { files } from './file.table.ts'
 import type { Picture } from './picture.ts'
 
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
 /**
  * Stores pictures and answers their ids, for a transaction that begins after: a slow store holds no lock and no connection. Their rows
  * come first; where anything fails from here on, the nightly sweep finds by them what nothing speaks of.
  * @throws Problem picture.not-kept
  */
-export async function keepFiles(shop: Shop, purpose: string, pictures: readonly Picture[]): Promise<string[]> {
+export async function keepFiles(
+  shop: Shop,
+  purpose: string,
+  pictures: readonly Picture[],
+  uploader: string | null = null,
+): Promise<string[]> {
   if (pictures.length === 0) return []
   const rows = pictures.map(({ bytes, mime }) => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { id: shop.newId(), purpose, mime, bytes: bytes.length, sha256, createdAt: shop.now() }
+    return { id: shop.newId(), purpose, mime, bytes: bytes.length, sha256: sha256Of(bytes), uploader, createdAt: shop.now() }
   })
   await shop.db.insert(files).values(rows)
   const puts = await Promise.allSettled(rows.map(({ id }, n) => shop.files.put(id, pictures[n]?.bytes ?? Buffer.alloc(0))))

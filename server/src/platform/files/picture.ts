@@ -1,8 +1,11 @@
 import { Problem } from 'contract/problem.ts'
+import { newWorkQueue } from '../work-queue.ts'
 
 const MOST_PIXELS = 25_000_000
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
+/** A picture of 25 megapixels needs 100 MB while it is decoded. */
+const decoding = newWorkQueue({ width: 2, longest: { staff: 0, shopper: 64 } })
 const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
 
 /** A picture as it is kept: WebP, at most 2000 pixels a side, nothing of the original file but what it showed. */
@@ -16,11 +19,19 @@ export type Picture = { bytes: Buffer; mime: 'image/webp' }
 export async function readPicture(dataUrl: string, limit: number): Promise<Picture> {
   const match = /^data:image\/[a-z0-9.+-]+;base64,([A-Za-z0-9+/=\s]+)$/i.exec(dataUrl)
   if (!match?.[1]) throw new Problem('picture.not-an-image')
-  const original = Buffer.from(match[1], 'base64')
+  return readBytes(Buffer.from(match[1], 'base64'), limit)
+}
+
+/** The same of the bytes of a file. @throws Problem picture.not-an-image, picture.too-large, server.unavailable when too many wait */
+export async function readBytes(original: Buffer, limit: number): Promise<Picture> {
   if (original.length >= limit) throw new Problem('picture.too-large', { message: tooLarge(limit) })
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
+  return decoding('shopper', () => rewrite(sharp, original))
+}
+
+async function rewrite(sharp: typeof import('sharp').default, original: Buffer): Promise<Picture> {
   try {
     const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     const { format } = await image.metadata()

@@ -11,6 +11,8 @@ const MEGABYTE = 1024 * 1024
 const SMALL = MEGABYTE
 /** With a screenshot of a payment: never behind twelve reviews, and never in need of the disk. */
 const MEDIUM = 8 * MEGABYTE
+/** One picture as its bytes: a seventh of what it costs within a review. */
+const ONE_PICTURE = 12 * MEGABYTE
 /** Bodies that arrive or wait at once, for the process and for one visitor. */
 const MOST = 32
 const MOST_OF_ONE = 12
@@ -53,10 +55,11 @@ type Place = { isHeld: boolean; isHandled: boolean; free: () => void }
  * and one of staff. Whoever sends more than twelve at once is refused with 429, and everybody with 503 while 32 are waiting.
  */
 export function boundLargeBodies(app: FastifyInstance, folder: string): void {
-  const lanes = { medium: lane(2), large: lane(1), staff: lane(1) }
+  const lanes = { medium: lane(2), picture: lane(2), large: lane(1), staff: lane(1) }
   const laneOf = ({ url, bodyLimit }: { url: string; bodyLimit: number }) => {
     if (url.startsWith('/api/admin')) return lanes.staff
-    return bodyLimit <= MEDIUM ? lanes.medium : lanes.large
+    if (bodyLimit <= MEDIUM) return lanes.medium
+    return bodyLimit <= ONE_PICTURE ? lanes.picture : lanes.large
   }
   const places = new WeakMap<FastifyRequest, Place>()
   const present = new Map<string, number>()
@@ -104,6 +107,8 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
         },
       }
       places.set(request, place)
+      // also of a body that nobody reads, as one of a type that is not taken
+      reply.raw.once('close', () => void body.drop().catch(() => {}))
       // a body that is refused before it is handled; one that is handled keeps its place to the end, also when nobody waits for it any more
       if (reply.raw.closed) place.free()
       else reply.raw.once('close', () => place.isHandled || place.free())

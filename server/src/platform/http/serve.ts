@@ -94,6 +94,37 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
   })
 }
 
+/** Mounts an endpoint that takes a file as its raw bytes; every other content type is refused. */
+export async function serveBytes<const S extends Shape>(
+  api: Api,
+  wire: Wire<S>,
+  s: S,
+  answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
+): Promise<void> {
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(/^(image\/[\w.+-]+|application\/octet-stream)$/, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.route({
+      method: wire.method,
+      url: wire.path,
+      ...(s.bodyLimit !== undefined && { bodyLimit: s.bodyLimit }),
+      schema: {
+        summary: s.summary,
+        consumes: ['image/*', 'application/octet-stream'],
+        ...(s.query && { querystring: s.query }),
+        response: { 200: s.reply },
+      },
+      config: { access: s.access },
+      handler: async (request) => ({
+        success: true,
+        ...(await answer(gotOf<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+      }),
+    })
+  })
+}
+
 /** `id` names the picture in the path, by its own id where nothing else is said. */
 export type PicturePlace<A extends Access> = { path: string; access: A; summary: string; id?: z.ZodType<string> }
 

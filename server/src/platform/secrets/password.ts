@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { newWorkQueue } from './work-queue.ts'
+import { newWorkQueue } from '../work-queue.ts'
 
 /** The second recommended argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

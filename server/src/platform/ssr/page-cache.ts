@@ -133,6 +133,7 @@ function contentPolicy(scripts: readonly string[], dev: boolean): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anOrder, aTransactionId, orderBody } from '../../builders/orders.ts'
 import { aCustomer, PASSWORD } from '../../builders/people.ts'
+import { noise } from '../../builders/pictures.ts'
 import type { Body } from '../../test-shop.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
@@ -37,6 +38,12 @@ export function shopperWrites(world: World): Writes {
       what: 'POST /api/reviews',
       token: gita.token,
       body: { ...REVIEW, productId: big, isVerifiedPurchase: true, isEditing: false, reviewId: null, currentUser: { id: 'x', name: 'x' } },
+    }),
+    'a picture': async () => ({
+      what: 'POST /api/pictures?for=review',
+      token: gita.token,
+      body: Buffer.from((await noise(16)).split(',')[1] ?? '', 'base64'),
+      headers: { 'content-type': 'image/png' },
     }),
     'a vote': async () => ({ what: `POST /api/reviews/${(await aReview(world))._id}/helpful`, token: asha.token, body: {} }),
     'a message': async () => ({

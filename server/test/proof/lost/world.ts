@@ -5,7 +5,7 @@ import { OWNER_PASSWORD } from '../../owner.ts'
 import type { Body, TestShop } from '../../test-shop.ts'
 
 /** A write that is sent twice. `refusals` are the statuses a repeat may have besides 200, 404 and 409. */
-export type Write = { what: string; token?: string; body?: object; refusals?: readonly number[] }
+export type Write = { what: string; token?: string; body?: object; headers?: Record<string, string>; refusals?: readonly number[] }
 export type Writes = Record<string, () => Promise<Write>>
 
 /** The people and things that writes are made with. */

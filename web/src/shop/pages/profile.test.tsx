@@ -80,7 +80,7 @@ beforeEach(() => {
 describe('the profile', () => {
   it('leads to the settings, where password, devices and own data are', async () => {
     await open()
-    expect(screen.getByRole('link', { name: 'Password, devices and your data' }).getAttribute('href')).toBe('/settings')
+    expect(screen.getByRole('link', { name: 'Email, password, devices and your data' }).getAttribute('href')).toBe('/settings')
   })
 
   it('[SF-031] sends an anonymous visitor to the login page', async () => {

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { id, ok } from '../reply.ts'
+import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
+
+/** What a picture is sent for: it may be named there and nowhere else. */
+export const UPLOAD_PURPOSES = ['payment-screenshot', 'review', 'return'] as const
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+
+export const uploadShapes = {
+  picture: shape({
+    summary:
+      'Takes one picture as its raw bytes, for the screenshot, the images or the photos of a request that names it by this id within a day.',
+    access: 'customer',
+    bodyLimit: REVIEW_IMAGE_BYTES + 1,
+    query: z.object({ for: z.enum(UPLOAD_PURPOSES) }),
+    reply: ok({ id }),
+  }),
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, aTransactionId, productIds } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { noise } from '../../../test/builders/pictures.ts'
+import type { TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { keepUp } from '../upkeep/nightly.ts'
+
+let test: TestShop
+let person: Person
+let products: { big: string; small: string }
+beforeAll(async () => {
+  test = await testShop()
+  products = await productIds(test)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  person = await aCustomer(test)
+})
+
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+const aPicture = async () => bytesOf(await noise(30))
+type Sent = { purpose?: string; type?: string; token?: string }
+const send = (body: Buffer, { purpose = 'review', type = 'image/png', token = person.token }: Sent = {}) =>
+  test.call(`POST /api/pictures?for=${purpose}`, { token, body, headers: { 'content-type': type } })
+const review = (images: string[], token = person.token) =>
+  test.call('POST /api/reviews', {
+    token,
+    body: { productId: products.big, rating: 3, title: 'Fine', comment: 'Neither strong nor weak.', images },
+  })
+
+describe('a picture that is sent alone', () => {
+  it('[RD-096] stands in a review, a payment and a return once it is named there, beside those of data URLs', async () => {
+    const [first, second] = [await aPicture(), await aPicture()]
+    const ids = [(await send(first)).body.id, (await send(second, { type: 'application/octet-stream' })).body.id]
+    const written = await review([ids[1], await noise(20), ids[0]])
+    expect(written.status).toBe(200)
+    const shown = await Promise.all(written.body.review.images.map((path: string) => test.call(`GET ${path}`)))
+    expect(shown.map(({ status, headers }) => [status, headers['content-type']])).toEqual([1, 2, 3].map(() => [200, 'image/webp']))
+    expect(written.body.review.images[0]).toContain(ids[1])
+
+    const admin = await theOwner(test)
+    const order = await anOrder(test, person)
+    const { id: screenshot } = (await send(await aPicture(), { purpose: 'payment-screenshot' })).body
+    const paid = await test.call(`POST /api/orders/${order._id}/confirm-payment`, {
+      token: person.token,
+      body: { transactionId: aTransactionId(), screenshot, upiId: '' },
+    })
+    expect(paid.status).toBe(200)
+    expect((await test.call(`GET /api/orders/${order._id}/admin/screenshot`, { token: admin })).headers['content-type']).toBe('image/webp')
+
+    const delivered = await aPaidOrder(test, person)
+    for (const status of ['shipped', 'delivered'])
+      await test.call(`PUT /api/orders/${delivered._id}/admin/update-status`, { token: admin, body: { status } })
+    const photo = (await send(await aPicture(), { purpose: 'return' })).body.id
+    const lines = [{ productId: products.big, quantity: 1 }]
+    const asked = await test.call(`POST /api/orders/${delivered._id}/returns`, {
+      token: person.token,
+      body: { reason: 'damaged', details: 'Wet', lines, photos: [photo] },
+    })
+    expect(asked.status).toBe(200)
+  })
+
+  it('is named once, by who has sent it, for what it was sent for, and stays where the request is refused', async () => {
+    const { id } = (await send(await aPicture())).body
+    const other = await aCustomer(test)
+    const codes = [(await review([id], other.token)).body.code]
+    const order = await anOrder(test, person)
+    const pay = { transactionId: aTransactionId(), screenshot: id, upiId: '' }
+    codes.push((await test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body: pay })).body.code)
+    codes.push((await review([randomUUID()])).body.code)
+    expect(codes).toEqual(['picture.unknown', 'picture.unknown', 'picture.unknown'])
+    expect((await review([id, id])).status).toBe(400)
+    expect((await review([id])).status).toBe(200)
+    const small = { productId: products.small, rating: 5, title: 'Fine', comment: 'Neither strong nor weak.', images: [id] }
+    expect((await test.call('POST /api/reviews', { token: person.token, body: small })).body.code).toBe('picture.unknown')
+  })
+
+  it('is the same one when it is sent again, and goes after a day when nothing names it', async () => {
+    const bytes = await aPicture()
+    const { id } = (await send(bytes)).body
+    expect((await send(bytes)).body.id).toBe(id)
+    const known = async () => (await test.shop.database.pool.query('select from files where id = $1', [id])).rowCount
+    expect(await known()).toBe(1)
+    test.later(49 * 3_600_000)
+    await keepUp(test.shop)
+    expect(await known()).toBe(0)
+  })
+
+  it('[RD-097] is a picture of a size that is taken, sent by a shopper as bytes', async () => {
+    const bytes = await aPicture()
+    expect((await test.call('POST /api/pictures?for=review', { body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(401)
+    expect((await send(bytes, { purpose: 'product' })).status).toBe(400)
+    expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' })).body.code).toBe(
+      'picture.not-an-image',
+    )
+    expect((await send(Buffer.alloc(0))).status).toBe(400)
+    expect((await send(bytes, { type: 'application/json' })).status).toBe(415)
+    expect((await send(bytes, { type: 'multipart/form-data; boundary=x' })).status).toBe(415)
+    // beyond 5 MB a screenshot is refused and a picture of a review is not
+    const large = await sharp({
+      create: { width: 1300, height: 1400, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(5 * 1024 * 1024)
+    expect((await send(large, { purpose: 'payment-screenshot' })).body).toMatchObject({
+      code: 'picture.too-large',
+      message: expect.stringContaining('5MB'),
+    })
+    expect((await send(large)).status).toBe(200)
+    expect((await send(Buffer.concat([large, large]))).status).toBe(413)
+  })
+})

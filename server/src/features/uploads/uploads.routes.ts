@@ -1,0 +1,12 @@
+import { uploadPaths as at } from 'contract/uploads/upload.paths.ts'
+import { uploadShapes as shapes } from 'contract/uploads/upload.schemas.ts'
+import type { Api } from '../../platform/http/serve.ts'
+import { serveBytes } from '../../platform/http/serve.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+export const uploadRoutes = (api: Api, shop: Shop): Promise<void> =>
+  serveBytes(api, at.picture, shapes.picture, async ({ actor, query }, bytes) => ({
+    message: 'Picture received.',
+    id: await uploadPicture(shop, actor, { purpose: query.for, bytes }),
+  }))
