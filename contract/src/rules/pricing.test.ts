@@ -29,10 +29,10 @@ describe('bulk tiers', () => {
   })
 
   it.each([
-    ['SF-564', 10, 1000],
-    ['SF-565', 20, 1500],
-    ['SF-566', 30, 2000],
-  ])('[%s] from %i pieces on take %i paise off each, and less off one piece fewer', (_item, from, perPiece) => {
+    ['[SF-564]', 10, 1000],
+    ['[SF-565]', 20, 1500],
+    ['[SF-566]', 30, 2000],
+  ])('%s from %i pieces on take %i paise off each, and less off one piece fewer', (_item, from, perPiece) => {
     const off = (quantity: number) => 28_000 * quantity - priceCart([big(quantity)]).total
     expect(off(from)).toBe(from * perPiece)
     expect(off(from - 1)).toBeLessThan((from - 1) * perPiece)
