@@ -106,8 +106,8 @@ test('two members of staff see that they have the same payment open', async ({ s
   const username = `rani${Date.now() % 1_000_000}`
   await asStaff(desk, 'post', '/api/admin/admins', { username, email: `${username}@example.in`, role: 'admin' })
   const invitation = await mailed(`${username}@example.in`, /invitation#([\w-]+)/)
-  await page.request.post('/api/admin/accept-invitation', { data: { token: invitation, password: 'rani-1234' } })
-  const { token } = await (await page.request.post('/api/admin/login', { data: { username, password: 'rani-1234' } })).json()
+  await page.request.post('/api/admin/accept-invitation', { data: { token: invitation, password: 'lake-road-41' } })
+  const { token } = await (await page.request.post('/api/admin/login', { data: { username, password: 'lake-road-41' } })).json()
   await page.request.post(`/api/orders/${id}/admin/presence`, { headers: { authorization: `Bearer ${token}` } })
   await visit(desk, `/admin/payment-verification?order=${number}`)
   await expect(desk.getByText(`${username} has this payment open, too.`)).toBeVisible()

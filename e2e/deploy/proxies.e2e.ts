@@ -79,6 +79,11 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
       expect((await through('/api/ready')).status).toBe(200)
     })
 
+    test('leads no call from the plain address to the safe one, but refuses it', async () => {
+      for (const path of ['/api/orders', '/api/admin/login'])
+        expect([path, await plainly(proxy.plainPort, path)]).toEqual([path, { status: 403, location: undefined }])
+    })
+
     test('leads from the plain address to the safe one', async () => {
       const reply = await plainly(proxy.plainPort, '/product/special-lion-beedi-big?a=1')
       expect([301, 308]).toContain(reply.status)

@@ -51,6 +51,7 @@ function nginx({ dir, port, plainPort, shop }: Place): string[] {
 
 function caddy({ dir, port, plainPort, shop }: Place): string[] {
   const site = example('Caddyfile', [
+    [`http://{$SHOP_DOMAIN:${HOST}} {`, `http://${HOST} {`],
     [`\n{$SHOP_DOMAIN:${HOST}} {`, `\nhttps://${HOST}:${port} {\n\ttls internal`],
     ['reverse_proxy {$SHOP_UPSTREAM:127.0.0.1:3000}', `reverse_proxy ${shop}`],
   ])

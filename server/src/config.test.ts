@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -85,6 +87,18 @@ describe('a full environment', () => {
   ])('[RD-154] trusts with TRUST_PROXY=%s the proxies %j', (value, expected) => {
     expect(read({ TRUST_PROXY: value }).trustProxy).toEqual(expected)
   })
+  it('asks browsers for https of every subdomain when HSTS_SUBDOMAINS=1 says so', () => {
+    expect(read({ HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true)
+    expect(read({ HSTS_SUBDOMAINS: '0' })).not.toHaveProperty('hstsSubdomains')
+  })
+  it('takes what stands in files of CREDENTIALS_DIRECTORY, and the environment before them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'credentials-'))
+    writeFileSync(join(folder, 'SMTP_URL'), 'smtps://user:secret@mail.example\n')
+    writeFileSync(join(folder, 'PORT'), '4000')
+    writeFileSync(join(folder, 'SOMETHING_ELSE'), 'x')
+    expect(read({ CREDENTIALS_DIRECTORY: folder, PORT: '5000' })).toMatchObject({ port: 5000, smtpUrl: 'smtps://user:secret@mail.example' })
+    rmSync(folder, { recursive: true })
+  })
   it('takes the development mode from the command line', () => expect(readConfig({}, ['--dev']).dev).toBe(true))
 })
 
@@ -127,6 +141,25 @@ describe('a value that cannot be used', () => {
     expect(complaint(production({ ADMIN_PASSWORD: 'aaaaaaaaaaaa' }))).toMatch(/^ADMIN_PASSWORD/)
     expect(read(production({ PUBLIC_URL: 'http://localhost:4000', ADMIN_PASSWORD: 'lion-on-a-leaf' })).production).toBe(true)
     expect(read({ PUBLIC_URL: 'http://beedi.example', ADMIN_PASSWORD: '123456' }).production).toBe(false)
+  })
+  it('is, in production, an unencrypted connection to another machine', () => {
+    const production = (env: Record<string, string>) => ({ NODE_ENV: 'production', ...env })
+    for (const [name, far, near] of [
+      ['S3_URL', 'http://key:secret@s3.example/pictures', 'http://key:secret@127.0.0.1:9000/pictures'],
+      ['PINCODE_URL', 'http://pins.example/v1', 'http://pins/v1'],
+      ['GOOGLE_ISSUER', 'http://accounts.example', 'http://localhost:9000'],
+      ['DATABASE_URL', 'postgres://shop:secret@db.example/shop', 'postgres://shop:secret@[::1]/shop'],
+      [
+        'DATABASE_URL',
+        'postgres://shop:secret@db.example/shop?sslmode=no-verify',
+        'postgres://shop:secret@db.example/shop?sslmode=verify-full',
+      ],
+    ] as const) {
+      expect(complaint(production({ [name]: far }))).toMatch(new RegExp(`^${name} must `))
+      expect(complaint({ [name]: far })).toBe('no complaint')
+      expect(complaint(production({ [name]: near }))).toBe('no complaint')
+    }
+    expect(complaint(production({ DATABASE_URL: 'postgres://shop:secret@10.0.0.5/shop', DATABASE_TLS: 'optional' }))).toBe('no complaint')
   })
   it('serves development to this machine alone, unless HOST says otherwise', () => {
     expect(readConfig({}, ['--dev']).host).toBe('127.0.0.1')

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import * as variable from './config.variables.ts'
 
@@ -23,6 +24,8 @@ export type Config = {
   adminEmail?: string
   /** What second factors are encrypted with, base64url; unset: a file of DATA_DIR. */
   secretKey?: string
+  /** The key that SECRET_KEY replaces: what it opens is encrypted anew at the start. */
+  secretKeyBefore?: string
   /** Wraps the key of DATA_DIR in a backup, and opens it at a restore. */
   backupPassphrase?: string
   google?: { clientId: string; clientSecret: string; issuer: string }
@@ -31,6 +34,8 @@ export type Config = {
   /** Whose forwarding headers are believed: nobody's, those of these addresses, or of this many proxies in a row. */
   trustProxy: false | string[] | number
   logLevel: z.output<typeof variable.logLevel>
+  /** Whether browsers ask for https of every subdomain too. */
+  hstsSubdomains?: boolean
   /** NODE_ENV=production: without the two conveniences of a first try, the list of mails and the unconfigured Google button. */
   production: boolean
   /** --dev: pages from their sources, with hot reload. */
@@ -43,11 +48,13 @@ const environment = z.object({
   PUBLIC_URL: variable.origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
+  DATABASE_TLS: variable.tls.default('required'),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
-  SMTP_TLS: variable.smtpTls.default('required'),
+  SMTP_TLS: variable.tls.default('required'),
   ADMIN_PASSWORD: variable.password.optional(),
   ADMIN_EMAIL: variable.email.optional(),
   SECRET_KEY: variable.secretKey.optional(),
+  SECRET_KEY_BEFORE: variable.secretKey.optional(),
   BACKUP_PASSPHRASE: variable.passphrase.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -55,6 +62,7 @@ const environment = z.object({
   S3_URL: variable.bucket.optional(),
   PINCODE_URL: variable.address('https', 'http').optional(),
   TRUST_PROXY: variable.trustProxy.default(false),
+  HSTS_SUBDOMAINS: variable.flag.default('0'),
   LOG_LEVEL: variable.logLevel.default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
 })
@@ -65,7 +73,9 @@ type Environment = z.output<typeof environment>
  * missing. Throws a ConfigError for the first that cannot be used.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv.slice(2)): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries({ ...credentialsIn(env.CREDENTIALS_DIRECTORY), ...env }).filter(([, value]) => value?.trim()),
+  )
   const read = environment.safeParse(given)
   if (!read.success) {
     const issue = read.error.issues[0]
@@ -74,8 +84,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
   const dev = argv.includes('--dev')
   const production = read.data.NODE_ENV === 'production'
   if (dev && production) throw new ConfigError('NODE_ENV must not be production together with --dev.')
-  if (production) refuseDangerous(read.data)
+  if (production) {
+    refuseDangerous(read.data)
+    refuseUnencrypted(read.data)
+  }
   return { ...required(read.data, dev), ...optional(read.data), production, dev }
+}
+
+/** Variables as files of a folder, as systemd's credentials and the secrets of a container come; the environment wins. */
+function credentialsIn(folder: string | undefined): Record<string, string> {
+  if (!folder) return {}
+  const names = Object.keys(environment.shape).filter((name) => existsSync(join(folder, name)))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]))
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -88,6 +108,22 @@ function refuseDangerous({ PUBLIC_URL: url, ADMIN_PASSWORD: password }: Environm
   if (password && (password.length < LEAST_OWNER_PASSWORD || new Set(password).size < 5))
     throw new ConfigError(
       `ADMIN_PASSWORD must have at least ${LEAST_OWNER_PASSWORD} characters in production, five of them different; without it a random one is made.`,
+    )
+}
+
+/** A name without a dot is one of a container's own network, and a path or nothing at all a socket of this machine. */
+const isNear = (host: string): boolean => LOOPBACK.test(host) || !/[.:]/.test(host)
+
+/** What leaves this machine goes over TLS, and node-postgres checks the certificate for each of these words. */
+function refuseUnencrypted(env: Environment): void {
+  for (const name of ['S3_URL', 'PINCODE_URL', 'GOOGLE_ISSUER'] as const)
+    if (env[name]?.startsWith('http:') && !isNear(new URL(env[name]).hostname))
+      throw new ConfigError(`${name} must be an https address in production.`)
+  if (!env.DATABASE_URL || env.DATABASE_TLS === 'optional') return
+  const { hostname, searchParams } = new URL(env.DATABASE_URL)
+  if (!isNear(hostname) && !/^(require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? ''))
+    throw new ConfigError(
+      'DATABASE_URL must end in ?sslmode=verify-full in production; DATABASE_TLS=optional allows a network of your own.',
     )
 }
 
@@ -112,10 +148,12 @@ function optional(env: Environment) {
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
     ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),
     ...(env.SECRET_KEY && { secretKey: env.SECRET_KEY }),
+    ...(env.SECRET_KEY_BEFORE && { secretKeyBefore: env.SECRET_KEY_BEFORE }),
     ...(env.BACKUP_PASSPHRASE && { backupPassphrase: env.BACKUP_PASSPHRASE }),
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),
     ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),
+    ...(env.HSTS_SUBDOMAINS === '1' && { hstsSubdomains: true }),
   }
 }
 

@@ -54,7 +54,9 @@ export const email = z
   .max(254, 'must have at most 254 characters')
   .toLowerCase()
 
-export const smtpTls = z.enum(['required', 'optional'], 'must be required or optional')
+export const tls = z.enum(['required', 'optional'], 'must be required or optional')
+
+export const flag = z.enum(['0', '1'], 'must be 0 or 1')
 
 export const logLevel = z.enum(
   ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -3,7 +3,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { paymentAttempts } from './attempt.table.ts'
-import { referenceParts } from './reference.rules.ts'
+import { isAlike, referenceParts } from './reference.rules.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */
 const USUAL_AT_FIRST = 10_000_00
@@ -20,7 +20,9 @@ async function usualMaximum(db: Db, now: Date): Promise<number> {
 
 type Row = {
   id: string
-  used_on: string[]
+  transaction_id: string | null
+  /** Order number and transaction ID of each attempt that shares a part. */
+  sharing: string[]
   seen_on: string[]
   is_new: boolean
   registered_at: string
@@ -32,11 +34,11 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
   if (ids.length === 0) return new Map()
   const usual = await usualMaximum(db, now)
   const { rows } = await db.execute<Row>(sql`
-    select o.id, o.total, c.created_at registered_at,
-      array(select distinct x.number from payment_attempts mine
+    select o.id, o.total, o.transaction_id, c.created_at registered_at,
+      array(select distinct x.number || ' ' || a.transaction_id from payment_attempts mine
         join payment_attempts a on a.reference_parts && mine.reference_parts and a.order_id <> mine.order_id
         join orders x on x.id = a.order_id
-        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) used_on,
+        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) sharing,
       array(select distinct x.number from payment_attempts mine
         join payment_attempts a on a.screenshot_sha256 = mine.screenshot_sha256 and a.order_id <> mine.order_id
         join orders x on x.id = a.order_id
@@ -52,7 +54,7 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
     rows.map((row) => [
       row.id,
       {
-        usedOn: row.used_on,
+        usedOn: usedOn(row),
         pictureSeenOn: row.seen_on,
         isNewAccount: row.is_new,
         registeredAt: new Date(row.registered_at).toISOString(),
@@ -61,6 +63,12 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
       },
     ]),
   )
+}
+
+/** The orders whose transaction ID a person should compare with the one of this row, each once. */
+function usedOn({ transaction_id: mine, sharing }: Row): string[] {
+  const alike = sharing.map((one) => one.split(' ', 2)).filter(([, id = '']) => isAlike(mine ?? '', id))
+  return [...new Set(alike.map(([number = '']) => number))]
 }
 
 /** The transaction IDs that are being verified or were, of other orders, where they share a part with this one. */

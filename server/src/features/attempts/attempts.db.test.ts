@@ -87,6 +87,14 @@ describe('what is known beside a payment', () => {
     expect(sorted(await parts())).toEqual(sorted(handedIn))
   })
 
+  it('says nothing of two payments of one minute, whose references differ in the last digits', async () => {
+    const person = await aCustomer(test)
+    const [first, second] = [await anOrder(test, person), await anOrder(test, person)]
+    await sent(person, first, '425210984501')
+    await sent(person, second, '425210984502')
+    expect((await seenByStaff(second)).order.payment.checks.usedOn).toEqual([])
+  })
+
   it('knows a new account until a payment of it was verified, and an amount above the usual', async () => {
     const person = await aCustomer(test)
     const [small, large] = [await anOrder(test, person), await anOrder(test, person, { big: 60 })]

@@ -1,7 +1,7 @@
 import { classifyTransactionId, transactionIdProblem } from 'contract/rules/upi.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSamePayment, referenceParts } from './reference.rules.ts'
+import { isAlike, isSamePayment, referenceParts } from './reference.rules.ts'
 
 const UTR = '432790156308'
 /** What the server keeps of a typed ID; undefined where it is refused. */
@@ -52,7 +52,7 @@ describe('a reference that was used', () => {
     ['one digit lost', UTR.slice(1)],
     ['its end cut off', UTR.slice(0, 10)],
   ])('is shown to staff with %s, and not refused', (_, id) => {
-    expect([isSamePayment(UTR, id), shares(UTR, id), stored(id)]).toEqual([false, true, id])
+    expect([isSamePayment(UTR, id), isAlike(UTR, id), isAlike(id, UTR), shares(UTR, id), stored(id)]).toEqual([false, true, true, true, id])
   })
 
   it('is known again with letters anywhere around it', () => {
@@ -64,6 +64,14 @@ describe('a reference that was used', () => {
       }),
     )
   })
+})
+
+it('two whole references are not alike because most of their digits are', () => {
+  expect(shares('425210984501', '425210984502')).toBe(true)
+  expect(isAlike('425210984501', '425210984502')).toBe(false)
+  expect(isAlike('2411201234567890', '2411201234567891')).toBe(false)
+  expect(isAlike('UPI425210984501', '425210984501')).toBe(true)
+  expect(isAlike('5210984501', '9425210984502')).toBe(false)
 })
 
 it('two payments are not one because they are alike', () => {

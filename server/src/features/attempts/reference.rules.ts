@@ -34,12 +34,24 @@ export function isSamePayment(one: string, other: string): boolean {
   return (a !== undefined && coresIn(other).includes(a)) || (b !== undefined && coresIn(one).includes(b))
 }
 
+/** Digits of an ID that may be a reference which lost one or two; undefined for every other. */
+function cutOf(id: string): string | undefined {
+  const digits = id.replace(/\D/g, '')
+  return SHORT.includes(digits.length) ? digits : undefined
+}
+
+/** Whether a person should compare two IDs: they name one payment, or one may be the reference of the other with a digit or two lost. */
+export function isAlike(one: string, other: string): boolean {
+  const holds = (whole: string, cut: string | undefined) => cut !== undefined && (coreOf(whole)?.includes(cut) ?? false)
+  return isSamePayment(one, other) || holds(one, cutOf(other)) || holds(other, cutOf(one))
+}
+
 /**
- * What an ID is looked up by: two that share one of these are to be compared by a person. The ID itself, every 12 digits in it, and `~` with
+ * What an ID is looked up by, so that no ID that is alike is missed; many that share a part are not. The ID itself, every 12 digits in it, and `~` with
  * what is left of a reference that lost a digit or two.
  */
 export function referenceParts(id: string): string[] {
-  const digits = id.replace(/\D/g, '')
-  const cut = SHORT.includes(digits.length) ? [digits] : SHORT.flatMap((size) => windows(coreOf(id) ?? '', size))
+  const short = cutOf(id)
+  const cut = short ? [short] : SHORT.flatMap((size) => windows(coreOf(id) ?? '', size))
   return [...new Set([id, ...coresIn(id), ...cut.map((part) => `~${part}`)])]
 }

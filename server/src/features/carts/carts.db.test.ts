@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { orderBody, productIds } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { listProducts } from '../catalog/public.ts'
@@ -28,25 +28,66 @@ const quantities = async (what: string, body?: object) => {
 }
 
 describe('a cart', () => {
-  it('[SF-459][SF-252][SF-253] shows what is in it at today’s prices', async () => {
-    await call('POST /api/cart/add', { productId: ids.big, quantity: 10 })
-    const { cart } = (await call('GET /api/cart')).body
-    expect(cart).toMatchObject({ totalQuantity: 10, totalAmount: 2700, subtotal: 4000, savings: 1300 })
-    expect(cart.items[0]).toMatchObject({
-      productId: ids.big,
-      price: 280,
-      originalPrice: 400,
-      discount: 30,
-      quantity: 10,
-      size: 'Big Pack',
-      totalPrice: 2800,
-      stock: 10_000,
+  it('[SF-459][SF-253] answers its items in the order they came, how many pieces they are and what they cost', async () => {
+    await call('POST /api/cart/add', { productId: ids.small, quantity: 4 })
+    test.later(1000)
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 7 })
+    const { success, cart } = (await call('GET /api/cart')).body
+    expect(success).toBe(true)
+    expect(cart.items.map(({ size, quantity }: Body) => [size, quantity])).toEqual([
+      ['Small Pack', 4],
+      ['Big Pack', 7],
+    ])
+    expect(cart).toMatchObject({
+      totalQuantity: 11,
+      totalAmount: 4 * 210 + 7 * 280 - 11 * 10,
+      subtotal: 4 * 300 + 7 * 400,
+      savings: 4 * 90 + 7 * 120 + 11 * 10,
     })
   })
 
-  it('[SF-330][BO-265][SF-463] raises the quantity of what is in it by what is added, one by default', async () => {
+  it('[SF-252] carries of each item ids, name, picture, size, prices, pieces, stock and sum, at today’s price', async () => {
+    const sell = (price: number, stock: number) => test.shop.db.update(products).set({ price, stock }).where(eq(products.id, ids.big))
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 3, productData: { _id: ids.big, price: 1, name: 'x', image: 'x' } })
+    await sell(31_050, 9876)
+    const { cart } = (await call('GET /api/cart')).body
+    await sell(28_000, 10_000)
+    expect(cart.items).toEqual([
+      {
+        id: ids.big,
+        _id: ids.big,
+        productId: ids.big,
+        slug: 'special-lion-beedi-big',
+        name: 'Special Lion Beedi (Big Pack)',
+        size: 'Big Pack',
+        image: '/pictures/big-1.webp',
+        price: 310.5,
+        discountPrice: 310.5,
+        originalPrice: 400,
+        discount: 22,
+        quantity: 3,
+        stock: 9876,
+        minQuantity: 1,
+        bidiPerPack: null,
+        totalPrice: 931.5,
+      },
+    ])
+  })
+
+  it('[SF-330][BO-265] raises the quantity of what is in it by what is added, one by default, and of nothing else', async () => {
+    await call('POST /api/cart/add', { productId: ids.small, quantity: 2 })
     await call('POST /api/cart/add', { productId: ids.big, quantity: 3 })
-    expect(await quantities('POST /api/cart/add', { productId: ids.big, name: 'x', price: 1, image: 'x' })).toEqual({ 'Big Pack': 4 })
+    await call('POST /api/cart/add', { productId: ids.big, quantity: 5 })
+    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 8, 'Small Pack': 2 })
+    await call('POST /api/cart/add', { productId: ids.big })
+    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 9, 'Small Pack': 2 })
+  })
+
+  it('[SF-463] takes name, price and picture beside the product, and believes none of them', async () => {
+    await call('POST /api/cart/add', { productId: ids.small, name: 'Free pack', price: 1, image: '/evil.png' })
+    expect((await call('GET /api/cart')).body.cart.items).toMatchObject([
+      { productId: ids.small, name: 'Special Lion Beedi (Small Pack)', price: 210, image: '/pictures/small-1.webp', quantity: 1 },
+    ])
   })
 
   it('[SF-464][SF-331] takes a product out at a quantity of 0 or less', async () => {
@@ -179,40 +220,5 @@ describe('a guest cart', () => {
     await Promise.all([merge(), merge(), merge()])
     await merge()
     expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 3 })
-  })
-})
-
-describe('a wishlist', () => {
-  const names = async (what: string, body?: object) =>
-    (await call(what, body)).body.wishlist.items.map((item: { slug: string }) => item.slug)
-
-  it('[SF-467][SF-468][SF-469][SF-470][SF-471][SF-472][SF-255] is added to, toggled, merged and shown newest first', async () => {
-    expect(await names('POST /api/wishlist/add', { productId: ids.big, productData: { _id: ids.big } })).toEqual(['special-lion-beedi-big'])
-    expect(await names('POST /api/wishlist/add', { productId: ids.big, name: 'x', price: 1, image: '', description: '' })).toEqual([
-      'special-lion-beedi-big',
-    ])
-    expect(await names('POST /api/wishlist/toggle', { productId: ids.small })).toHaveLength(2)
-    expect(await names('POST /api/wishlist/toggle', { productId: ids.small })).toEqual(['special-lion-beedi-big'])
-    expect(await names('POST /api/wishlist/merge', { items: [{ productId: ids.small }, { id: ids.big }, { id: 'unknown' }] })).toHaveLength(
-      2,
-    )
-    const { items } = (await call('GET /api/wishlist')).body.wishlist
-    expect(items[0]).toMatchObject({ productId: items[0]._id, category: 'BEEDI', discount: 30, inStock: true, stock: 10_000 })
-    expect(await names(`DELETE /api/wishlist/remove/${ids.big}`)).toEqual(['special-lion-beedi-small'])
-  })
-
-  it('[SF-473][SF-324] moves a product to the cart, into both or neither', async () => {
-    await call('POST /api/wishlist/add', { productId: ids.small })
-    expect(await names(`POST /api/wishlist/move-to-cart/${ids.small}`)).toEqual([])
-    expect(await quantities('GET /api/cart')).toEqual({ 'Small Pack': 1 })
-    expect((await call(`POST /api/wishlist/move-to-cart/${ids.small}`)).status).toBe(404)
-    expect(await quantities('GET /api/cart')).toEqual({ 'Small Pack': 1 })
-  })
-
-  it('[SF-529] keeps a product that the cart can hold no more of', async () => {
-    await call('POST /api/cart/add', { productId: ids.big, quantity: 10_000 })
-    await call('POST /api/wishlist/add', { productId: ids.big })
-    expect((await call(`POST /api/wishlist/move-to-cart/${ids.big}`)).body).toMatchObject({ code: 'cart.too-many', stock: 10_000 })
-    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
   })
 })

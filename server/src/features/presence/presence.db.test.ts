@@ -15,8 +15,8 @@ async function colleague(owner: string): Promise<string> {
   await test.call('POST /api/admin/admins', { token: owner, body: { username: 'rani', email: 'rani@shop.example', role: 'admin' } })
   const mail = (await test.mails()).find(({ to }) => to === 'rani@shop.example')
   const token = /invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1]
-  await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'rani-1234' } })
-  return (await test.call('POST /api/admin/login', { body: { username: 'rani', password: 'rani-1234' } })).body.token
+  await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'lake-road-41' } })
+  return (await test.call('POST /api/admin/login', { body: { username: 'rani', password: 'lake-road-41' } })).body.token
 }
 
 it('staff see who else has the review of a payment open, until that person has gone', async () => {

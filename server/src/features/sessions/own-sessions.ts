@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { securitySettings } from '../settings/public.ts'
 import { sessionsOf } from './session.queries.ts'
-import { isLive } from './session.rules.ts'
+import { CUSTOMER_IDLE_MINUTES, isLive } from './session.rules.ts'
 import type { Owner } from './session.store.ts'
 import { isForeignSession, revokeAll, revokeOwn } from './session.store.ts'
 
@@ -16,7 +16,7 @@ const ownerOf = ({ kind, id }: Person): Owner => (kind === 'customer' ? { custom
 /** Where somebody is signed in, the latest used first. */
 export async function listSessions(shop: Shop, person: Person): Promise<OpenSession[]> {
   const now = shop.now()
-  const idleMinutes = person.kind === 'admin' ? (await securitySettings(shop)).sessionTimeout : undefined
+  const idleMinutes = person.kind === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
   const rows = await sessionsOf(shop.db, ownerOf(person))
   return rows
     .filter((row) => isLive(row, now, idleMinutes))

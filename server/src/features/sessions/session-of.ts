@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop.ts'
 import { securitySettings } from '../settings/public.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession } from './session.queries.ts'
-import { isLive, touchAfterMs } from './session.rules.ts'
+import { CUSTOMER_IDLE_MINUTES, isLive, touchAfterMs } from './session.rules.ts'
 import { touchSession } from './session.store.ts'
 import { hashToken } from './token.ts'
 
@@ -12,7 +12,7 @@ export async function sessionOf(shop: Shop, token: string, { isBackground = fals
   const found = await findSession(shop.db, hashToken(token))
   if (!found) return undefined
   const now = shop.now()
-  const idleMinutes = found.realm === 'admin' ? (await securitySettings(shop)).sessionTimeout : undefined
+  const idleMinutes = found.realm === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
   const actor = isLive(found, now, idleMinutes) ? personOf(found) : undefined
   const isStale = now.getTime() - found.lastUsedAt.getTime() > touchAfterMs(idleMinutes)
   if (actor && isStale && !isBackground) await touchSession(shop.db, found.id, now)

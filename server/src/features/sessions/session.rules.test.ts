@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ADMIN_SESSION_MS, CUSTOMER_SESSION_MS, isLive, touchAfterMs } from './session.rules.ts'
+import { ADMIN_SESSION_MS, CUSTOMER_IDLE_MINUTES, CUSTOMER_SESSION_MS, isLive, touchAfterMs } from './session.rules.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -13,8 +13,8 @@ it('[RD-073] a session lives until it ends, is revoked, or rests too long', () =
   expect(isLive({ ...LIVE, revokedAt: ago(1) }, NOW, undefined)).toBe(false)
 })
 
-it('shoppers stay signed in for ninety days, staff for seven', () => {
-  expect([CUSTOMER_SESSION_MS / 86_400_000, ADMIN_SESSION_MS / 86_400_000]).toEqual([90, 7])
+it('shoppers stay signed in for ninety days, thirty of them without a visit, staff for seven', () => {
+  expect([CUSTOMER_SESSION_MS / 86_400_000, ADMIN_SESSION_MS / 86_400_000, CUSTOMER_IDLE_MINUTES / 1440]).toEqual([90, 7, 30])
 })
 
 it('[RD-073] a use is noted once a minute, and four times in a shorter idle time', () => {

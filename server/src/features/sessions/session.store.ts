@@ -10,11 +10,11 @@ export async function touchSession(db: Db, id: string, now: Date): Promise<void>
   await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
 }
 
-export async function revokeByToken(db: Db | Tx, tokenHash: string, now: Date): Promise<void> {
+export async function revokeByToken(db: Db | Tx, tokenHash: string, now: Date, realm?: 'customer' | 'admin'): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), realm && eq(sessions.realm, realm)))
 }
 
 export type Owner = { customerId: string } | { adminId: string }

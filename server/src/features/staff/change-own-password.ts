@@ -6,6 +6,7 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
 import { saveAdmin } from './admin.store.ts'
+import { refuseGuessable } from './guessable.ts'
 import { isOwnPassword } from './own-password.ts'
 
 export type ChangePassword = { currentPassword: string; newPassword: string; confirmPassword: string }
@@ -25,6 +26,7 @@ export async function changeOwnPassword(
     throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
   if (newPassword === currentPassword)
     throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password other than your present one.' } })
+  await refuseGuessable(newPassword, admin.username, 'newPassword')
   const passwordHash = await hashPassword(newPassword, 'staff')
   await transact(shop, async (unit) => {
     const now = shop.now()

@@ -6,12 +6,13 @@ import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
 import { saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { refuseGuessable } from './guessable.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Wants a new password where the shop has made the old one or it is older than the settings allow, and answers its hash; 0 days never expire.
- * @throws Problem staff.password-expired, staff.same-password
+ * @throws Problem staff.password-expired, staff.same-password, request.invalid for one that is easy to guess
  */
 export async function hashIfExpired(
   shop: Shop,
@@ -25,6 +26,7 @@ export async function hashIfExpired(
       ...(admin.isPasswordTemporary && { message: 'This password was made for the first login. Please choose your own.' }),
     })
   if (await passwordMatches(newPassword, admin.passwordHash, 'staff')) throw new Problem('staff.same-password')
+  await refuseGuessable(newPassword, admin.username, 'newPassword')
   return hashPassword(newPassword, 'staff')
 }
 

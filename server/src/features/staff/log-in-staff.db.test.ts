@@ -38,14 +38,14 @@ describe('Quick Access', () => {
       await own.call('POST /api/admin/admins', { token: first, body: { username: 'second', email: 's@example.in', role: 'super_admin' } })
     ).body
     const token = /#(\S+)/.exec((await own.mails()).findLast(({ to }) => to === 's@example.in')?.text ?? '')?.[1]
-    await own.call('POST /api/admin/accept-invitation', { body: { token, password: 'second-1' } })
+    await own.call('POST /api/admin/accept-invitation', { body: { token, password: 'lake-road-2' } })
     const enter = (password: string) => own.call('POST /api/admin/simple-login', { body: { password } })
-    expect([(await enter(OWNER_PASSWORD)).status, (await enter('second-1')).status]).toEqual([200, 401])
-    const second = (await own.call('POST /api/admin/login', { body: { username: 'second', password: 'second-1' } })).body.token
+    expect([(await enter(OWNER_PASSWORD)).status, (await enter('lake-road-2')).status]).toEqual([200, 401])
+    const second = (await own.call('POST /api/admin/login', { body: { username: 'second', password: 'lake-road-2' } })).body.token
     const gone = (await own.call('GET /api/admin/verify', { token: first })).body.admin._id
     expect((await own.call(`DELETE /api/admin/admins/${gone}`, { token: second })).status).toBe(200)
     expect((await enter(OWNER_PASSWORD)).body.code).toBe('staff.wrong-password')
-    expect((await enter('second-1')).body.admin).toMatchObject({ _id: admin._id })
+    expect((await enter('lake-road-2')).body.admin).toMatchObject({ _id: admin._id })
     await own.close()
   })
 })

@@ -12,6 +12,7 @@ import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findInvited, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { refuseGuessable } from './guessable.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
 const INVITATION_MS = 7 * 86_400_000
@@ -44,13 +45,14 @@ export async function inviteAdmin(
   return showAdmin(shop.db, id)
 }
 
-/** Answers the user name to sign in with. @throws Problem staff.invitation-over */
+/** Answers the user name to sign in with. @throws Problem staff.invitation-over, request.invalid for a password that is easy to guess */
 export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<string> {
   const passwordHash = await hashPassword(password, 'staff')
   return transact(shop, async (unit) => {
     const now = shop.now()
     const invited = await findInvited(unit.db, hashToken(token))
     if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
+    await refuseGuessable(password, invited.username, 'password')
     await saveAdmin(unit.db, invited.id, {
       passwordHash,
       isPasswordTemporary: false,

@@ -13,13 +13,15 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
-  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await logInStaff(shop, { ...body, ip, userAgent, devices: known })
+    await endSession(shop, token, 'admin')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })
-  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await quickLogIn(shop, { ...body, ip, userAgent, devices: known })
+    await endSession(shop, token, 'admin')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })

@@ -62,8 +62,9 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   guard(app, whoIs)
   boundLargeBodies(app, join(shop.config.dataDir, 'incoming'))
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request
-    const line = { id, method, route: routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const { method, routeOptions, id, ip, actor } = request
+    const what = { method, route: routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    const line = { id, ...what, ip, ...(actor && 'id' in actor && { who: `${actor.kind} ${actor.id}` }) }
     if (line.route.startsWith('/api/')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
   })

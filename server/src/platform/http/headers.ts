@@ -5,10 +5,12 @@ import { sendProblem } from './errors.ts'
 
 /** For what is no page and no answer of the API: a file may be looked at and used by a page of ours, and framed by nobody. */
 const UNFRAMED = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
-const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+
+const YEAR = 'max-age=31536000'
 
 /** The headers that every answer carries; pages bring a policy of their own. */
-export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+export function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): void {
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply, config)
     if (isOfApi(request)) reply.header('cache-control', 'no-store').header('content-security-policy', STRICTEST)
@@ -30,19 +32,23 @@ function decoded(path: string): string {
   }
 }
 
-function setHeaders(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+function setHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): void {
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('content-security-policy', UNFRAMED) // pages bring their own
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000')
+  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', hstsSubdomains ? `${YEAR}; includeSubDomains` : YEAR)
 }
 
 /** Answers an address that can not even be read like any other that is not there: no hook of ours has run for it. */
 export const answerUnreadable =
-  (config: Pick<Config, 'publicUrl'>) =>
+  (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request, reply, config)
     reply.header('content-security-policy', STRICTEST)

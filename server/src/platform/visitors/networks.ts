@@ -8,7 +8,7 @@ export type Networks = { near: string; wide?: string }
 
 /** @param ip as the connection or a believed proxy says it; something else counts as it is written */
 export function networksOf(ip: string): Networks {
-  const bare = ip.replace(/%.*$/, '')
+  const [bare = ''] = ip.split('%', 1)
   if (!ipaddr.isValid(bare)) return { near: ip.slice(0, 64) }
   const address = ipaddr.process(bare) // ::ffff:1.2.3.4 becomes 1.2.3.4
   if (address.kind() === 'ipv4') return { near: address.toString() }

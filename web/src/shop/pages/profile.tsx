@@ -41,7 +41,7 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
         <h1>My Profile</h1>
         <Link to={paths.settings} className="link py-2.5">
-          Password, devices and your data
+          Email, password, devices and your data
         </Link>
       </div>
       <ProfileInformation key={user.id} user={user} />
