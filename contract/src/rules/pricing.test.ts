@@ -24,8 +24,18 @@ describe('bulk tiers', () => {
     [29, 1500],
     [30, 2000],
     [20_000, 2000],
-  ])('[SF-564][SF-565][SF-566][SF-383] %i pieces take %s paise off each', (quantity, perPiece) => {
+  ])('[SF-383] of %i pieces the highest tier that they reach takes %s paise off each', (quantity, perPiece) => {
     expect(tierFor(quantity)?.perPiece).toBe(perPiece)
+  })
+
+  it.each([
+    ['[SF-564]', 10, 1000],
+    ['[SF-565]', 20, 1500],
+    ['[SF-566]', 30, 2000],
+  ])('%s from %i pieces on take %i paise off each, and less off one piece fewer', (_item, from, perPiece) => {
+    const off = (quantity: number) => 28_000 * quantity - priceCart([big(quantity)]).total
+    expect(off(from)).toBe(from * perPiece)
+    expect(off(from - 1)).toBeLessThan((from - 1) * perPiece)
   })
 
   it('[SF-147] tell how many pieces are missing to the next one', () => {
@@ -55,7 +65,7 @@ describe('bulk tiers', () => {
 })
 
 describe('the price of a cart', () => {
-  it('[RD-034][RD-035][SF-568] ten big packs cost 2700 rupees and save 1300', () => {
+  it('[RD-034][RD-035] ten big packs cost 2700 rupees and save 1300', () => {
     expect(priceCart([big(10)])).toEqual({
       totalQuantity: 10,
       subtotal: 400_000,
@@ -67,6 +77,12 @@ describe('the price of a cart', () => {
     })
   })
 
+  it('[SF-568] saves the tier of all pieces and the discount of each product, of several lines together', () => {
+    const sums = priceCart([big(13), small(9)])
+    expect([sums.tierDiscountPerPiece, sums.savings]).toEqual([1500, 22 * 1500 + 13 * 12_000 + 9 * 9000])
+    expect(priceCart([{ price: 500, originalPrice: 500, quantity: 10 }]).savings).toBe(5000)
+  })
+
   it('[RD-036] takes its tier from the sum of the lines', () => {
     expect(priceCart([big(5), small(5)]).tierDiscount).toBe(10_000)
     expect(priceCart([big(5)]).tierDiscount).toBe(0)
@@ -74,7 +90,7 @@ describe('the price of a cart', () => {
     expect(tierPrice(28_000, 9)).toBe(28_000)
   })
 
-  it('[RD-159][RD-034][RD-035] adds up for every cart', () => {
+  it('[RD-159] adds up for every cart', () => {
     fc.assert(
       fc.property(cart, (lines) => {
         const sums = priceCart(lines)

@@ -25,13 +25,13 @@ const limits = { minStock: 100, reorderPoint: 200, maxStock: 1000 }
 
 describe('what staff read about stock', () => {
   it.each([
-    [0, 'Out of Stock'],
-    [1, 'Critical'],
-    [99, 'Critical'],
-    [100, 'Low Stock'],
-    [200, 'Low Stock'],
-    [201, 'In Stock'],
-  ])('[BO-126][BO-127][BO-128][BO-129] %i pieces wear the badge %s', (stock, badge) => {
+    ['[BO-126]', 0, 'Out of Stock'],
+    ['[BO-127]', 1, 'Critical'],
+    ['[BO-127]', 99, 'Critical'],
+    ['[BO-128]', 100, 'Low Stock'],
+    ['[BO-128]', 200, 'Low Stock'],
+    ['[BO-129]', 201, 'In Stock'],
+  ])('%s %i pieces wear the badge %s', (_item, stock, badge) => {
     expect(STOCK_BADGES[stockStatus({ ...limits, stock })]).toBe(badge)
   })
 

@@ -104,12 +104,18 @@ describe('a typed transaction ID', () => {
     expect(transactionIdProblem(id)).toBe(sentence)
   })
 
-  it.each(['425210984512', '084718897182', 'A1B2C3D4E5F6', '4252109845', '4252109845123456', 'AB4252109845', 'ab4252109845123'])(
-    '[SF-404][SF-405][SF-406] %s is accepted',
-    (typed) => {
-      expect(transactionIdProblem(normaliseTransactionId(typed))).toBeUndefined()
-    },
-  )
+  it.each([
+    ['[SF-404]', '425210984512', '12 digits'],
+    ['[SF-404]', '084718897182', '12 digits that begin with 0'],
+    ['[SF-404]', 'A1B2C3D4E5F6', '12 letters and digits'],
+    ['[SF-405]', '4252109845', '10 digits'],
+    ['[SF-405]', '4252109845123456', '16 digits'],
+    ['[SF-405]', 'A1B2C3D4E5', '10 letters and digits'],
+    ['[SF-406]', 'AB4252109845', '2 letters and 10 digits'],
+    ['[SF-406]', 'ab42521098451234', '2 small letters and 14 digits'],
+  ])('%s %s is accepted: %s', (_item, typed) => {
+    expect(transactionIdProblem(normaliseTransactionId(typed))).toBeUndefined()
+  })
 
   it('[RD-083] is judged in the order required, length, pattern, placeholder', () => {
     expect(transactionIdProblem('---')).toContain('10-16 characters')

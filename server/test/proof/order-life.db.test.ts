@@ -57,7 +57,7 @@ async function live(run: readonly Command[]): Promise<void> {
   if (++lives % CHECK_EVERY === 0) expect(await house.violations()).toEqual([])
 }
 
-it('[RD-034][RD-041][SF-383] any life of an order ends as its model says, through every command in every status', {
+it('[RD-034] any life of an order ends as its model says, through every command in every status', {
   timeout: rounds(180_000, 1_200_000),
 }, async () => {
   const began = Date.now()

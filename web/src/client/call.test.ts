@@ -19,14 +19,24 @@ describe('one call', () => {
     expect(shop.asked[0]).toMatchObject({ body: { quantity: 2 }, headers: { 'content-type': 'application/json' } })
   })
 
-  it('[SF-275][SF-428][BO-180] staff calls carry the staff token, or the shopper’s where there is none', async () => {
+  it('[BO-180][SF-275] staff calls carry the adminToken of this browser, or the shopper’s where there is none', async () => {
     const shop = await openShop({ 'GET /api/admin/dashboard': () => ({}) })
     localStorage.setItem('token', 'shopper')
     await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
     localStorage.setItem('adminToken', 'staff')
     await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
-    await call({ method: 'GET', path: '/api/cart' }, {}).catch(() => {})
-    expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer shopper', 'Bearer staff', 'Bearer shopper'])
+    localStorage.removeItem('token')
+    await call({ method: 'GET', path: '/api/admin/dashboard' }, {})
+    expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer shopper', 'Bearer staff', 'Bearer staff'])
+  })
+
+  it('[SF-428] calls of the shopper carry the shopper’s token as a bearer, never that of the staff, and nothing without one', async () => {
+    const shop = await openShop({ 'GET /api/cart': () => ({}) })
+    localStorage.setItem('adminToken', 'staff')
+    await call({ method: 'GET', path: '/api/cart' }, {})
+    localStorage.setItem('token', 'shopper')
+    await call({ method: 'GET', path: '/api/cart' }, {})
+    expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer shopper'])
   })
 
   it('[BO-182][BO-187] staff calls of any method carry the bearer token, the credentials and, where they send something, its JSON type', async () => {

@@ -27,54 +27,6 @@ function signedInBefore(user: unknown = RAMESH) {
 const welcome = () => ({ json: { success: true, user: RAMESH, token: TOKEN } })
 
 describe('the session taken up on start', () => {
-  it('[SF-333][SF-335][BO-135][SF-272][BO-210] a kept user and token count once the server has said yes, asked with the bearer token', async () => {
-    const shop = await openShop({ 'GET /api/auth/verify': () => ({ json: { success: true, user: { ...RAMESH, name: 'Ramesh K.' } } }) })
-    signedInBefore()
-    await startSession()
-    expect(session.get()).toMatchObject({
-      isLoggedIn: true,
-      isInitialized: true,
-      loading: false,
-      error: null,
-      user: { name: 'Ramesh K.' },
-      token: TOKEN,
-    })
-    expect(shop.last('/api/auth/verify')?.headers.authorization).toBe(`Bearer ${TOKEN}`)
-    expect(JSON.parse(localStorage.getItem('user') ?? '').name).toBe('Ramesh K.')
-  })
-
-  it('[SF-333][SF-341][BO-108] a token alone, or a user alone, is nobody, and the server is not asked', async () => {
-    const shop = await openShop({})
-    localStorage.setItem('token', TOKEN)
-    await startSession()
-    expect(session.get()).toMatchObject({ isLoggedIn: false, isInitialized: true, user: null, token: null })
-    localStorage.clear()
-    localStorage.setItem('user', JSON.stringify(RAMESH))
-    await startSession()
-    expect(session.get()).toMatchObject({ isLoggedIn: false, isInitialized: true })
-    expect(shop.calls()).toEqual([])
-  })
-
-  it('[SF-334][BO-137][SF-250] a kept user without an id is removed', async () => {
-    await openShop({})
-    signedInBefore({ name: 'Nobody' })
-    await startSession()
-    expect(session.get().isLoggedIn).toBe(false)
-    expect(localStorage.getItem('user')).toBeNull()
-  })
-
-  it("[SF-336][BO-136][BO-239] a no from the server clears user, token and cart and says 'Session expired'", async () => {
-    await openShop({ 'GET /api/auth/verify': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
-    signedInBefore()
-    localStorage.setItem('cart', '{}')
-    localStorage.setItem('adminToken', 'staff')
-    await startSession()
-    expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null, error: 'Session expired', isInitialized: true })
-    expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('cart')]).toEqual([null, null, null])
-    expect(localStorage.getItem('adminToken')).toBe('staff')
-    expect(toasts().map(({ text }) => text)).toEqual(['Session expired'])
-  })
-
   it.each([
     ['/address', ['/login']],
     ['/checkout', ['/login']],
@@ -210,10 +162,10 @@ describe('signing in', () => {
   })
 
   const malformed: [string, object, string][] = [
-    ['[SF-349][SF-489][BO-168] no success', { success: false, user: RAMESH, token: TOKEN }, 'Invalid login response format'],
-    ['[SF-349][SF-489][BO-168] no token', { success: true, user: RAMESH }, 'Invalid login response format'],
+    ['[SF-349][SF-489] no success', { success: false, user: RAMESH, token: TOKEN }, 'Invalid login response format'],
+    ['[SF-349][BO-168] no token', { success: true, user: RAMESH }, 'Invalid login response format'],
     [
-      '[SF-349][SF-490][BO-169] no id',
+      '[SF-490][BO-169] no id',
       { success: true, user: { name: 'R', email: 'r@x.in' }, token: TOKEN },
       'Invalid user data format - missing ID',
     ],
@@ -225,13 +177,22 @@ describe('signing in', () => {
     expect(session.get()).toMatchObject({ isLoggedIn: false, error: sentence })
   })
 
-  it('[SF-492][BO-241][RD-048] a refused login shows its message, clears what was kept and leads nowhere', async () => {
-    await openShop({ 'POST /api/auth/login': () => ({ status: 401, json: { success: false, message: 'Invalid email or password.' } }) })
+  it('[SF-492][BO-241] refused shows its message and clears user and token, here and in the storage', async () => {
+    await openShop({ 'POST /api/auth/login': () => ({ status: 403, json: { success: false, message: 'This account is closed.' } }) })
     signedInBefore()
-    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toMatchObject({ status: 401 })
-    expect(session.get()).toMatchObject({ isLoggedIn: false, error: 'Invalid email or password.' })
+    session.set({ user: RAMESH, token: TOKEN, isLoggedIn: true })
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toMatchObject({ status: 403 })
+    expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null, error: 'This account is closed.' })
     expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null])
-    expect(went).toEqual([])
+  })
+
+  it('[RD-048] refused with 401 is a wrong password and no session that is over: nothing leads away and nothing else is said', async () => {
+    await openShop({ 'POST /api/auth/login': () => ({ status: 401, json: { success: false, message: 'Invalid email or password.' } }) })
+    localStorage.setItem('adminToken', 'staff')
+    await startSession()
+    await expect(login({ email: 'r@x.in', password: 'secret1' })).rejects.toMatchObject({ status: 401 })
+    expect(session.get().error).toBe('Invalid email or password.')
+    expect([went, toasts(), localStorage.getItem('adminToken')]).toEqual([[], [], 'staff'])
   })
 
   it("[SF-488][BO-240] says 'Login failed' without a message and 'Login failed. Please try again.' without an answer", async () => {
@@ -276,26 +237,41 @@ describe('registering', () => {
 })
 
 describe('leaving', () => {
-  it('[SF-340][SF-530][BO-140][BO-242] clears everything of the shopper at once, even when the server fails, and goes home', async () => {
-    const shop = await openShop({ 'GET /api/auth/verify': welcome, 'POST /api/auth/logout': () => ({ status: 500, json: {} }) })
+  const KEPT = ['token', 'user', 'cart', 'wishlist', 'deliveryAddress']
+  /** A shopper with everything that this browser keeps. */
+  async function signedInWithAll(logoutAnswer: () => 'hang up' | { status: number; json: object }) {
+    const shop = await openShop({ 'GET /api/auth/verify': welcome, 'POST /api/auth/logout': logoutAnswer })
     signedInBefore()
-    localStorage.setItem('cart', '{}')
-    localStorage.setItem('wishlist', '[]')
-    localStorage.setItem('deliveryAddress', '{}')
+    for (const key of KEPT.slice(2)) localStorage.setItem(key, '{}')
     sessionStorage.setItem('checkout:a', '{}')
     await startSession()
+    return shop
+  }
+
+  it.each([
+    ['refuses', () => ({ status: 500, json: {} })],
+    ['is away', () => 'hang up' as const],
+  ])('[SF-340][BO-140] clears everything of the shopper at once, also when the server %s, and goes home', async (_what, answer) => {
+    await signedInWithAll(answer)
     const whenLeaving: (string | null)[] = []
     const stop = session.subscribe(() => whenLeaving.push(localStorage.getItem('cart')))
     logout()
     stop()
-    expect(['token', 'user', 'cart', 'wishlist', 'deliveryAddress'].filter((key) => localStorage.getItem(key) !== null)).toEqual([])
+    expect(KEPT.filter((key) => localStorage.getItem(key) !== null)).toEqual([])
     expect(sessionStorage.length).toBe(0)
     expect(whenLeaving).toEqual([null])
-    expect(session.get().isLoggedIn).toBe(false)
+    expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null })
     expect(went).toEqual(['/'])
-    expect(toasts().at(-1)?.text).toBe('Logged out successfully')
+  })
+
+  it("[SF-530][BO-242] says 'Logged out successfully' and nothing of a refusal of the server", async () => {
+    const shop = await signedInWithAll(() => ({ status: 500, json: { success: false, message: 'Not now.' } }))
+    logout()
     await until(() => shop.calls().includes('POST /api/auth/logout'), 'the call')
     expect(shop.last('/api/auth/logout')?.headers.authorization).toBe(`Bearer ${TOKEN}`)
+    await new Promise((done) => setImmediate(done))
+    expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['success: Logged out successfully'])
+    expect(session.get().error).toBeNull()
   })
 
   it('[BO-141] an error nobody thought of while leaving clears all that this browser keeps', async () => {

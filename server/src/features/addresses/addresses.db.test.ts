@@ -31,29 +31,108 @@ const HOME = { street: '2 Lake Road', city: 'Bhopal', state: 'Madhya Pradesh', z
 const list = async () => (await call('GET /api/address')).body
 
 describe('addresses', () => {
-  it('[SF-453][SF-454][SF-314][SF-258][RD-093] keep the one of the checkout; the first becomes primary', async () => {
+  it('[SF-454] keep every field of the checkout form', async () => {
     expect((await call('POST /api/address/save', FORM)).body).toMatchObject({ success: true, message: 'Address saved successfully' })
-    const { address, addresses, userInfo } = await list()
-    expect(address).toMatchObject({ street: '14 Bazaar Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002', isDefault: true })
-    expect(addresses).toEqual([address])
-    expect(userInfo).toEqual({ name: person.name, phone: person.phone })
-    await call('POST /api/address/save', { ...FORM, mobileNumber: '9876500000' })
-    expect((await list()).addresses).toHaveLength(1)
+    const { rows } = await test.shop.database.pool.query(
+      'select name, phone, email, street, locality, landmark, city, state, zip_code from addresses where customer_id = $1',
+      [person.id],
+    )
+    expect(rows).toEqual([
+      {
+        name: 'Ramesh',
+        phone: '9876543210',
+        email: 'r@example.in',
+        street: '14 Bazaar Road',
+        locality: 'Civil Lines',
+        landmark: 'Near the bus stand',
+        city: 'Sagar',
+        state: 'Madhya Pradesh',
+        zip_code: '470002',
+      },
+    ])
   })
 
-  it('[SF-455][SF-456][SF-457][SF-315][SF-538] are added, changed and made primary, one at a time', async () => {
+  it('[SF-314] make the first one primary and none after it; saving the checkout again changes it and adds none', async () => {
     await call('POST /api/address/save', FORM)
-    const added = (await call('POST /api/address/add', HOME)).body
-    expect(added).toMatchObject({ message: 'Address added successfully', address: { isDefault: false } })
-    const id = added.address._id
-    expect((await call(`PUT /api/address/${id}`, { ...HOME, city: 'Indore' })).body).toMatchObject({
-      message: 'Address updated successfully',
-      address: { city: 'Indore' },
+    const { address } = await list()
+    expect(address.isDefault).toBe(true)
+    await call('POST /api/address/add', HOME)
+    expect((await list()).addresses.map(({ street, isDefault }: Body) => [street, isDefault])).toEqual([
+      ['14 Bazaar Road', true],
+      ['2 Lake Road', false],
+    ])
+    await call('POST /api/address/save', { ...FORM, mobileNumber: '9876500000' })
+    expect((await list()).addresses).toHaveLength(2)
+    expect((await list()).address).toMatchObject({ _id: address._id, phone: '9876500000' })
+  })
+
+  it('[SF-453][SF-258] answer the primary one, all of them, and who the account belongs to', async () => {
+    expect(await list()).toMatchObject({
+      success: true,
+      address: null,
+      addresses: [],
+      userInfo: { name: person.name, phone: person.phone },
     })
-    await Promise.all(Array.from({ length: 8 }, () => call(`PATCH /api/address/${id}/default`)))
+    await call('POST /api/address/save', FORM)
+    await call('POST /api/address/add', HOME)
+    const { address, addresses, userInfo } = await list()
+    expect(address).toMatchObject({ street: '14 Bazaar Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' })
+    expect(addresses).toMatchObject([
+      { _id: expect.any(String), street: '14 Bazaar Road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002', isDefault: true },
+      { _id: expect.any(String), street: '2 Lake Road', city: 'Bhopal', state: 'Madhya Pradesh', zipCode: '462001', isDefault: false },
+    ])
+    expect(userInfo).toEqual({ name: person.name, phone: person.phone })
+  })
+
+  it('[RD-093] list the primary one among all of them too, with the same fields', async () => {
+    await call('POST /api/address/save', FORM)
+    const { _id } = (await call('POST /api/address/add', HOME)).body.address
+    await call(`PATCH /api/address/${_id}/default`)
     const { address, addresses } = await list()
-    expect(address._id).toBe(id)
-    expect(addresses.filter((one: Body) => one.isDefault)).toHaveLength(1)
+    expect(address).toMatchObject({ _id, street: '2 Lake Road', isDefault: true })
+    expect(addresses).toHaveLength(2)
+    expect(addresses.filter((one: Body) => one.isDefault)).toEqual([address])
+  })
+
+  it('[SF-455] are added beside the others, primary where that is asked for', async () => {
+    await call('POST /api/address/save', FORM)
+    const { body } = await call('POST /api/address/add', HOME)
+    expect(body).toMatchObject({ success: true, message: 'Address added successfully', address: { ...HOME, _id: expect.any(String) } })
+    await call('POST /api/address/add', { ...HOME, street: '5 Palace Road', isDefault: true })
+    expect((await list()).addresses.map(({ street, isDefault }: Body) => [street, isDefault])).toEqual(
+      expect.arrayContaining([
+        ['14 Bazaar Road', false],
+        ['2 Lake Road', false],
+        ['5 Palace Road', true],
+      ]),
+    )
+    expect((await list()).addresses).toHaveLength(3)
+  })
+
+  it('[SF-456][SF-538] are changed in every field, and the others stay', async () => {
+    await call('POST /api/address/save', FORM)
+    const { _id } = (await call('POST /api/address/add', HOME)).body.address
+    const other = (await list()).address
+    const change = { street: '8 Hill View', city: 'Jaipur', state: 'Rajasthan', zipCode: '302001', isDefault: false }
+    const { body } = await call(`PUT /api/address/${_id}`, change)
+    expect(body).toMatchObject({ success: true, message: 'Address updated successfully', address: { _id, ...change } })
+    const { address, addresses } = await list()
+    expect(address).toEqual(other)
+    expect(addresses.find((one: Body) => one._id === _id)).toMatchObject(change)
+  })
+
+  it('[SF-457][SF-315] are made primary, and then one alone is, however often that is clicked', async () => {
+    await call('POST /api/address/save', FORM)
+    const [second, third] = [await call('POST /api/address/add', HOME), await call('POST /api/address/add', { ...HOME, street: '5 Fort' })]
+    const answers = await Promise.all(
+      [second, third, third, second].map(({ body }) => call(`PATCH /api/address/${body.address._id}/default`)),
+    )
+    expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(4).fill([200, true]))
+    expect((await list()).addresses.filter((one: Body) => one.isDefault)).toHaveLength(1)
+    await call(`PATCH /api/address/${third.body.address._id}/default`)
+    const { address, addresses } = await list()
+    expect([address._id, address.street]).toEqual([third.body.address._id, '5 Fort'])
+    expect(addresses.filter((one: Body) => one.isDefault)).toEqual([address])
   })
 
   it('keep the locality and the landmark when a change does not name them', async () => {
@@ -62,15 +141,26 @@ describe('addresses', () => {
     expect((await list()).address).toMatchObject({ street: '9 Hill Road', locality: 'Civil Lines', landmark: 'Near the bus stand' })
   })
 
-  it('[SF-458][SF-316][SF-536][SF-537] are deleted, but never the primary one', async () => {
+  it('[SF-458][SF-537] are deleted, each alone', async () => {
     await call('POST /api/address/save', FORM)
-    const other = (await call('POST /api/address/add', HOME)).body.address._id
-    const primary = (await list()).address._id
-    const refused = await call(`DELETE /api/address/${primary}`)
-    expect(refused.status).toBe(409)
-    expect(refused.body.message).toBe('Cannot delete primary address. Add another address first and set it as primary.')
-    expect((await call(`DELETE /api/address/${other}`)).body.message).toBe('Address deleted successfully')
-    expect((await list()).addresses).toHaveLength(1)
+    const { _id } = (await call('POST /api/address/add', HOME)).body.address
+    await call('POST /api/address/add', { ...HOME, street: '5 Fort' })
+    const { status, body } = await call(`DELETE /api/address/${_id}`)
+    expect([status, body.success, body.message]).toEqual([200, true, 'Address deleted successfully'])
+    expect((await list()).addresses.map(({ street }: Body) => street)).toEqual(['14 Bazaar Road', '5 Fort'])
+    expect((await call(`DELETE /api/address/${_id}`)).status).toBe(404)
+  })
+
+  it('[SF-316][SF-536] are never deleted while they are primary, alone or not', async () => {
+    await call('POST /api/address/save', FORM)
+    const { _id } = (await list()).address
+    const refused = [409, false, 'Cannot delete primary address. Add another address first and set it as primary.']
+    for (const _ of ['alone', 'beside another']) {
+      const { status, body } = await call(`DELETE /api/address/${_id}`)
+      expect([status, body.success, body.message]).toEqual(refused)
+      expect((await list()).address._id).toBe(_id)
+      await call('POST /api/address/add', HOME)
+    }
   })
 
   it('[RD-131][RD-132] of another shopper are refused and stay as they are, and one that nobody has is not there', async () => {

@@ -22,9 +22,10 @@ export async function sendEmailCode(
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<void> {
   await countCodes(shop, ip)
-  const { name } = await checkPassword(shop, customer, password, 'password')
+  await checkPassword(shop, customer, password, 'password')
   if (await isTaken(shop.db, email, undefined)) throw new Problem('customer.taken', TAKEN)
-  await issueCode(shop, { purpose: 'email', email, name, mail: true })
+  // Without a name: until the code comes back the address may be that of a stranger.
+  await issueCode(shop, { purpose: 'email', email, name: '', mail: true })
 }
 
 /**

@@ -185,11 +185,11 @@ describe('the filters of the inventory', () => {
   })
 
   it.each([
-    ['BO-164', 'in_stock', ['BX-PLENTY']],
-    ['BO-165', 'low_stock', ['BX-FEW', 'BX-LEAST', 'BX-REORDER']],
-    ['BO-166', 'out_of_stock', ['BX-NONE']],
-    ['BO-167', 'critical', ['BX-FEW', 'BX-NONE']],
-  ])('[%s] the status %s keeps %j of stocks at 0, below, at and above both limits', async (_item, status, skus) => {
+    ['[BO-164]', 'in_stock', ['BX-PLENTY']],
+    ['[BO-165]', 'low_stock', ['BX-FEW', 'BX-LEAST', 'BX-REORDER']],
+    ['[BO-166]', 'out_of_stock', ['BX-NONE']],
+    ['[BO-167]', 'critical', ['BX-FEW', 'BX-NONE']],
+  ])('%s the status %s keeps %j of stocks at 0, below, at and above both limits', async (_item, status, skus) => {
     expect((await found(`category=BOX&status=${status}`)).sort()).toEqual(skus)
   })
 })

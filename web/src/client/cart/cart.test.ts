@@ -8,6 +8,7 @@ import { toast, toasts } from '../../ui/float/toast.ts'
 import { closeOverlay } from '../overlay.ts'
 import { session } from '../session.ts'
 import { addToCart, cart, clearCart, loadCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import type { CartLine } from './cart-line.ts'
 import { lineOf } from './cart-line.ts'
 import { readGuestCart } from './guest-cart.ts'
 
@@ -35,14 +36,30 @@ async function shopWith(first: Cart, answers: Answers = {}) {
 }
 
 describe('a guest', () => {
-  it('[SF-273][SF-337][SF-421][RD-068] keeps a cart in this browser: an add is remembered and found again', async () => {
-    const shop = await openShop({})
+  it('[SF-273][SF-337] has a cart under the key cart of this browser, and finds it again on the next visit', async () => {
+    await openShop({})
     await addToCart(lineOf(BIG, 3))
-    expect(cart.get().items).toMatchObject([{ productId: BIG.id, quantity: 3, price: 280, originalPrice: 400 }])
+    await addToCart(lineOf(SMALL, 2))
+    const stored = JSON.parse(localStorage.getItem('cart') ?? '{}').items
+    expect(stored.map((line: CartLine) => [line.productId, line.quantity])).toEqual([
+      [BIG.id, 3],
+      [SMALL.id, 2],
+    ])
     cart.set({ items: [] })
     await loadCart()
-    expect(cart.get().items).toHaveLength(1)
-    expect(shop.calls()).toEqual(['GET /api/products'])
+    expect(cart.get().items).toMatchObject([
+      { productId: BIG.id, quantity: 3, price: 280, originalPrice: 400 },
+      { productId: SMALL.id, quantity: 2, price: 210, originalPrice: 300 },
+    ])
+  })
+
+  it('[SF-421] has a cart without an account: no call of it goes to the cart of the server', async () => {
+    const shop = await openShop({})
+    await addToCart(lineOf(BIG, 3))
+    await setQuantity(BIG.id, 4)
+    await loadCart()
+    await removeFromCart(BIG.id)
+    expect(shop.calls().filter((call) => call !== 'GET /api/products')).toEqual([])
   })
 
   it('[SF-330][BO-265] adding the same product again adds its quantity', async () => {
@@ -77,17 +94,33 @@ describe('a guest', () => {
 })
 
 describe('after signing in', () => {
-  it('[SF-338][BO-142][RD-071] the guest cart is handed over with its own id, then the account shows its cart and the local copy is gone', async () => {
+  it('[SF-338][RD-071] the guest cart is handed over with its own id, and then the account shows its cart', async () => {
     const shop = await openShop({
       'POST /api/cart/merge': () => reply(cartOf([BIG, 2])),
       'GET /api/cart': () => reply(cartOf([BIG, 2], [SMALL, 1])),
     })
     await addToCart(lineOf(BIG, 2))
     const { id } = readGuestCart()
+    expect(id).toMatch(/./)
     signIn()
     await until(() => cart.get().items.length === 2, 'the merged cart')
     expect(shop.calls()).toEqual(['POST /api/cart/merge', 'GET /api/cart'])
     expect(shop.last('/api/cart/merge')?.body).toEqual({ items: [{ productId: BIG.id, quantity: 2 }], cartId: id })
+  })
+
+  it('[BO-142][RD-068] what a guest added is in the cart, and the local copy goes only when the merge was answered', async () => {
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>()
+    const shop = await openShop({
+      'POST /api/cart/merge': () => ({ ...reply(cartOf([SMALL, 3])), after }),
+      'GET /api/cart': () => reply(cartOf([SMALL, 3])),
+    })
+    await addToCart(lineOf(SMALL, 3))
+    signIn()
+    await until(() => shop.calls().includes('POST /api/cart/merge'), 'the merge')
+    expect(readGuestCart().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
+    answer()
+    await until(() => cart.get().status === 'succeeded', 'the merged cart')
+    expect(cart.get().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
     expect(localStorage.getItem('cart')).toBeNull()
   })
 
@@ -101,12 +134,41 @@ describe('after signing in', () => {
     expect(said()).toEqual([])
   })
 
-  it('[BO-109][SF-522][SF-531] a cart that cannot be fetched is failed, says so in the store, and shows no message', async () => {
+  it('[BO-109][SF-531] a cart that cannot be fetched is failed, says so in the store, and shows no message', async () => {
     await openShop({ 'GET /api/cart': () => ({ status: 500, json: {} }) })
     signIn()
     await until(() => cart.get().status === 'failed', 'the failure')
     expect(cart.get().error).toBe('Failed to fetch cart')
     expect(said()).toEqual([])
+  })
+
+  it('[SF-522] each call of the cart that is refused leaves its own fixed sentence in the store', async () => {
+    const no = () => ({ status: 500, json: { success: false, message: 'The server is tired.' } })
+    const shop = await shopWith(cartOf([BIG, 2]), {
+      'POST /api/cart/add': no,
+      [`DELETE /api/cart/remove/${BIG.id}`]: no,
+      [`PUT /api/cart/update/${BIG.id}`]: no,
+      'DELETE /api/cart/clear': no,
+    })
+    shop.answers['GET /api/cart'] = no
+    const errors: unknown[] = []
+    for (const ask of [
+      loadCart,
+      () => addToCart(lineOf(SMALL, 1)),
+      () => removeFromCart(BIG.id),
+      () => setQuantity(BIG.id, 5),
+      clearCart,
+    ]) {
+      await Promise.resolve(ask()).catch(() => {})
+      errors.push(cart.get().error)
+    }
+    expect(errors).toEqual([
+      'Failed to fetch cart',
+      'Failed to add to cart',
+      'Failed to remove from cart',
+      'Failed to update quantity',
+      'Failed to clear cart',
+    ])
   })
 
   it('[BO-109] a cart that is being fetched says so, and no longer once it is here', async () => {

@@ -43,14 +43,22 @@ async function shopWith(first: Parameters<typeof wishlistReply>[0], answers: Ans
 }
 
 describe('a guest', () => {
-  it('[RD-069][SF-273][SF-337] a wish is remembered in this browser, found again, and can be taken back', async () => {
+  it('[SF-273][SF-337] a wish lies under the key wishlist of this browser, and is found again on the next visit', async () => {
     const shop = await openShop({})
+    await toggleWish(SMALL)
+    unlocked()
     await toggleWish(BIG)
-    expect(kept()).toEqual([BIG.id])
-    expect(wishlist.get().ids).toEqual([BIG.id])
+    expect(kept()).toEqual(expect.arrayContaining([SMALL.id, BIG.id]))
     wishlist.set({ ids: [] })
     await followSession()
-    expect(wishlist.get().ids).toEqual([BIG.id])
+    expect([...wishlist.get().ids].sort()).toEqual([BIG.id, SMALL.id].sort())
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[RD-069] a wish is remembered at once and can be taken back, without the server', async () => {
+    const shop = await openShop({})
+    await toggleWish(BIG)
+    expect([kept(), wishlist.get().ids]).toEqual([[BIG.id], [BIG.id]])
     unlocked()
     await toggleWish(BIG)
     expect(localStorage.getItem('wishlist')).toBeNull()
@@ -58,15 +66,27 @@ describe('a guest', () => {
     expect(shop.calls()).toEqual([])
   })
 
-  it('[RD-069][SF-338][BO-142][RD-072] after the sign-in the wish is in the account and the local copy gone', async () => {
+  it('[SF-338][RD-069] after the sign-in the wishes are in the account', async () => {
     const shop = await openShop({
       'POST /api/auth/login': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }),
-      'POST /api/wishlist/merge': () => wishlistReply([wishOf(BIG)]),
+      'POST /api/wishlist/merge': () => wishlistReply([wishOf(BIG), wishOf(SMALL)]),
     })
     await toggleWish(BIG)
     await login({ email: 'r@x.in', password: 'secret1' })
-    await until(() => wishlist.get().items.length === 1, 'the merged wishlist')
+    await until(() => wishlist.get().items.length === 2, 'the merged wishlist')
     expect(shop.last('/api/wishlist/merge')?.body).toEqual({ items: [{ productId: BIG.id }] })
+    expect(shop.last('/api/wishlist/merge')?.headers.authorization).toBe('Bearer a-token')
+  })
+
+  it('[BO-142][RD-072] the local copy goes when the merge was answered, and not before', async () => {
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>()
+    const shop = await openShop({ 'POST /api/wishlist/merge': () => ({ ...wishlistReply([wishOf(BIG)]), after }) })
+    await toggleWish(BIG)
+    signIn()
+    await until(() => shop.calls().includes('POST /api/wishlist/merge'), 'the merge')
+    expect(kept()).toEqual([BIG.id])
+    answer()
+    await until(() => wishlist.get().items.length === 1, 'the merged wishlist')
     expect(localStorage.getItem('wishlist')).toBeNull()
   })
 
@@ -158,7 +178,7 @@ describe('a shopper', () => {
     expect(said()).toEqual(['success: Item removed from wishlist'])
   })
 
-  it('[SF-523][BO-244][SF-531] a wishlist that cannot be fetched is told by its state and the log alone', async () => {
+  it('[SF-523][SF-531] a wishlist that cannot be fetched is told by its state and the log alone', async () => {
     await openShop({ 'GET /api/wishlist': fail('The server is tired.') })
     signIn()
     await loadWishlist()

@@ -64,6 +64,17 @@ describe('the link of the mail', () => {
     await until(() => shop.calls().length > 0, 'the call')
     expect(shop.last('/api/auth/reset-password')?.body).toEqual({ email: 'gita+shop@example.in', otp: key, newPassword: 'fresh-77' })
   })
+
+  it('that has run out leads back to the e-mail, which is still there', async () => {
+    await openShop({ ...WELCOME, 'POST /api/auth/reset-password': refuse('Invalid or expired code') })
+    await showPage(<ForgotPassword />, { at: `/forgot-password#email=gita%40example.in&key=${'k'.repeat(43)}` })
+    await screen.findByRole('heading', { name: 'Reset Password' })
+    await reset('fresh-77')
+    expect(await banner()).toBe('Invalid or expired code')
+    await press(/^Back/)
+    await screen.findByRole('heading', { name: 'Forgot Password' })
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('gita@example.in')
+  })
 })
 
 describe('step 1 of a forgotten password', () => {

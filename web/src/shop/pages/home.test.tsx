@@ -21,11 +21,19 @@ describe('the home page', () => {
     expect(performance.now() - pressed).toBeGreaterThanOrEqual(99)
   })
 
-  it('[SF-038][SF-039][SF-040] shows the best sellers, the story and why to buy here', async () => {
+  it('[SF-038] shows each best seller with its own price and picture', async () => {
     await show()
     const shelf = within(screen.getByRole('region', { name: 'Best Sellers' }))
-    expect(shelf.getAllByRole('article')).toHaveLength(2)
-    expect(screen.getByRole('region', { name: 'Our Story' })).toBeTruthy()
+    const cards = shelf.getAllByRole('article').map((card) => [card.querySelector('img')?.getAttribute('src'), card.textContent])
+    expect(cards).toEqual([
+      [BIG.image, expect.stringContaining('₹280')],
+      [SMALL.image, expect.stringContaining('₹210')],
+    ])
+  })
+
+  it('[SF-039][SF-040] tells the story, and why to buy here', async () => {
+    await show()
+    expect(screen.getByRole('region', { name: 'Our Story' }).textContent?.length).toBeGreaterThan(100)
     expect(screen.getByRole('region', { name: 'Why buy from us' }).textContent).toContain('₹999')
   })
 

@@ -59,14 +59,20 @@ describe('buying', () => {
     expect(quantity().value).toBe('5')
   })
 
-  it('[SF-382][SF-067][SF-571] more than there is, or than one order takes, is not taken', async () => {
-    const { view } = await showPage(<BuyBox product={{ ...DETAIL, stock: 30 }} />)
+  it('[SF-382][SF-067] more than there is, is not taken', async () => {
+    await showPage(<BuyBox product={{ ...DETAIL, stock: 30 }} />)
     await choose(31)
     expect(quantity().value).toBe('30')
-    view.unmount()
+    await choose(30)
+    expect(quantity().value).toBe('30')
+  })
+
+  it('[SF-571] more than 20000 is not taken, however much there is, and less than 1 neither', async () => {
     await showPage(<BuyBox product={{ ...DETAIL, stock: 90_000 }} />)
     await choose(20_001)
     expect(quantity().value).toBe('20000')
+    await choose(0)
+    expect(quantity().value).toBe('1')
   })
 
   it('[SF-116][SF-422] Buy Now asks a guest to sign in', async () => {
@@ -186,11 +192,15 @@ describe('buying', () => {
     expect(screen.getByText('3 packs are left, and the smallest order is 5 packs.')).toBeTruthy()
   })
 
-  it('[SF-060][SF-061][SF-062] asks, calls and shares with its own address', async () => {
+  const target = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
+
+  it('[SF-060][SF-061] Ask leads to the contact page, Call to the phone', async () => {
     await showPage(<BuyBox product={DETAIL} />)
-    const target = (name: string) => screen.getByText(name).closest('a')?.getAttribute('href')
-    expect(target('Ask')).toBe('/contact')
-    expect(target('Call')).toBe('tel:+919876543210')
+    expect([target('Ask'), target('Call')]).toEqual(['/contact', 'tel:+919876543210'])
+  })
+
+  it('[SF-062] Share copies the link of the product, and hands it to WhatsApp and Telegram', async () => {
+    await showPage(<BuyBox product={DETAIL} />)
     const address = encodeURIComponent('http://shop.test/product/special-lion-beedi-big')
     expect(target('WhatsApp')).toContain(address)
     expect(target('Telegram')).toContain(address)

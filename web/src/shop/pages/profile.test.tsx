@@ -89,20 +89,33 @@ describe('the profile', () => {
     expect(await screen.findByText('Elsewhere: /login')).toBeTruthy()
   })
 
-  it('[SF-168][SF-534][RD-163] shows who the account belongs to and saves what is edited', async () => {
-    const changed = { ...RAMESH, name: 'Ramesh K.', dateOfBirth: '1990-04-01' }
-    const { shop } = await open([], { 'PUT /api/auth/profile': () => ({ json: { success: true, user: changed } }) })
+  it("[SF-168] has 'Profile Information', which can be edited, and 'Delivery Addresses'", async () => {
+    await open([])
     expect(screen.getByRole('heading', { name: 'Profile Information' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Delivery Addresses' })).toBeTruthy()
+    for (const text of ['Ramesh Kumar', 'ramesh@example.com', '9876543210']) expect(screen.getByText(text)).toBeTruthy()
     await press('Edit Profile')
-    await userEvent.clear(screen.getByLabelText('Full Name*'))
-    await userEvent.type(screen.getByLabelText('Full Name*'), ' Ramesh K. ')
-    await userEvent.type(screen.getByLabelText('Date of Birth'), '1990-04-01')
+    expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
+    expect(screen.getByLabelText<HTMLInputElement>('Phone*').value).toBe('9876543210')
+  })
+
+  it('[SF-534][RD-163] sends name, phone and date of birth, says that it is saved and shows what the server has', async () => {
+    const changed = { ...RAMESH, name: 'Ramesh K.', phone: '9123456780', dateOfBirth: '1990-04-01' }
+    const { shop } = await open([], { 'PUT /api/auth/profile': () => ({ json: { success: true, user: changed } }) })
+    await press('Edit Profile')
+    for (const [label, text] of [
+      ['Full Name*', ' Ramesh K. '],
+      ['Phone*', '9123456780'],
+      ['Date of Birth', '1990-04-01'],
+    ] as const) {
+      await userEvent.clear(screen.getByLabelText(label))
+      await userEvent.type(screen.getByLabelText(label), text)
+    }
     await press(/^Save Changes/)
     expect(await screen.findByText('1 Apr 1990')).toBeTruthy()
     expect(said()).toEqual(['success: Profile updated successfully'])
-    expect(shop.last('/api/auth/profile')?.body).toEqual({ name: 'Ramesh K.', phone: '9876543210', dateOfBirth: '1990-04-01' })
-    expect(session.get().user?.name).toBe('Ramesh K.')
+    expect(shop.last('/api/auth/profile')?.body).toEqual({ name: 'Ramesh K.', phone: '9123456780', dateOfBirth: '1990-04-01' })
+    expect(session.get().user).toMatchObject({ name: 'Ramesh K.', phone: '9123456780' })
   })
 
   it('[SF-534] a refusal is told, also beside its field', async () => {
@@ -153,29 +166,53 @@ describe('the delivery addresses', () => {
     await waitFor(() => expect(addresses()).toHaveLength(1))
   })
 
-  it('[SF-169][SF-538][SF-257][SF-389] one is added; its PIN keeps six digits and fills city and state', async () => {
-    const { shop } = await open([HOME])
+  it('[SF-169][SF-538] one is added, which is said, and then in the list', async () => {
+    await open([HOME])
     await press('Add Address')
     await write('Address*', '14 Bazaar Road')
+    await write('Pin Code*', '470002')
+    await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Sagar'))
+    await press(/^Save Address/)
+    await waitFor(() => expect(said()).toEqual(['success: Address added successfully']))
+    await waitFor(() => expect(addresses()).toHaveLength(2))
+  })
+
+  it('[SF-257] one is sent with name, phone, street, locality, landmark, city, state and pin code, each from its own field', async () => {
+    const { shop } = await open([HOME])
+    await press('Add Address')
+    await write('Name*', 'Asha Verma')
+    await write('Phone*', '9123456780')
+    await write('Address*', '14 Bazaar Road')
+    await write('Locality/Area', 'Gopalganj')
     await write('Landmark (optional)', 'Behind the school')
-    await write('Pin Code*', '47-00 023')
+    await write('Pin Code*', '470002')
+    await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Sagar'))
+    await press(/^Save Address/)
+    await waitFor(() =>
+      expect(shop.last('/api/address/add')?.body).toEqual({
+        name: 'Asha Verma',
+        phone: '9123456780',
+        street: '14 Bazaar Road',
+        locality: 'Gopalganj',
+        landmark: 'Behind the school',
+        city: 'Sagar',
+        state: 'Madhya Pradesh',
+        zipCode: '470002',
+        isDefault: false,
+      }),
+    )
+  })
+
+  it('[SF-389] its PIN keeps six digits alone; at the sixth a lookup fills city and state', async () => {
+    const { shop } = await open([HOME])
+    await press('Add Address')
+    await write('Pin Code*', '47-00 0')
+    expect(form().getByLabelText<HTMLInputElement>('Pin Code*').value).toBe('47000')
+    expect(shop.calls().some((call) => call.includes('/pincode/'))).toBe(false)
+    await userEvent.type(form().getByLabelText('Pin Code*'), '23')
     expect(form().getByLabelText<HTMLInputElement>('Pin Code*').value).toBe('470002')
     await waitFor(() => expect(form().getByLabelText<HTMLInputElement>('City*').value).toBe('Sagar'))
     expect(form().getByLabelText<HTMLInputElement>('State*').value).toBe('Madhya Pradesh')
-    await press(/^Save Address/)
-    await waitFor(() => expect(said()).toEqual(['success: Address added successfully']))
-    expect(shop.last('/api/address/add')?.body).toEqual({
-      name: 'Ramesh Kumar',
-      phone: '9876543210',
-      street: '14 Bazaar Road',
-      locality: '',
-      landmark: 'Behind the school',
-      city: 'Sagar',
-      state: 'Madhya Pradesh',
-      zipCode: '470002',
-      isDefault: false,
-    })
-    await waitFor(() => expect(addresses()).toHaveLength(2))
   })
 
   it('[SF-169][SF-538] one is edited', async () => {
@@ -248,13 +285,19 @@ describe('the delivery addresses', () => {
     expect(shop.calls()).not.toContain('POST /api/address/add')
   })
 
-  it('[SF-170][SF-315][SF-535] one is made primary, and then it alone is', async () => {
+  it('[SF-170][SF-315] one is made primary, and then it alone is', async () => {
     await open()
     await press('Make primary: 3 Market')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Make primary: 3 Market' })).toBeNull())
     expect(screen.getAllByText('Primary')).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Make primary: 12 Temple Road' })).toBeTruthy()
-    expect(said()).toEqual(['success: Primary address updated'])
+  })
+
+  it("[SF-535] 'Primary address updated' is said of one that was made primary", async () => {
+    const { shop } = await open()
+    await press('Make primary: 3 Market')
+    await waitFor(() => expect(said()).toEqual(['success: Primary address updated']))
+    expect(shop.calls()).toContain(`PATCH /api/address/${SHOP._id}/default`)
   })
 
   it('[SF-171][SF-537] one is deleted after a confirmation', async () => {

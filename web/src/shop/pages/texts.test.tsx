@@ -32,17 +32,17 @@ describe('the terms', () => {
     ])
   })
 
-  it('[SF-003][SF-004][SF-005][SF-006][SF-007][SF-008][SF-083] say age, taxes, payment, delivery, bulk prices, returns and an open court city', async () => {
+  it.each([
+    ['[SF-003]', /Age Verification/, ['at least 18 years old']],
+    ['[SF-004]', /Orders and Payments/, ['Indian rupees and include taxes']],
+    ['[SF-005]', /Orders and Payments/, ['UPI, cards and wallets']],
+    ['[SF-006]', /Shipping/, ['free on orders above ₹1000']],
+    ['[SF-007]', /Orders and Payments/, ['Bulk pricing applies automatically for qualifying quantities']],
+    ['[SF-008]', /Returns/, ['only for damaged, defective or wrong items', 'within 24 hours of delivery', 'photo evidence']],
+    ['[SF-083]', /Governing Law/, ['courts of [city]']],
+  ])('%s say in the section %s: %j', async (_item, name, facts) => {
     await showPage(<Terms />)
-    expect(section(/Age Verification/)).toContain('at least 18 years old')
-    expect(section(/Orders and Payments/)).toContain('Indian rupees and include taxes')
-    expect(section(/Orders and Payments/)).toContain('UPI, cards and wallets')
-    expect(section(/Orders and Payments/)).toContain('Bulk pricing applies automatically for qualifying quantities')
-    expect(section(/Shipping/)).toContain('free on orders above ₹1000')
-    expect(section(/Returns/)).toContain('only for damaged, defective or wrong items')
-    expect(section(/Returns/)).toContain('within 24 hours of delivery')
-    expect(section(/Returns/)).toContain('photo evidence')
-    expect(section(/Governing Law/)).toContain('courts of [city]')
+    for (const fact of facts) expect(section(name)).toContain(fact)
   })
 
   it('[SF-083] name the city and the quitline of the settings', async () => {
@@ -71,24 +71,36 @@ it('[SF-079][SF-080] the privacy policy has eight sections, last updated January
   ])
 })
 
-it('[SF-009][SF-010][SF-011][SF-012] the refund policy says until when, how refunds are paid, who pays the way back, and when we answer', async () => {
+it.each([
+  ['[SF-009]', 'Unused, resellable goods in their original packaging, within 7 calendar days, with proof of purchase'],
+  ['[SF-010]', 'within 5 business days to the original payment method'],
+  ['[SF-011]', 'The customer pays return shipping'],
+  ['[SF-012]', 'Monday to Saturday, 10 AM to 7 PM IST'],
+])('%s the refund policy says: %s', async (_item, fact) => {
   await showPage(<RefundPolicy />)
-  const text = document.body.textContent
-  for (const fact of [
-    'Unused, resellable goods in their original packaging, within 7 calendar days, with proof of purchase',
-    'within 5 business days to the original payment method',
-    'The customer pays return shipping',
-    'Monday to Saturday, 10 AM to 7 PM IST',
-  ])
-    expect(text).toContain(fact)
+  expect(document.body.textContent).toContain(fact)
 })
 
-it('[SF-075][SF-076][SF-078] about: a hero, Our Story, three reasons and the way to the products', async () => {
-  await showPage(<About />)
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
-  expect(sections()).toEqual(['Our Story', 'Why Choose Special Lion Beedi'])
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Authentic Taste', 'Trusted Heritage', 'Community First'])
-  expect(screen.getByRole('link', { name: 'See our products' }).getAttribute('href')).toBe('/products')
+describe('about', () => {
+  it('[SF-075] has a hero, and then Our Story', async () => {
+    await showPage(<About />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/\S/)
+    expect(sections()).toEqual(['Our Story', 'Why Choose Special Lion Beedi'])
+    expect(section(/Our Story/)?.length).toBeGreaterThan(100)
+  })
+
+  it('[SF-076] gives three reasons, each with its words', async () => {
+    await showPage(<About />)
+    const reasons = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(reasons).toEqual(
+      ['Authentic Taste', 'Trusted Heritage', 'Community First'].map((name) => [name, expect.stringMatching(/\S{3}/)]),
+    )
+  })
+
+  it('[SF-078] leads to the products', async () => {
+    await showPage(<About />)
+    expect(screen.getByRole('link', { name: 'See our products' }).getAttribute('href')).toBe('/products')
+  })
 })
 
 describe('contact', () => {

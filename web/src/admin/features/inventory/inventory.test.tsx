@@ -17,30 +17,62 @@ const said = () => until(() => toasts().length > 0, 'a message').then(() => toas
 const figure = (label: string) => screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextSibling?.textContent
 
 describe('the stock room', () => {
-  it('[BO-014][BO-075][BO-077][BO-206] shows its figures and a table of the products', async () => {
+  it('[BO-014][BO-075] is the screen Inventory Management, with its figures', async () => {
     await inventory()
-    const row = within(await screen.findByRole('row', { name: /SLB-BIG/ }))
+    await screen.findByRole('row', { name: /SLB-BIG/ })
     expect(screen.getByRole('heading', { name: 'Inventory Management' })).toBeDefined()
     expect(['Total Products', 'Low Stock', 'Out of Stock'].map(figure)).toEqual(['2', '1', '0'])
     expect(figure('Inventory Value')).toContain('₹32,00,000')
-    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells.slice(0, 5)).toEqual(['Special Lion Beedi (Big Pack)SLB-BIG', 'BEEDIChhatarpur Works', 'In Stock10,000', '₹180', '₹280'])
+  })
+
+  it('[BO-077][BO-206] shows a table of the products, each row with its own values', async () => {
+    const tin = {
+      sku: 'SLB-TIN',
+      name: 'Gift Tin',
+      category: 'TIN',
+      supplier: 'Tin Works',
+      currentStock: 0,
+      status: 'out_of_stock' as const,
+    }
+    await inventory([BIG, stocked({ ...tin, id: 'tin', unitCost: 301, sellingPrice: 499 })])
+    const cells = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name }))
+        .getAllByRole('cell')
+        .slice(0, 5)
+        .map(({ textContent }) => textContent)
+    expect(await cells(/SLB-BIG/)).toEqual([
+      'Special Lion Beedi (Big Pack)SLB-BIG',
+      'BEEDIChhatarpur Works',
+      'In Stock10,000',
+      '₹180',
+      '₹280',
+    ])
+    expect(await cells(/SLB-TIN/)).toEqual(['Gift TinSLB-TIN', 'TINTin Works', 'Out of Stock0', '₹301', '₹499'])
   })
 
   it.each([
-    ['out_of_stock', 0, 'Out of Stock', 'red', 0],
-    ['critical', 499, 'Critical', 'red', 2],
-    ['low_stock', 501, 'Low Stock', 'yellow', 3],
-    ['low_stock', 500, 'Low Stock', 'red', 3],
-    ['active', 10_000, 'In Stock', 'green', 50],
-    ['active', 25_000, 'In Stock', 'green', 100],
-  ] as const)('[BO-126][BO-127][BO-128][BO-129][BO-132][BO-133] %s with %i pieces reads %s, its bar is %s', async (...row) => {
-    const [status, currentStock, word, colour, percent] = row
+    ['[BO-126]', 'out_of_stock', 0, 'Out of Stock'],
+    ['[BO-127]', 'critical', 499, 'Critical'],
+    ['[BO-128]', 'low_stock', 1000, 'Low Stock'],
+    ['[BO-129]', 'active', 1001, 'In Stock'],
+  ] as const)('%s a product that is %s with %i pieces wears the badge %s', async (_item, status, currentStock, word) => {
     await inventory([stocked({ status, currentStock })])
+    expect(within(await screen.findByRole('row', { name: /SLB-BIG/ })).getByText(word)).toBeDefined()
+  })
+
+  it.each([
+    [0, 'red', 0],
+    [499, 'red', 2],
+    [500, 'red', 3],
+    [501, 'yellow', 3],
+    [1000, 'yellow', 5],
+    [10_000, 'green', 50],
+    [25_000, 'green', 100],
+  ])('[BO-132][BO-133] the bar of %i pieces is %s and %i percent full', async (currentStock, colour, percent) => {
+    await inventory([stocked({ currentStock })])
     const meter = await screen.findByRole('meter', { name: 'Stock of Special Lion Beedi (Big Pack)' })
     expect(meter.getAttribute('aria-valuenow')).toBe(String(percent))
     expect(meter.querySelector('svg')?.dataset.tone).toBe(colour)
-    expect(within(screen.getByRole('row', { name: /SLB-BIG/ })).getByText(word)).toBeDefined()
   })
 
   it('flags a product past its expiry date, in the table and in its details', async () => {
@@ -52,23 +84,35 @@ describe('the stock room', () => {
     for (const fact of ['Expiry date31 Dec 2025, expired', 'Last restocked9 Mar 2025']) expect(shelf).toContain(fact)
   })
 
-  it('[BO-076][BO-162][BO-163] searches by words, category and status, kept in the address', async () => {
+  const words = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  it('[BO-162] searches by words, which stand in the address', async () => {
     const { user, asked, place } = await inventory()
-    const categories = within(await screen.findByLabelText('Category'))
-    await until(() => categories.getAllByRole('option').length === 3, 'the categories')
-    const words = (label: string) =>
-      within(screen.getByLabelText(label))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent)
+    await user.type(await screen.findByLabelText('Search products'), 'works{Enter}')
+    await until(() => asked.some(({ query }) => query.get('q') === 'works'), 'the search')
+    expect(place()).toBe('/admin/inventory?q=works')
+  })
+
+  it('[BO-163] filters by all categories or one, which stands in the address', async () => {
+    const { user, asked, place } = await inventory()
+    await screen.findByLabelText('Category')
+    await until(() => words('Category').length === 3, 'the categories')
     expect(words('Category')).toEqual(['All Categories', 'BEEDI', 'MATCHES'])
-    expect(words('Status')).toEqual(['All Statuses', 'In Stock', 'Low Stock', 'Out of Stock', 'Critical'])
     await user.selectOptions(screen.getByLabelText('Category'), 'MATCHES')
+    await until(() => asked.some(({ query }) => query.get('category') === 'MATCHES'), 'the filtered list')
+    expect(place()).toBe('/admin/inventory?category=MATCHES')
+  })
+
+  it('[BO-076] filters by status beside the words', async () => {
+    const { user, asked, place } = await inventory([BIG], {}, '/admin/inventory?q=works')
+    await screen.findByLabelText('Status')
+    expect(words('Status')).toEqual(['All Statuses', 'In Stock', 'Low Stock', 'Out of Stock', 'Critical'])
     await user.selectOptions(screen.getByLabelText('Status'), 'Critical')
-    await user.type(screen.getByLabelText('Search products'), 'works{Enter}')
-    const wanted = (query: URLSearchParams) =>
-      query.get('category') === 'MATCHES' && query.get('status') === 'critical' && query.get('q') === 'works'
-    await until(() => asked.some(({ query }) => wanted(query)), 'the search')
-    expect(place()).toBe('/admin/inventory?category=MATCHES&status=critical&q=works')
+    await until(() => asked.some(({ query }) => query.get('status') === 'critical' && query.get('q') === 'works'), 'the filtered list')
+    expect(place()).toMatch(/^\/admin\/inventory\?(q=works&status=critical|status=critical&q=works)$/)
   })
 
   it('[BO-245] says when no product matches', async () => {
@@ -143,20 +187,33 @@ describe('Update Stock', () => {
   const send = /^Update Stock/
   const checked = (label: string) => screen.getByLabelText<HTMLInputElement>(label).checked
 
-  it('[BO-079][BO-134][BO-155] starts with add, no quantity and no notes; Cancel forgets what was typed', async () => {
+  const state = () => [
+    checked('Add'),
+    screen.getByLabelText<HTMLInputElement>('Quantity').value,
+    screen.getByLabelText<HTMLTextAreaElement>('Notes').value,
+  ]
+
+  it('[BO-079][BO-134] starts with add, no quantity and no notes; Cancel forgets what was typed', async () => {
     const { user, dialog, quantity, calls } = await open()
-    const state = () => [checked('Add'), quantity.value, screen.getByLabelText<HTMLTextAreaElement>('Notes').value]
     expect(state()).toEqual([true, '', ''])
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(true)
     await user.click(dialog.getByLabelText('Subtract'))
     await user.type(quantity, '5')
     await user.type(dialog.getByLabelText('Notes'), 'Broken')
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(false)
+    expect(state()).toEqual([false, '5', 'Broken'])
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: /^Update Stock of/ }))
-    expect([checked('Add'), screen.getByLabelText<HTMLInputElement>('Quantity').value]).toEqual([true, ''])
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('')
+    expect(state()).toEqual([true, '', ''])
     expect(calls()).not.toContain(STOCK)
+  })
+
+  it('[BO-155] cannot be sent while the quantity is empty', async () => {
+    const { user, dialog, quantity } = await open()
+    const isOff = () => dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled
+    expect(isOff()).toBe(true)
+    await user.type(quantity, '5')
+    expect(isOff()).toBe(false)
+    await user.clear(quantity)
+    expect(isOff()).toBe(true)
   })
 
   it('[BO-156] shows while typing what it makes of the stock', async () => {
@@ -190,7 +247,7 @@ describe('Update Stock', () => {
     expect(calls()).not.toContain(STOCK)
   })
 
-  it('[BO-102][BO-207][BO-237] sends type, quantity and notes; the list is fetched anew', async () => {
+  async function subtractHundred() {
     const after = stocked({ currentStock: 9900 })
     const office = await open({ [STOCK]: () => ({ json: { success: true, product: after } }) })
     await office.user.click(office.dialog.getByLabelText('Subtract'))
@@ -198,8 +255,18 @@ describe('Update Stock', () => {
     await office.user.type(office.dialog.getByLabelText('Notes'), 'Broken')
     office.answers[ALL] = () => stockRoom([after])
     await office.user.click(office.dialog.getByRole('button', { name: send }))
-    expect(await said()).toMatchObject({ kind: 'success', text: 'Stock updated successfully' })
+    return office
+  }
+
+  it('[BO-102][BO-207] sends type, quantity and notes for the product that was pressed', async () => {
+    const office = await subtractHundred()
+    await until(() => office.calls().includes(STOCK), 'the update')
     expect(office.last(STOCK.slice(4))?.body).toEqual({ type: 'subtract', quantity: 100, notes: 'Broken' })
+  })
+
+  it("[BO-237] says 'Stock updated successfully', closes and fetches the list anew", async () => {
+    await subtractHundred()
+    expect(await said()).toMatchObject({ kind: 'success', text: 'Stock updated successfully' })
     expect(await screen.findByText('9,900')).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -35,12 +35,22 @@ describe('the staff login', () => {
     expect(screen.getAllByLabelText(/./, { selector: 'input' })).toEqual([screen.getByLabelText('Password')])
   })
 
-  it('[BO-022][BO-023][BO-084][BO-107] Admin Login takes a name and a password to the dashboard, and the browser keeps token, name and role', async () => {
+  async function meenaEnters() {
     const office = await inFull({ [FULL]: welcome })
     await office.enter(' meena ', 'secret-1')
     await screen.findByRole('heading', { name: 'Dashboard' })
-    expect([office.place(), office.router.state.historyAction]).toEqual(['/admin/dashboard', 'REPLACE'])
+    return office
+  }
+
+  it('[BO-022][BO-023] Admin Login sends name and password and goes to the dashboard', async () => {
+    const office = await meenaEnters()
     expect(office.last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1' })
+    expect([office.place(), office.router.state.historyAction]).toEqual(['/admin/dashboard', 'REPLACE'])
+  })
+
+  it('[BO-084][BO-107] Admin Login leaves token, name and role in the browser, and the token counts at once', async () => {
+    localStorage.setItem('token', 'of-the-shopper')
+    const office = await meenaEnters()
     expect(localStorage.getItem('adminToken')).toBe('a-new-token')
     expect(JSON.parse(localStorage.getItem('adminData') ?? '')).toEqual({ username: 'meena', role: 'super_admin' })
     await until(() => office.calls().includes(DASHBOARD), 'the dashboard asks')

@@ -25,26 +25,27 @@ async function choose({ user }: Awaited<ReturnType<typeof ordersOf>>, entry: str
 }
 
 describe('the list of orders', () => {
-  it('[BO-009][BO-042][BO-045] counts them and shows number, items, customer, amount, status and date', async () => {
-    await ordersOf()
+  it('[BO-009][BO-042] is the screen Orders Management and counts all of them', async () => {
+    await ordersOf([ORDER], { [ALL]: () => pending([ORDER], { pages: 3, total: 128 }) })
     await screen.findByText('SLB-AAAA')
     expect(screen.getByRole('heading', { name: 'Orders Management' })).toBeDefined()
-    expect(screen.getByRole('banner').textContent).toContain('1 total orders')
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Order',
-      'Customer',
-      'Amount',
-      'Status',
-      'Date',
-      'Actions',
-    ])
-    expect(cells().slice(0, 5)).toEqual([
+    expect(screen.getByRole('banner').textContent).toContain('128 total orders')
+  })
+
+  it('[BO-045] has six columns, and in each row the values of its own order', async () => {
+    const other = staffOrder({ orderNumber: 'SLB-BBBB', status: 'shipped', paymentStatus: 'pending', total: 840, itemCount: 4 })
+    await ordersOf([ORDER, { ...other, _id: 'b', user: { _id: 'g', name: 'Gita Patel', email: 'gita@example.in' } }])
+    await screen.findByText('SLB-BBBB')
+    const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+    expect(heads).toEqual(['Order', 'Customer', 'Amount', 'Status', 'Date', 'Actions'])
+    expect(cells(1).slice(0, 5)).toEqual([
       'SLB-AAAA12 items',
       'Ramesh Ahirwarramesh@example.in',
       '₹2,960Verified',
       'Order Confirmed',
       '20 Nov 202610:36 am',
     ])
+    expect(cells(2).slice(0, 4)).toEqual(['SLB-BBBB4 items', 'Gita Patelgita@example.in', '₹840Pending', 'Shipped'])
   })
 
   it('[BO-044][BO-159] searches by words and one status, both kept in the address', async () => {
@@ -252,7 +253,20 @@ describe('Update Status', () => {
     expect(office.calls()).not.toContain(UPDATE)
   })
 
-  it('[BO-112][BO-114][BO-223] any of them can be set; the row changes in place, the dialog closes, nothing stays selected', async () => {
+  const WORDS = { pending_payment: 'Pending Payment', shipped: 'Shipped', delivered: 'Delivered', cancelled: 'Cancelled' }
+
+  it.each(['pending_payment', 'delivered', 'cancelled'] as const)('[BO-112] %s can be set from any status and is sent', async (status) => {
+    const from = status === 'delivered' ? 'cancelled' : 'delivered'
+    const unpaid = { paymentStatus: 'pending' as const }
+    const office = await ordersOf([{ ...ORDER, ...unpaid, status: from }], { [UPDATE]: changed({ ...unpaid, status }) })
+    await choose(office, 'Update Status')
+    await office.user.click(dialog().getByRole('radio', { name: new RegExp(WORDS[status]) }))
+    await send(office)
+    await until(() => office.calls().includes(UPDATE), 'the update')
+    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status })
+  })
+
+  it('[BO-114][BO-223] is said; the row changes in place, the dialog closes, nothing stays selected', async () => {
     const office = await ordersOf([ORDER], { [UPDATE]: changed({ status: 'delivered' }) })
     await office.user.click(await screen.findByRole('checkbox', { name: /^Select SLB-AAAA/ }))
     await choose(office, 'Update Status')

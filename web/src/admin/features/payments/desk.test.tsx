@@ -229,18 +229,35 @@ describe('a verdict', () => {
   const done = () => ({ json: { success: true, order: rows[0] } })
   const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
 
-  it('[BO-118][BO-119][BO-150][BO-219] V and Enter verify without notes, say so, refresh the queue and go on to the next', async () => {
+  it('[BO-118][BO-150] V and Enter verify, without notes', async () => {
     const office = await underReview(done)
-    const before = office.calls().filter((call) => call === PENDING).length
-    office.answers[PENDING] = () => pending(rows.slice(1))
     press('v')
     expect(document.activeElement?.textContent).toMatch(/^Verify/)
     confirm()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Payment verified successfully!' })
     expect(office.body()).toEqual({ verified: true, notes: '', transactionId: '532418764470' })
+  })
+
+  it('[BO-119] a verdict refreshes the queue and leads on to the next', async () => {
+    const office = await underReview(done)
+    const before = office.calls().filter((call) => call === PENDING).length
+    office.answers[PENDING] = () => pending(rows.slice(1))
+    press('v')
+    confirm()
     await until(() => reviewed() === 'SLB-BBBB', 'the next payment')
     await until(() => office.calls().filter((call) => call === PENDING).length > before, 'the refresh')
     expect(within(screen.getByRole('region', { name: 'Queue' })).queryByText('SLB-AAAA')).toBeNull()
+  })
+
+  it.each([
+    ['v', 'Payment verified successfully!'],
+    ['r', 'Payment rejected successfully!'],
+  ])('[BO-219] the verdict of the key %s says: %s', async (key, sentence) => {
+    const { user } = await underReview(done)
+    if (key === 'r') await user.click(screen.getByRole('button', { name: 'Not received' }))
+    press(key)
+    confirm()
+    expect(await said()).toMatchObject({ kind: 'success', text: sentence })
   })
 
   it('[BO-118][BO-219] R and Enter reject with the reason chosen', async () => {

@@ -45,14 +45,14 @@ function hueOf(message: Element): string {
 }
 
 describe('the guard of the back office', () => {
-  it.each([...guarded, '/admin/nobody-knows'])('[BO-006][BO-025][BO-015] %s without a token leads to the login', async (at) => {
+  it.each([...guarded, '/admin/nobody-knows'])('[BO-006][BO-025] %s without a token leads to the login', async (at) => {
     const { place, calls } = await openOffice({ at, signedIn: false })
     await screen.findByRole('tab', { name: 'Quick Access' })
     expect(place()).toBe('/admin/login')
     expect(calls()).toEqual([])
   })
 
-  it('[BO-025][BO-145][BO-191] a token that the server refuses leads there too, and is cleared', async () => {
+  it('[BO-145][BO-191] a token that the server refuses leads there too, and is cleared', async () => {
     const { place } = await openOffice({ at: '/admin/orders', answers: { 'GET /api/admin/verify': () => refusal(401, 'Session expired') } })
     await screen.findByRole('tab', { name: 'Quick Access' })
     expect(place()).toBe('/admin/login')

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { MEENA, openOffice, refusal, until } from '../../../../test/office.tsx'
@@ -41,7 +41,7 @@ const question = () => within(screen.getByRole('alertdialog'))
 const done = () => ({ json: { success: true, admin: ASHA } })
 
 describe('Admin Users', () => {
-  it('[BO-062][BO-083][BO-178] lists everybody with a role badge and an active badge', async () => {
+  it('[BO-062][BO-083] lists everybody with a role badge and an active badge', async () => {
     await staff()
     const cells = async (name: string) => (await row(name)).getAllByRole('cell').map(({ textContent }) => textContent)
     expect((await cells('meena')).slice(0, 4)).toEqual(['meena(you)meena@shop.test', 'super_admin', 'Active', '20 Nov 2026, 10:42 am'])
@@ -123,11 +123,23 @@ describe('Admin Users', () => {
     expect(office.last(RESET.slice(5))?.body).toEqual({ password: 'wrong-one', withoutSecondFactor: false })
   })
 
-  it('[BO-064][BO-179][RD-112] an admin sees the list but can not add, change or delete', async () => {
+  it('[BO-064][RD-112] an admin sees the list but can not add, change or delete', async () => {
     await staff({}, 'admin')
     await row('asha')
     expect(screen.queryByRole('button', { name: 'Add Admin' })).toBeNull()
     expect(screen.queryByRole('button', { name: /asha/ })).toBeNull()
+  })
+
+  it('[BO-179] an admin has every tab of the settings that a super_admin has', async () => {
+    const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    await staff()
+    await row('asha')
+    const all = tabs()
+    expect(all.length).toBeGreaterThan(3)
+    cleanup()
+    await staff({}, 'admin')
+    await row('asha')
+    expect(tabs()).toEqual(all)
   })
 
   it('[BO-202] a list that fails shows two samples, tagged and without actions, under a banner', async () => {

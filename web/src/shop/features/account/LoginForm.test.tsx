@@ -18,13 +18,25 @@ const fill = async (email: string, password: string) => {
 }
 
 describe('the login page', () => {
-  it('[SF-084][SF-086][SF-087][SF-088] has a form for e-mail and password, ways to a new password, to register and home', async () => {
+  it('[SF-084] has a form for e-mail and password and sends what stands in each', async () => {
+    const shop = await openShop({ 'POST /api/auth/login': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }) })
     await showPage(<Login />, { at: '/login' })
     expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
-    expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password')
-    expect(screen.getByRole('link', { name: 'Sign up here' }).getAttribute('href')).toBe('/register')
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+    await fill('ramesh@example.com', 'secret1')
+    await submit()
+    await screen.findByText('Somewhere else')
+    expect(shop.last('/api/auth/login')?.body).toEqual({ email: 'ramesh@example.com', password: 'secret1' })
+  })
+
+  it.each([
+    ['[SF-086]', 'Forgot your password?', '/forgot-password'],
+    ['[SF-087]', 'Sign up here', '/register'],
+    ['[SF-088]', 'Back to Home', '/'],
+  ])('%s links %s to %s', async (_item, name, to) => {
+    await showPage(<Login />, { at: '/login' })
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(to)
   })
 
   it.each([
@@ -50,15 +62,18 @@ describe('the login page', () => {
     expect(place()).toBe('/')
   })
 
-  it('[SF-487][RD-048][RD-056] a refusal is told where the form is and stays there', async () => {
-    await openShop({
-      'POST /api/auth/login': () => ({ status: 403, json: { success: false, message: 'This account has been deactivated.' } }),
-    })
+  it.each([
+    ['[RD-056]', 403, 'This account has been deactivated. Please write to care@shop.test.', undefined],
+    ['[SF-487][RD-048]', 401, 'Invalid email or password.', undefined],
+    ['[SF-487]', 500, undefined, 'Login failed. Please check your credentials.'],
+  ])('%s a refusal with %i says %s where the form is and stays there', async (_item, status, message, fixed) => {
+    await openShop({ 'POST /api/auth/login': () => ({ status, json: { success: false, message } }) })
     const { place } = await showPage(<Login />, { at: '/login' })
     await fill('r@x.in', 'secret1')
     await submit()
-    expect((await screen.findByRole('alert')).textContent).toBe('This account has been deactivated.')
+    expect((await screen.findByRole('alert')).textContent).toBe(message ?? fixed)
     expect(place()).toBe('/login')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('r@x.in')
   })
 
   it('[SF-089] a code in the address is told and taken out of the address', async () => {

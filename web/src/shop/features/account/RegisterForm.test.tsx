@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
+import { fillDetails, press, toCode, type, WELCOME } from '../../../../test/registration.tsx'
 import { RAMESH } from '../../../../test/samples.ts'
-import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
 import { startCart } from '../../../client/cart/cart.ts'
 import { session } from '../../../client/session.ts'
@@ -17,40 +17,6 @@ beforeEach(() => {
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
   toast.clear()
 })
-
-const WELCOME: Answers = {
-  'POST /api/auth/check-availability': () => ({}),
-  'POST /api/auth/send-registration-otp': () => ({}),
-  'POST /api/auth/send-email-otp': () => ({}),
-  'POST /api/auth/register': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }),
-  'GET /api/cart': () => ({ json: { success: true, cart: { items: [], totalQuantity: 0, totalAmount: 0, subtotal: 0, savings: 0 } } }),
-}
-// a button that can be busy carries both of its labels; the styles that hide one are not loaded here
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
-const type = async (label: string, text: string) => {
-  const field = await screen.findByLabelText(label)
-  await userEvent.clear(field)
-  await userEvent.type(field, text)
-}
-
-async function fillDetails() {
-  await type('Full Name*', 'Ramesh Kumar')
-  await type('Email*', ' Ramesh@Example.com')
-  await type('Phone Number*', '+91 98765 43210')
-  await type('Password*', 'secret1')
-  await type('Confirm Password*', 'secret1')
-  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
-}
-
-async function toCode(answers: Answers = {}) {
-  const shop = await openShop({ ...WELCOME, ...answers })
-  const page = await showPage(<Register />, { at: '/register' })
-  await fillDetails()
-  await press('Continue')
-  await press('Skip this step')
-  await screen.findByLabelText('Email verification code')
-  return { shop, ...page }
-}
 
 describe('step 3, a code that was sent a moment ago', () => {
   it('[SF-512] is not called a new one, and the field has the focus, also after a refused code', async () => {
@@ -74,66 +40,6 @@ describe('step 3, a code that was sent a moment ago', () => {
     await press('Verify and Create Account')
     expect(await screen.findByText(/no longer works after five wrong tries/)).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field()))
-  })
-})
-
-describe('step 1, the details', () => {
-  it('leads to the first field that is wrong', async () => {
-    await showPage(<Register />, { at: '/register' })
-    await type('Full Name*', 'Ramesh Kumar')
-    await press('Continue')
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email*')))
-  })
-
-  it('[SF-319][SF-350][SF-352][SF-353][SF-354][SF-357][SF-358] says what is missing and goes no further', async () => {
-    await showPage(<Register />, { at: '/register' })
-    await press('Continue')
-    for (const sentence of [
-      'Please enter your full name',
-      'Please enter your email address',
-      'Please enter a valid Indian phone number (10 digits starting with 6-9)',
-      'Password must be at least 6 characters',
-      'Please agree to the terms and conditions',
-      'Please verify that you are 18 or older',
-    ])
-      expect(screen.getByText(sentence)).toBeTruthy()
-    expect(screen.queryByLabelText('Street Address')).toBeNull()
-  })
-
-  it('[SF-091] Google is another way in as long as nothing was filled in, not beside the code', async () => {
-    await showPage(<Register />, { at: '/register', facts: { offersGoogle: true } })
-    expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy()
-    await fillDetails()
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByLabelText('Street Address')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
-  })
-
-  it('[SF-355] an unequal confirmation is told, and the error goes while it is mended', async () => {
-    await showPage(<Register />, { at: '/register' })
-    await fillDetails()
-    await type('Confirm Password*', 'other')
-    await press('Continue')
-    expect(screen.getByText('Passwords do not match')).toBeTruthy()
-    await type('Confirm Password*', 'secret1')
-    expect(screen.queryByText('Passwords do not match')).toBeNull()
-  })
-
-  it('[SF-359][SF-360] the strength of the password is told and nobody is held up by it', async () => {
-    await showPage(<Register />, { at: '/register' })
-    const strength = () => screen.getByText(/(Weak|Medium|Strong)$/)
-    await type('Password*', 'aaaaaa')
-    expect(strength().textContent).toContain('Weak')
-    await type('Password*', 'aaaaaA')
-    expect(strength().textContent).toContain('Medium')
-    await type('Password*', 'aaaaA1')
-    expect(strength().textContent).toContain('Strong')
-  })
-
-  it('[SF-093] terms, privacy and login are linked', async () => {
-    await showPage(<Register />, { at: '/register' })
-    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-    expect(targets).toEqual(expect.arrayContaining(['/terms', '/privacy-policy', '/login']))
   })
 })
 
@@ -217,11 +123,20 @@ describe('step 2, the address', () => {
 })
 
 describe('step 3, the code', () => {
-  it('[SF-092][SF-094][SF-270][SF-321][SF-512][SF-339] skipping the address, the right code opens the account, signs it in and goes home', async () => {
-    const { shop, place } = await toCode()
-    expect(toasts().map(({ text }) => text)).toContain('Verification code sent to your email')
-    await userEvent.type(screen.getByLabelText('Email verification code'), '47a1902')
+  const confirm = async (digits = '471902') => {
+    await userEvent.type(screen.getByLabelText('Email verification code'), digits)
     await press('Verify and Create Account')
+  }
+
+  it('[SF-512] was sent to the e-mail, which is said', async () => {
+    const { shop } = await toCode()
+    expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['success: Verification code sent to your email'])
+    expect(shop.last('/api/auth/send-registration-otp')?.body).toEqual({ email: 'ramesh@example.com', name: 'Ramesh Kumar' })
+  })
+
+  it('[SF-092][SF-270] with a skipped address sends name, e-mail, phone, password and code, and null for the rest', async () => {
+    const { shop, place } = await toCode()
+    await confirm('47a1902')
     await waitFor(() => expect(place()).toBe('/'))
     expect(shop.last('/api/auth/register')?.body).toEqual({
       name: 'Ramesh Kumar',
@@ -232,9 +147,41 @@ describe('step 3, the code', () => {
       dateOfBirth: null,
       address: null,
     })
-    expect(localStorage.getItem('token')).toBe('a-token')
-    // the first for the new session, the second after 100 ms
-    await until(() => shop.calls().filter((call) => call === 'GET /api/cart').length === 2, 'the cart loaded again')
+  })
+
+  it('[SF-094] signs the new shopper in and goes home', async () => {
+    const { place } = await toCode()
+    await confirm()
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(session.get()).toMatchObject({ isLoggedIn: true, user: { id: RAMESH.id } })
+    expect([localStorage.getItem('token'), JSON.parse(localStorage.getItem('user') ?? '{}').id]).toEqual(['a-token', RAMESH.id])
+  })
+
+  it('[SF-321] is what sends the registration: nothing before it does, and it does once', async () => {
+    const { shop, place } = await toCode()
+    const sent = () => shop.calls().filter((call) => call === 'POST /api/auth/register').length
+    expect(sent()).toBe(0)
+    await confirm()
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(sent()).toBe(1)
+  })
+
+  it('[SF-339] loads the cart once more 100 ms after the registration', async () => {
+    const at: number[] = []
+    const { shop } = await toCode({
+      'POST /api/auth/register': () => {
+        at.push(performance.now())
+        return { json: { success: true, user: RAMESH, token: 'a-token' } }
+      },
+    })
+    const empty = { items: [], totalQuantity: 0, totalAmount: 0, subtotal: 0, savings: 0 }
+    shop.answers['GET /api/cart'] = () => {
+      at.push(performance.now())
+      return { json: { success: true, cart: empty } }
+    }
+    await confirm()
+    await until(() => at.length === 3, 'the cart loaded again')
+    expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(99)
   })
 
   it('[SF-362] fewer than six digits are not sent', async () => {

@@ -109,10 +109,14 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('₹2,960')).toBeTruthy()
   })
 
-  it('[SF-148][SF-149][SF-561][SF-481] the sums: subtotal, product discounts, total savings, total, and no fee', async () => {
+  it('[SF-148][SF-481] adds up: subtotal, product discounts, total savings, total, and no fee', async () => {
     const { drawer } = await showCart(MIXED)
     const rows = drawer.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
     expect(rows).toEqual(['Subtotal ₹4,400', 'Product discounts −₹1,320', 'Bulk discount −₹120', 'Total savings ₹1,440', 'Total ₹2,960'])
+  })
+
+  it("[SF-149] says 'Secure checkout' and 'Free shipping 999+'", async () => {
+    const { drawer } = await showCart(MIXED)
     expect(drawer.getByText('Secure checkout')).toBeTruthy()
     expect(drawer.getByText('Free shipping 999+')).toBeTruthy()
   })
@@ -210,16 +214,31 @@ describe('the cart drawer', () => {
     expect(drawer.getByText('Your cart is empty')).toBeTruthy()
   })
 
-  it('[SF-118][SF-422][SF-119][SF-120][SF-121] a guest who proceeds is asked to sign in instead', async () => {
-    const { drawer, place } = await showCart(MIXED)
-    await userEvent.click(drawer.getByRole('button', { name: 'Proceed to Address' }))
-    const prompt = within(await screen.findByRole('dialog', { name: 'Please login to add items to your cart' }))
+  /** A guest with two lines presses Proceed. */
+  async function guestProceeds() {
+    const page = await showCart(MIXED)
+    await userEvent.click(page.drawer.getByRole('button', { name: 'Proceed to Address' }))
+    return { ...page, prompt: within(await screen.findByRole('dialog', { name: /login/ })) }
+  }
+
+  it('[SF-118][SF-422] a guest who proceeds is asked to sign in and stays where they are, with the cart', async () => {
+    const { place, prompt } = await guestProceeds()
+    expect(prompt.getByRole('link', { name: 'Sign In' })).toBeTruthy()
+    expect(place()).toBe('/')
+    expect(cart.get().items).toHaveLength(2)
+  })
+
+  it("[SF-119][SF-120] it says 'Please login to add items to your cart', with Sign In and Create New Account", async () => {
+    const { prompt } = await guestProceeds()
+    expect(screen.getByRole('dialog', { name: 'Please login to add items to your cart' })).toBeTruthy()
     expect(prompt.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     expect(prompt.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/register')
-    expect(prompt.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/terms', '/privacy-policy']),
-    )
-    expect(place()).toBe('/')
+  })
+
+  it('[SF-121] it links to terms and privacy', async () => {
+    const { prompt } = await guestProceeds()
+    const links = prompt.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(expect.arrayContaining(['/terms', '/privacy-policy']))
   })
 
   it('[SF-150][SF-254] a shopper who proceeds goes to the address with the cart', async () => {

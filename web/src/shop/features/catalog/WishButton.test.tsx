@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the heart of a product', () => {
-  it('[SF-115][SF-422][RD-069] asks a guest to sign in and says what is kept until then', async () => {
+  it('[SF-115][SF-422] asks a guest to sign in and says what is kept until then', async () => {
     const shop = await openShop({})
     await showPage(
       <>

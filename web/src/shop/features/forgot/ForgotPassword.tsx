@@ -1,4 +1,4 @@
-import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { isCompleteCode, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -75,7 +75,17 @@ export function ForgotPassword() {
       toast.success('Password reset successfully! You can now login with your new password.')
       goTo(paths.login)
     })
-  const back = () => (step === 1 ? goTo(paths.login) : go(step === 2 ? 1 : 2))
+  const begin = () => {
+    setFailure(undefined)
+    setCode('')
+    void navigate({ pathname }, { replace: true, state: { step: 0 } })
+  }
+  const back = () => {
+    if (step === 1) goTo(paths.login)
+    // a link of the mail has no steps before it
+    else if (step === 3 && !isCompleteCode(code)) begin()
+    else go(step === 2 ? 1 : 2)
+  }
 
   return (
     <>

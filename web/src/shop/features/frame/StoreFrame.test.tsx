@@ -50,21 +50,37 @@ describe('the footer', () => {
     expect(document.body.textContent).not.toContain('Special Lion')
   })
 
-  it('[SF-151][SF-152][SF-153][SF-013][SF-014] tells who, where and what', async () => {
+  const links = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+  it('[SF-151] says what the brand is and how to reach it', async () => {
     await showPage(<Footer />)
-    expect(screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    expect(screen.getByText(/delivered fast across India/).textContent).toMatch(/\S{3}/)
+    expect(links()).toEqual(expect.arrayContaining(['care@shop.test mailto:care@shop.test', '+91 98765 43210 tel:+919876543210']))
+  })
+
+  it('[SF-152] leads with each of its quick links to the page of that name', async () => {
+    await showPage(<Footer />)
+    expect(links().slice(0, 6)).toEqual([
       'Products /products',
       'About Us /about',
       'Contact Us /contact',
       'Privacy Policy /privacy-policy',
       'Terms & Conditions /terms',
       'Refund Policy /refund-policy',
-      'care@shop.test mailto:care@shop.test',
-      '+91 98765 43210 tel:+919876543210',
     ])
+  })
+
+  it('[SF-153] has three highlights, the first with its sentence', async () => {
+    await showPage(<Footer />)
     expect(screen.getByText('Fast Delivery').parentElement?.textContent).toContain('Same day delivery available')
     expect(screen.getByText('Premium Quality')).toBeTruthy()
     expect(screen.getByText('Secure Shopping')).toBeTruthy()
+  })
+
+  it('[SF-013][SF-014] advertises five ways to pay and fast delivery across India', async () => {
+    await showPage(<Footer />)
+    const ways = within(screen.getByRole('list', { name: 'We accept' })).getAllByRole('listitem')
+    expect(ways.map((item) => item.textContent || item.querySelector('img')?.alt)).toEqual(['UPI', 'PayTM', 'PhonePe', 'Google Pay'])
     expect(screen.getByText('and wallets')).toBeTruthy()
     expect(screen.getByText(/delivered fast across India/)).toBeTruthy()
   })

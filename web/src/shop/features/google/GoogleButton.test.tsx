@@ -45,22 +45,34 @@ describe('signing in with Google', () => {
     expect((await screen.findByText('Google Client ID not configured')).closest('[role=alert]')).toBeTruthy()
   })
 
-  it('[SF-110][SF-112][RD-065] leads to the provider with all it has to know', async () => {
+  /** The address that the button leads to. */
+  async function asked() {
     const went = await begin({ [START]: () => ({ json: provider }) })
     await waitFor(() => expect(went).toHaveLength(1))
-    const { origin, pathname, searchParams } = went[0]?.to ?? new URL('about:blank')
+    return went[0]?.to ?? new URL('about:blank')
+  }
+
+  it('[SF-110] leads to the provider with client, way back, response type and scope', async () => {
+    const { origin, pathname, searchParams } = await asked()
     expect(origin + pathname).toBe('https://accounts.example/authorize')
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'shop-client',
       redirect_uri: 'http://shop.test/auth/google/callback',
       response_type: 'code',
       scope: 'openid email profile',
-      access_type: 'offline',
-      prompt: 'select_account',
-      code_challenge_method: 'S256',
     })
+  })
+
+  it('[SF-112] asks for offline access and for the account to be chosen', async () => {
+    const { searchParams } = await asked()
+    expect([searchParams.get('access_type'), searchParams.get('prompt')]).toEqual(['offline', 'select_account'])
+  })
+
+  it('[RD-065] sends the challenge of a verifier that this tab keeps, and its nonce', async () => {
+    const { searchParams } = await asked()
     const verifier = sessionStorage.getItem('oauth_code_verifier') ?? ''
     expect(verifier).toMatch(/^[\w-]{43}$/)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
     expect(searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'))
     expect(searchParams.get('nonce')).toBe(sessionStorage.getItem('oauth_nonce'))
   })

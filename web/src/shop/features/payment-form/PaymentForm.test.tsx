@@ -43,13 +43,23 @@ const rest = { total: 2960, field: createRef<HTMLInputElement>(), ways: { upi: t
 const MEGABYTE = 1024 * 1024
 
 describe('the payment form', () => {
-  it('[SF-205][SF-209][SF-210][SF-211][SF-579] shows order, amount, examples, the hint for a screenshot and what it is safe to give', async () => {
+  it('[SF-205] shows the number of the order and the amount', async () => {
     await open()
     expect(screen.getByText('Order SLB-7K4M-92QX, amount ₹2,960')).toBeTruthy()
-    expect(screen.getByText(/^Examples:/).textContent).toContain('425210984512')
+  })
+
+  it('[SF-209] takes a screenshot, says of which kinds, and does without one', async () => {
+    await open()
+    expect(document.querySelector('input[type=file]')).toBeTruthy()
     expect(screen.getByText(/JPG, PNG, GIF/)).toBeTruthy()
+    paste('425210984512')
+    expect(confirm().disabled).toBe(false)
+  })
+
+  it('[SF-210][SF-579] shows examples and what it is safe to give, and that the check takes 1 hour', async () => {
+    await open()
+    expect(screen.getByText(/^Examples:/).textContent).toContain('425210984512')
     expect(screen.getByText(/We never ask for your UPI PIN\. Our team checks every payment, usually within 1 hour\./)).toBeTruthy()
-    expect(confirm().textContent).toContain('Confirm Payment')
   })
 
   it('[SF-308] handed in, it stays shut until the next page is there', async () => {

@@ -69,7 +69,7 @@ describe('downloading a receipt', () => {
       { [`GET /api/orders/${ORDER._id}/receipt.pdf`]: () => 'hang up' as const },
       { ...ORDER, shippingAddress: { ...ORDER.shippingAddress, name: 'रमेश कुमार' } },
     ],
-  ])('[SF-479][SF-588][SF-593] a PDF %s becomes a text with the same amounts', async (_name, answers, order) => {
+  ])('[SF-479][SF-588] a PDF %s becomes a text with the same amounts', async (_name, answers, order) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await download(answers, order)
     await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })

@@ -78,12 +78,21 @@ describe('the address page', () => {
     expect(place().state).toEqual({ addAddress: true })
   })
 
-  it('[SF-173][SF-174][SF-184][SF-256] asks for everything a parcel needs, in step 1 of 2', async () => {
+  it('[SF-184] is step 1 of 2', async () => {
     await open()
     expect(await screen.findByText('Step 1 of 2')).toBeTruthy()
+  })
+
+  it('[SF-173][SF-174] asks for everything a parcel needs, the street in several lines', async () => {
+    await open()
     const labels = ['Full Name*', 'Mobile Number*', 'Email Address*', 'Complete Address*', 'Locality/Area', 'Landmark (optional)']
     for (const label of [...labels, 'Pin Code*', 'City*', 'State*']) expect(await field(label)).toBeTruthy()
     expect((await field('Complete Address*')).tagName).toBe('TEXTAREA')
+  })
+
+  it('[SF-256] has nine fields under the names that they are sent with', async () => {
+    await open()
+    await field('Full Name*')
     const names = [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name'))
     expect(names).toEqual(['name', 'mobileNumber', 'emailAddress', 'address', 'locality', 'landmark', 'pinCode', 'city', 'state'])
   })
@@ -243,18 +252,34 @@ describe('sending the address', () => {
     expect(place().state).toMatchObject({ cart: CART, savedToDb: true, fallback: false, address: { city: 'Sagar' } })
   })
 
-  it('[SF-312][SF-274][SF-532] a server in trouble keeps nobody: the address stays in this browser', async () => {
-    const { place } = await open({
-      answers: { 'POST /api/address/save': () => ({ status: 503, json: { success: false, message: 'Shop is closed.' } }) },
-    })
+  const CLOSED = { 'POST /api/address/save': () => ({ status: 503, json: { success: false, message: 'Shop is closed.' } }) }
+  async function submitWhileClosed() {
+    const { place } = await open({ answers: CLOSED })
     await fillIn()
     await submit()
     await screen.findByText('Elsewhere: /checkout')
-    expect(place().state).toMatchObject({ savedToDb: false, fallback: true })
+    return place()
+  }
+
+  it('[SF-312][SF-532] a server in trouble keeps nobody: it says why, and the way leads on with the address', async () => {
+    const { state } = await submitWhileClosed()
+    expect(state).toMatchObject({ savedToDb: false, fallback: true, address: { name: 'Asha Verma', city: 'Sagar' } })
     expect(await screen.findByText('Shop is closed.')).toBeTruthy()
-    const kept = JSON.parse(localStorage.getItem('deliveryAddress') ?? '{}')
-    expect(kept).toMatchObject({ name: 'Asha Verma', pinCode: '470002' })
-    expect(Math.abs(Date.now() - kept.timestamp)).toBeLessThan(10_000)
+  })
+
+  it('[SF-274] the address stays in this browser under deliveryAddress, with the time it was saved', async () => {
+    await submitWhileClosed()
+    const { timestamp, ...kept } = JSON.parse(localStorage.getItem('deliveryAddress') ?? '{}')
+    expect(kept).toMatchObject({
+      name: 'Asha Verma',
+      mobileNumber: '9876543210',
+      address: '14 Bazaar Road',
+      landmark: 'Clock tower',
+      pinCode: '470002',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+    })
+    expect(Math.abs(Date.now() - timestamp)).toBeLessThan(10_000)
   })
 
   it.each([

@@ -74,13 +74,19 @@ function scan(svg: Element): string | undefined {
 }
 
 describe('ways to pay', () => {
-  it('[SF-194][SF-197][RD-028] the QR code carries UPI ID, payee, exact amount and order number', async () => {
+  it('[SF-194] show a QR code that a camera can read, in black on white, and that can be saved', async () => {
     await open()
     const code = await screen.findByRole('img', { name: 'QR code to pay ₹2,960' })
-    expect(scan(code)).toBe(UPI_LINK)
+    expect(scan(code)).toMatch(/^upi:\/\/pay\?/)
     const [light, dark] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('fill'))
     expect([light, dark]).toEqual(['#fff', '#000'])
     expect(screen.getByRole('button', { name: 'Save QR' })).toBeTruthy()
+  })
+
+  it('[SF-197][RD-028] the QR code and the link carry UPI ID, payee, exact amount and the number of the order', async () => {
+    await open()
+    expect(scan(await screen.findByRole('img', { name: 'QR code to pay ₹2,960' }))).toBe(UPI_LINK)
+    expect((await link()).getAttribute('href')).toBe(UPI_LINK)
   })
 
   it('the quiet zone around the code is four modules', async () => {

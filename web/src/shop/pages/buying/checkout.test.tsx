@@ -96,41 +96,67 @@ describe('what the checkout is handed', () => {
 })
 
 describe('placing the order', () => {
-  it('[SF-304][SF-185][SF-186][RD-025] half a second after the page is there, and says so before and after', async () => {
-    let answer = () => {}
-    const after = new Promise<void>((done) => {
-      answer = done
-    })
-    const { created } = await open({ answers: { [CREATE]: () => ({ json: { success: true, order: orderOf() }, after }) } })
+  /** A checkout whose order is answered when the test says so. */
+  async function waiting() {
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>()
+    const opened = await open({ answers: { [CREATE]: () => ({ json: { success: true, order: orderOf() }, after }) } })
     await screen.findByText('Secure Checkout')
+    return { ...opened, answer }
+  }
+
+  it('[SF-304][RD-025] half a second after the page is there, without a press', async () => {
+    const { created, answer } = await waiting()
+    await pass(450)
     expect(created()).toBe(0)
-    await pass(500)
-    expect(await screen.findByText('Creating your order...')).toBeTruthy()
+    await pass(50)
+    await eventually(() => expect(created()).toBe(1))
     answer()
     await placed()
-    expect(screen.getByText('Order SLB-7K4M-92QX, total ₹2,960')).toBeTruthy()
     expect(created()).toBe(1)
   })
 
-  it('[SF-266][SF-260][SF-261][SF-262] sends cart, address and method', async () => {
-    const { shop } = await open()
+  it('[SF-185][SF-186] says that it is being created, and then its number and total', async () => {
+    const { answer } = await waiting()
+    await pass(500)
+    expect(await screen.findByText('Creating your order...')).toBeTruthy()
+    expect(screen.queryByText('Order Created Successfully')).toBeNull()
+    answer()
     await placed()
-    expect(shop.last('/api/orders/create')?.body).toEqual({
-      cartData: CART,
-      shippingAddress: {
-        name: 'Ramesh Kumar',
-        phone: '9876543210',
-        email: 'ramesh@example.com',
-        street: '14 Bazaar Road, Gopalganj, Behind the clock tower',
-        city: 'Sagar',
-        state: 'Madhya Pradesh',
-        zipCode: '470002',
-        country: 'India',
-      },
-      paymentMethod: 'UPI',
-      source: 'cart',
-      onlyFromCart: true,
+    expect(screen.queryByText('Creating your order...')).toBeNull()
+    expect(screen.getByText('Order SLB-7K4M-92QX, total ₹2,960')).toBeTruthy()
+  })
+
+  const sent = async (state: unknown = STATE) => {
+    const { shop } = await open({ state })
+    await placed()
+    return shop.last('/api/orders/create')?.body as { shippingAddress: object } // `as`: what the page sends
+  }
+
+  it('[SF-266] sends the cart with its sums, the address and the method', async () => {
+    const { shippingAddress: _, ...rest } = await sent()
+    expect(rest).toEqual({ cartData: CART, paymentMethod: 'UPI', source: 'cart', onlyFromCart: true })
+  })
+
+  it('[SF-260][SF-262] sends name, phone, email, street, city, state and PIN of the address, and India', async () => {
+    expect((await sent()).shippingAddress).toEqual({
+      name: 'Ramesh Kumar',
+      phone: '9876543210',
+      email: 'ramesh@example.com',
+      street: expect.any(String),
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+      zipCode: '470002',
+      country: 'India',
     })
+  })
+
+  it.each([
+    [{}, '14 Bazaar Road, Gopalganj, Behind the clock tower'],
+    [{ locality: '' }, '14 Bazaar Road, Behind the clock tower'],
+    [{ landmark: '' }, '14 Bazaar Road, Gopalganj'],
+    [{ locality: '', landmark: '' }, '14 Bazaar Road'],
+  ])('[SF-261] joins street, locality and landmark, but for what is empty: %j', async (parts, street) => {
+    expect((await sent({ ...STATE, address: { ...ADDRESS, ...parts } })).shippingAddress).toMatchObject({ street })
   })
 
   it('[SF-305] once only', async () => {

@@ -84,13 +84,21 @@ describe('tracking an order', () => {
     ])
   })
 
-  it('[SF-237][SF-268][SF-580] shows timeline, payment and delivery', async () => {
-    await open()
-    const payment = within(await screen.findByRole('region', { name: 'Payment Information' }))
+  it('[SF-237][SF-268] shows timeline, payment and delivery, each with its own facts', async () => {
+    await open({ trackingNumber: 'EE77IN', courier: 'India Post' })
+    expect((await screen.findByRole('region', { name: 'Order Timeline' })).textContent).toContain('Order Confirmed')
+    const payment = within(screen.getByRole('region', { name: 'Payment Information' }))
     for (const text of ['Verified', 'UPI', '425210984512', '₹2,960.00']) expect(payment.getByText(text)).toBeTruthy()
     const delivery = within(screen.getByRole('region', { name: 'Delivery Information' }))
-    for (const text of ['5 to 7 business days', 'Not shipped yet', 'Ramesh Kumar']) expect(delivery.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Order Timeline' })).toBeTruthy()
+    for (const text of ['India Post EE77IN', 'Ramesh Kumar']) expect(delivery.getByText(text)).toBeTruthy()
+    expect(delivery.queryByText('425210984512')).toBeNull()
+  })
+
+  it('[SF-580] estimates a delivery in 5 to 7 business days, of what is not shipped yet too', async () => {
+    await open()
+    const delivery = within(await screen.findByRole('region', { name: 'Delivery Information' }))
+    expect(delivery.getByText('5 to 7 business days')).toBeTruthy()
+    expect(delivery.getByText('Not shipped yet')).toBeTruthy()
   })
 
   it('the number of a known courier leads to the courier, of another it stands as it is', async () => {

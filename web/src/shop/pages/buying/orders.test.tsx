@@ -106,38 +106,60 @@ describe('my orders', () => {
     warned.mockRestore()
   })
 
-  it('[SF-235][SF-263][SF-264][SF-265] the details of an order open over the list', async () => {
+  it('[SF-235] the details of an order open over the list, those of the order that was pressed', async () => {
+    const other = orderOf({ _id: 'other', orderNumber: 'SLB-1111-2222', total: 560, trackingNumber: 'EE9IN', status: 'shipped' })
+    await open([orderOf({ status: 'delivered' }), other])
+    const second = within((await screen.findAllByRole('article'))[1] as HTMLElement) // `as`: there are two
+    fireEvent.click(second.getByRole('button', { name: /^View Details/ }))
+    const details = within(screen.getByRole('dialog', { name: 'Order Details' }))
+    for (const text of ['SLB-1111-2222', 'Shipped', 'EE9IN']) expect(details.getByText(text)).toBeTruthy()
+    expect(details.queryByText('SLB-7K4M-92QX')).toBeNull()
+  })
+
+  /** The details of an order that is on its way. */
+  async function details() {
     await open([
       orderOf({ status: 'shipped', paymentStatus: 'verified', trackingNumber: 'AWB123', payment: { transactionId: '425210984512' } }),
     ])
     fireEvent.click(await screen.findByRole('button', { name: /^View Details/ }))
-    const details = within(screen.getByRole('dialog', { name: 'Order Details' }))
-    for (const text of [
-      'SLB-7K4M-92QX',
-      '20 Nov 2026, 10:36 am',
-      'Shipped',
-      'UPI, Verified',
-      '425210984512',
-      'AWB123',
-      '₹4,400',
-      '−₹1,440',
-      '₹2,960',
-    ])
-      expect(details.getByText(text)).toBeTruthy()
-    expect(details.getByText(/14 Bazaar Road, Gopalganj/)).toBeTruthy()
+    return within(screen.getByRole('dialog', { name: 'Order Details' }))
+  }
+
+  it('[SF-263] the details show number, date, status, sums and the address', async () => {
+    const shown = await details()
+    for (const text of ['SLB-7K4M-92QX', '20 Nov 2026, 10:36 am', 'Shipped', '₹4,400', '−₹1,440', '₹2,960'])
+      expect(shown.getByText(text)).toBeTruthy()
+    expect(shown.getByText(/14 Bazaar Road, Gopalganj/)).toBeTruthy()
+  })
+
+  it('[SF-264][SF-265] the details show payment status, transaction ID and tracking number', async () => {
+    const shown = await details()
+    for (const text of ['UPI, Verified', '425210984512', 'AWB123']) expect(shown.getByText(text)).toBeTruthy()
   })
 })
 
 describe('what can be done with an order', () => {
   const statuses = ORDER_STATUSES.map(shopperStatus)
 
-  it.each(statuses)('[SF-284][SF-286][SF-287][SF-288] that is %s', async (status) => {
-    await open([orderOf({ status })])
-    await card()
-    expect(link('Complete Payment')).toBe(status === 'pending')
-    expect(link('Track Order')).toBe(['confirmed', 'processing', 'shipped'].includes(status))
-    expect(button(/Download Receipt/)).toBe(['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted'].includes(status))
-    expect(button(/^Delete order/)).toBe(['pending', 'payment_failed', 'cancelled'].includes(status))
+  it.each([
+    ['[SF-284]', 'Complete Payment', () => link('Complete Payment'), ['pending']],
+    ['[SF-286]', 'Track Order', () => link('Track Order'), ['confirmed', 'processing', 'shipped']],
+    [
+      '[SF-287]',
+      'Download Receipt',
+      () => button(/Download Receipt/),
+      ['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted'],
+    ],
+    ['[SF-288]', 'Delete', () => button(/^Delete order/), ['pending', 'payment_failed', 'cancelled']],
+  ])('%s %s is offered in its statuses and in no other', async (_item, _name, isOffered, offered) => {
+    const found: string[] = []
+    for (const status of statuses) {
+      const { view } = await open([orderOf({ status })])
+      await card()
+      if (isOffered()) found.push(status)
+      view.unmount()
+    }
+    expect(found.sort()).toEqual(offered.sort())
   })
 
   it.each([

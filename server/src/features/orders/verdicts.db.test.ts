@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder, aTransactionId, pay, productIds } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aColleague, aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+
+let test: TestShop
+let admin: string
+let person: Person
+let ids: { big: string; small: string }
+beforeAll(async () => {
+  test = await testShop()
+  admin = await theOwner(test)
+  ids = await productIds(test)
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  person = await aCustomer(test)
+})
+
+const staff = (what: string, body?: object, token = admin) => test.call(what, { token, ...(body && { body }) })
+const mine = async (order: Body) => (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
+const stocks = async () => {
+  const { products } = (await test.call('GET /api/products')).body
+  return [ids.big, ids.small].map((id) => products.find(({ _id }: Body) => _id === id).stock)
+}
+const verify = (order: Body, body: object, token = admin) => staff(`POST /api/orders/${order._id}/admin/verify-payment`, body, token)
+const move = (order: Body, status: string) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
+
+/** An order of 7 big and 4 small packs whose payment waits for a verdict. */
+async function aPaidOrder() {
+  const order = await anOrder(test, person, { big: 7, small: 4 })
+  await pay(test, person, order)
+  return order
+}
+
+describe('the stock of an order', () => {
+  let before: number[]
+  beforeEach(async () => {
+    before = await stocks()
+  })
+  const taken = async () => (await stocks()).map((stock, at) => (before[at] ?? 0) - stock)
+
+  it('[BO-120][RD-006] is subtracted line by line when it is confirmed, and not before', async () => {
+    const order = await anOrder(test, person, { big: 7, small: 4 })
+    expect(await taken()).toEqual([0, 0])
+    await pay(test, person, order)
+    expect(await taken()).toEqual([0, 0])
+    await verify(order, { verified: true })
+    expect(await taken()).toEqual([7, 4])
+  })
+
+  it.each(['cancelled', 'refunded'])('[BO-121] is added back line by line when it becomes %s', async (status) => {
+    const order = await aPaidOrder()
+    await verify(order, { verified: true })
+    expect((await move(order, status)).status).toBe(200)
+    expect(await taken()).toEqual([0, 0])
+  })
+
+  it('[RD-007] comes back as far as the ledger shows it out: a pack that was returned before does not come twice', async () => {
+    const order = await aPaidOrder()
+    await verify(order, { verified: true })
+    await move(order, 'delivered')
+    const wish = { reason: 'unused', details: 'Two packs too many', lines: [{ productId: ids.big, quantity: 2 }] }
+    const asked = await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body: wish })
+    const steps = [{ step: 'approve' }, { step: 'receive', goods: 'restocked' }, { step: 'refund', reference: 'BACK12345678' }]
+    for (const step of steps) await staff(`POST /api/admin/returns/${asked.body.return._id}/step`, step)
+    expect(await taken()).toEqual([5, 4])
+    await move(order, 'cancelled')
+    expect(await taken()).toEqual([0, 0])
+  })
+
+  it('[RD-009] comes back once, whatever is clicked at the same time and afterwards', async () => {
+    const order = await aPaidOrder()
+    await verify(order, { verified: true })
+    await Promise.all(['cancelled', 'cancelled', 'refunded', 'cancelled'].map((status) => move(order, status)))
+    await move(order, 'cancelled')
+    expect(await taken()).toEqual([0, 0])
+    const { rows } = await test.shop.database.pool.query('select delta from stock_movements where order_id = $1 order by delta', [
+      order._id,
+    ])
+    expect(rows.map(({ delta }) => delta)).toEqual([-7, -4, 4, 7])
+  })
+
+  it('[BO-122] is noted as automatic, with the number of the order, on its way out and back', async () => {
+    const order = await aPaidOrder()
+    await verify(order, { verified: true })
+    await move(order, 'cancelled')
+    const { movements } = (await staff(`GET /api/admin/inventory/${ids.small}`)).body
+    const note = `Automatic adjustment for order ${order.orderNumber}`
+    expect(movements.slice(0, 2)).toMatchObject([
+      { delta: 4, automated: true, orderNumber: order.orderNumber, note },
+      { delta: -4, automated: true, orderNumber: order.orderNumber, note },
+    ])
+  })
+})
+
+describe('a verdict on a payment', () => {
+  it('[RD-011] for it verifies the payment, confirms the order and dates that', async () => {
+    const order = await aPaidOrder()
+    test.later(5000)
+    const at = test.shop.now().getTime()
+    const { body } = await verify(order, { verified: true, notes: 'In the bank' })
+    expect(body).toMatchObject({ success: true, message: 'Payment verified successfully!' })
+    const seen = await mine(order)
+    expect(seen).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', payment: { paymentStatus: 'verified' } })
+    expect(Math.abs(Date.parse(seen.confirmedAt) - at)).toBeLessThan(4000)
+    const { orders } = (await staff('GET /api/orders/admin/pending-verifications')).body
+    expect(orders.map(({ _id }: Body) => _id)).not.toContain(order._id)
+  })
+
+  it('[RD-012] against it fails payment and order and keeps the notes; no stock moves', async () => {
+    const before = await stocks()
+    const order = await aPaidOrder()
+    const { body } = await verify(order, { verified: false, notes: 'No such credit' })
+    expect(body).toMatchObject({ success: true, message: 'Payment rejected successfully!' })
+    expect(await mine(order)).toMatchObject({
+      status: 'payment_failed',
+      paymentStatus: 'verification_failed',
+      payment: { paymentStatus: 'verification_failed', verificationNotes: 'No such credit' },
+      confirmedAt: null,
+    })
+    expect(await stocks()).toEqual(before)
+  })
+
+  it.each([
+    [true, 'confirmed', 'verified', 'verified'],
+    [false, 'payment_failed', 'verification_failed', 'rejected'],
+  ])(
+    '[RD-013] that was %s stands: a later one gets 409 with the present state and who decided',
+    async (verified, status, paymentStatus, word) => {
+      const colleague = await aColleague(test, 'admin')
+      const order = await aPaidOrder()
+      await verify(order, { verified, notes: 'First look' }, colleague.token)
+      const late = await verify(order, { verified: !verified, notes: 'Second look' })
+      expect(late).toMatchObject({
+        status: 409,
+        body: {
+          success: false,
+          message: `This payment was already ${word} by ${colleague.username}.`,
+          ...{ status, paymentStatus, decidedBy: colleague.username },
+        },
+      })
+      expect(await mine(order)).toMatchObject({ status, paymentStatus })
+    },
+  )
+
+  it('[RD-013] falls once, whoever clicks at the same moment', async () => {
+    const order = await aPaidOrder()
+    const answers = await Promise.all([true, false, true, false].map((verified) => verify(order, { verified, notes: 'not in the bank' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const { rows } = await test.shop.database.pool.query(
+      "select to_status from order_events where order_id = $1 and type in ('payment.verified', 'payment.rejected')",
+      [order._id],
+    )
+    expect(rows).toEqual([{ to_status: (await mine(order)).status === 'confirmed' ? 'confirmed' : 'payment_failed' }])
+  })
+
+  it('[RD-018] against it frees the transaction ID for another order; one for it does not', async () => {
+    const [first, second, third] = [await aPaidOrder(), await anOrder(test, person), await anOrder(test, person)]
+    const { transactionId } = (await mine(first)).payment
+    expect(await pay(test, person, second, transactionId)).toMatchObject({
+      status: 409,
+      body: { message: 'This transaction ID has already been used.' },
+    })
+    await verify(first, { verified: false, notes: 'Wrong amount' })
+    expect((await pay(test, person, second, transactionId)).status).toBe(200)
+    expect((await mine(second)).payment).toMatchObject({ transactionId, paymentStatus: 'pending_verification' })
+    await verify(second, { verified: true })
+    expect((await pay(test, person, third, transactionId)).status).toBe(409)
+  })
+
+  it('[RD-015] against it leaves the order open for another payment, which then waits for a verdict again', async () => {
+    const order = await aPaidOrder()
+    await verify(order, { verified: false, notes: 'No such credit' })
+    const again = aTransactionId()
+    expect((await pay(test, person, order, again)).status).toBe(200)
+    expect(await mine(order)).toMatchObject({
+      status: 'payment_submitted',
+      payment: { transactionId: again, paymentStatus: 'pending_verification' },
+    })
+    const { orders } = (await staff('GET /api/orders/admin/pending-verifications')).body
+    expect(orders.map(({ _id }: Body) => _id)).toContain(order._id)
+  })
+})

@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { showPage } from '../../../../test/page.tsx'
+import { fillDetails, press, type } from '../../../../test/registration.tsx'
+import { openShop } from '../../../../test/shop-server.ts'
+import { startCart } from '../../../client/cart/cart.ts'
+import { session } from '../../../client/session.ts'
+import { toast } from '../../../ui/float/toast.ts'
+import Register from '../../pages/register.tsx'
+
+beforeAll(() => startCart())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
+  toast.clear()
+})
+
+describe('step 1, the details', () => {
+  it('leads to the first field that is wrong', async () => {
+    await showPage(<Register />, { at: '/register' })
+    await type('Full Name*', 'Ramesh Kumar')
+    await press('Continue')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email*')))
+  })
+
+  const untick = (name: RegExp) => userEvent.click(screen.getByRole('checkbox', { name }))
+  it.each([
+    ['[SF-350]', 'an empty name', () => type('Full Name*', ' '), 'Please enter your full name'],
+    ['[SF-352]', 'no email', () => userEvent.clear(screen.getByLabelText('Email*')), 'Please enter your email address'],
+    ['[SF-352]', 'half an email', () => type('Email*', 'ramesh@'), 'Please enter a valid email address'],
+    [
+      '[SF-353]',
+      'a phone that begins with 5',
+      () => type('Phone Number*', '5876543210'),
+      'Please enter a valid Indian phone number (10 digits starting with 6-9)',
+    ],
+    ['[SF-354]', 'five characters of password', () => type('Password*', 'secr1'), 'Password must be at least 6 characters'],
+    ['[SF-357]', 'no yes to the terms', () => untick(/terms/i), 'Please agree to the terms and conditions'],
+    ['[SF-358]', 'no yes to the age', () => untick(/18/), 'Please verify that you are 18 or older'],
+  ])('%s with %s alone wrong goes no further: it says so', async (_item, _what, spoil, sentence) => {
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await spoil()
+    await press('Continue')
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.queryByLabelText('Street Address')).toBeNull()
+  })
+
+  it('[SF-319] leads on to the address once nothing is wrong any more, and not before', async () => {
+    const shop = await openShop({})
+    await showPage(<Register />, { at: '/register' })
+    await press('Continue')
+    expect(screen.queryByLabelText('Street Address')).toBeNull()
+    await fillDetails()
+    await press('Continue')
+    expect(await screen.findByLabelText('Street Address')).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('[SF-091] Google is another way in as long as nothing was filled in, not beside the code', async () => {
+    await showPage(<Register />, { at: '/register', facts: { offersGoogle: true } })
+    expect(screen.getByRole('button', { name: /^Continue with Google/ })).toBeTruthy()
+    await fillDetails()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByLabelText('Street Address')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
+  })
+
+  it('[SF-355] an unequal confirmation is told, and the error goes while it is mended', async () => {
+    await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await type('Confirm Password*', 'other')
+    await press('Continue')
+    expect(screen.getByText('Passwords do not match')).toBeTruthy()
+    await type('Confirm Password*', 'secret1')
+    expect(screen.queryByText('Passwords do not match')).toBeNull()
+  })
+
+  it('[SF-359][SF-360] the strength of the password is told and nobody is held up by it', async () => {
+    await showPage(<Register />, { at: '/register' })
+    const strength = () => screen.getByText(/(Weak|Medium|Strong)$/)
+    await type('Password*', 'aaaaaa')
+    expect(strength().textContent).toContain('Weak')
+    await type('Password*', 'aaaaaA')
+    expect(strength().textContent).toContain('Medium')
+    await type('Password*', 'aaaaA1')
+    expect(strength().textContent).toContain('Strong')
+  })
+
+  it('[SF-093] terms, privacy and login are linked', async () => {
+    await showPage(<Register />, { at: '/register' })
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(targets).toEqual(expect.arrayContaining(['/terms', '/privacy-policy', '/login']))
+  })
+})
