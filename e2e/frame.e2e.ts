@@ -1,11 +1,20 @@
+import type { Page } from '@playwright/test'
 import { askForCode, expect, expectAccessible, newShopper, test, visit } from './shopping.ts'
 
 const PAGES = ['/', '/products', '/product/special-lion-beedi-big', '/contact', '/about', '/privacy-policy', '/terms', '/refund-policy']
 
-test('[SF-015][SF-016][SF-017][SF-018][SF-019][SF-046] public pages stand between header and footer under the warning, accessible and without a layout shift', async ({
-  shop: page,
-}) => {
-  for (const path of PAGES) {
+const FRAMED = [
+  ['[SF-015]', ['/']],
+  ['[SF-016]', ['/products']],
+  ['[SF-017]', ['/product/special-lion-beedi-big']],
+  ['[SF-018]', ['/contact']],
+  ['[SF-019]', ['/about', '/privacy-policy', '/terms', '/refund-policy']],
+] as const
+
+for (const [item, paths] of FRAMED)
+  test(`${item} ${paths.join(', ')}: between header and footer under the warning, accessible and without a layout shift`, async ({
+    shop: page,
+  }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 }
       Object.assign(window, { shifts })
@@ -14,16 +23,17 @@ test('[SF-015][SF-016][SF-017][SF-018][SF-019][SF-046] public pages stand betwee
           if (!entry.hadRecentInput) shifts.sum += entry.value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await visit(page, path)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page).toHaveTitle(/ \| Special Lion Beedi$/)
-    await expect(page.getByText('TOBACCO CAUSES PAINFUL DEATH').first()).toBeVisible()
-    await expectAccessible(page)
-    const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum) // `as`: set by the script above
-    expect([path, shift < 0.02]).toEqual([path, true])
-  }
-})
+    for (const path of paths) {
+      await visit(page, path)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page).toHaveTitle(/ \| Special Lion Beedi$/)
+      await expect(page.getByText('TOBACCO CAUSES PAINFUL DEATH').first()).toBeVisible()
+      await expectAccessible(page)
+      const shift = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum) // `as`: set by the script above
+      expect([path, shift < 0.02]).toEqual([path, true])
+    }
+  })
 
 test('[SF-025][SF-026] sign-in and registration stand without header and footer', async ({ shop: page }) => {
   for (const path of ['/login', '/register']) {
@@ -44,13 +54,14 @@ test('[SF-032][BO-018] an unknown address leads home', async ({ shop: page }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('[SF-028][SF-029][RD-102] an anonymous visitor of a signed-in page is sent to sign in; /search is the product list', async ({
-  shop: page,
-}) => {
+test('[SF-028][SF-029] an anonymous visitor of a signed-in page is sent to sign in', async ({ shop: page }) => {
   for (const path of ['/orders', '/orders/SLB-2222-2222/track']) {
     await page.goto(path)
     await page.waitForURL('/login')
   }
+})
+
+test('[RD-102] /search is the product list with the same words', async ({ shop: page }) => {
   await visit(page, '/search?q=small')
   await expect(page).toHaveURL('/products?q=small')
   await expect(page.getByText('Special Lion Beedi (Small Pack)').first()).toBeVisible()
@@ -93,40 +104,50 @@ test('[RD-125] the 18+ question stands on the first visit and is kept for thirty
   await page.context().close()
 })
 
-test('[BO-004][BO-015][BO-025][BO-017][SF-035] the back office is behind its door', async ({ page }) => {
-  await page.goto('/admin')
-  await page.waitForURL('/admin/login')
-  await expectAccessible(page)
-  for (const path of ['/admin/orders', '/admin/settings', '/admin/no-such-screen']) {
+test('[BO-004][BO-025] /admin and every screen behind it lead to the login of the staff', async ({ page }) => {
+  for (const path of ['/admin', '/admin/orders', '/admin/settings', '/admin/no-such-screen']) {
     await page.goto(path)
     await page.waitForURL('/admin/login')
   }
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
-test('[SF-122][SF-141][SF-142][SF-155] what opens locks the page, Escape closes it and gives the focus back, toasts stand at the top right', async ({
-  shop: page,
-}) => {
+test('[BO-017][SF-035] the back office has neither header nor footer of the shop', async ({ page }) => {
+  await visit(page, '/admin/login')
+  await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
+
+const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
+
+test('[SF-122] the login modal locks the page; closed, it releases it and gives the focus back', async ({ shop: page }) => {
   await visit(page, '/product/special-lion-beedi-big')
   const opener = page.getByRole('button', { name: 'Add to Cart' }).filter({ visible: true }).first()
   await opener.click()
   const modal = page.getByRole('dialog', { name: /login/i })
   await expect(modal).toBeVisible()
-  const locked = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')
-  expect(await locked()).toBe(true)
+  expect(await isLocked(page)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  expect(await locked()).toBe(false)
+  expect(await isLocked(page)).toBe(false)
   await expect(opener).toBeFocused()
-  if ((page.viewportSize()?.width ?? 0) < 800) {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog')
-    await expect(menu.getByText('Bulk Savings').first()).toBeVisible()
-    expect(await locked()).toBe(true)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-  }
+})
+
+test('[SF-141][SF-142] the mobile menu locks the page, and Escape closes it', async ({ shop: page }) => {
+  test.skip((page.viewportSize()?.width ?? 0) >= 800, 'The wide header has no such menu.')
+  await visit(page, '/product/special-lion-beedi-big')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByText('Bulk Savings').first()).toBeVisible()
+  expect(await isLocked(page)).toBe(true)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  expect(await isLocked(page)).toBe(false)
+})
+
+test('[SF-155] a toast stands at the top right', async ({ shop: page }) => {
   await askForCode(page, newShopper())
   const toast = page.locator('.toast').filter({ hasText: 'Verification code sent to your email' })
   await expect(toast).toBeVisible()
@@ -135,13 +156,19 @@ test('[SF-122][SF-141][SF-142][SF-155] what opens locks the page, Escape closes 
   expect(box?.y).toBeLessThan(200)
 })
 
-test('[SF-055][RD-103][SF-058][SF-066][SF-077] both known slugs open, the old ones lead there; breadcrumb and similar products stand on the page', async ({
-  shop: page,
-}) => {
-  for (const size of ['big', 'small']) {
+test('[SF-055][RD-103] both known slugs open their own product, and the old ones lead there', async ({ shop: page }) => {
+  for (const [size, name] of [
+    ['big', 'Special Lion Beedi (Big Pack)'],
+    ['small', 'Special Lion Beedi (Small Pack)'],
+  ] as const) {
     await page.goto(`/product/special-lion-${size}`)
     await expect(page).toHaveURL(`/product/special-lion-beedi-${size}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   }
+})
+
+test('[SF-058][SF-066] a product has a breadcrumb, and the other pack among the similar ones', async ({ shop: page }) => {
+  await visit(page, '/product/special-lion-beedi-small')
   const trail = page.getByRole('navigation', { name: /breadcrumb/i })
   await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   await expect(trail.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/products')
@@ -152,8 +179,13 @@ test('[SF-055][RD-103][SF-058][SF-066][SF-077] both known slugs open, the old on
     'href',
     '/product/special-lion-beedi-big',
   )
+})
+
+test('[SF-077] the about page has its title, description, sharing tags and breadcrumb data', async ({ shop: page }) => {
   await visit(page, '/about')
-  await expect(page).toHaveTitle(/\| Special Lion Beedi$/)
+  await expect(page).toHaveTitle(/^About.* \| Special Lion Beedi$/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\S{3}/)
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /About/)
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /og\.png/)
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('BreadcrumbList')
 })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, expectAccessible, newShopper, register, setUpPayment, signInStaff, test, visit } from './shopping.ts'
 
-test('[SF-196][SF-308][SF-301][SF-323] one real purchase: a guest wants, registers, buys, staff verify, the shopper follows and has the receipt', async ({
+test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff verify, the shopper follows and has the receipt', async ({
   shop: page,
   browser,
 }) => {
