@@ -151,7 +151,7 @@ describe('a value that cannot be used', () => {
       ['DATABASE_URL', 'postgres://shop:secret@db.example/shop', 'postgres://shop:secret@[::1]/shop'],
       [
         'DATABASE_URL',
-        'postgres://shop:secret@db.example/shop?sslmode=no-verify',
+        'postgres://shop:secret@db.example/shop?sslmode=require',
         'postgres://shop:secret@db.example/shop?sslmode=verify-full',
       ],
     ] as const) {

@@ -82,7 +82,11 @@ it('a line of the log says when, what, from where and of which account, and not 
     headers: { authorization: `Bearer ${person.token}` },
     remoteAddress: '203.0.113.7',
   })
+  await own.inject({ method: 'POST', url: '/api/auth/login', payload: { email: person.email, password: PASSWORD } })
+  await own.inject({ method: 'POST', url: '/api/auth/login', payload: { email: person.email, password: 'guessed' } })
   await own.close()
+  expect(lines.filter((one) => one.includes('"session opened"')).map((one) => JSON.parse(one).who)).toEqual([`customer ${person.id}`])
+  expect(lines.filter((one) => one.includes('/api/auth/login')).map((one) => JSON.parse(one).status)).toEqual([200, 401])
   const line = lines.find((one) => one.includes('"request"')) ?? ''
   expect(JSON.parse(line)).toMatchObject({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -68,6 +68,14 @@ const BAD: Record<string, () => Promise<Answer>> = {
     provider.misbehave('wrong-signature')
     return saying(person())
   },
+  'no signature at all': () => {
+    provider.misbehave('unsigned')
+    return saying(person())
+  },
+  'a signature by a key that the token brings along': () => {
+    provider.misbehave('own-key')
+    return saying(person())
+  },
 }
 
 describe('a dishonest sign-in with Google', () => {

@@ -12,14 +12,16 @@ export type OauthServer = {
   /** A code as the provider would send it back after this person agreed. */
   grant: (claims: Claims, verifier: string, redirect: string) => string
   /** What the token endpoint does next, once: answers, breaks, or answers after forgetting to. */
-  misbehave: (how: 'error-500' | 'drop-answer' | 'wrong-signature' | 'wrong-audience' | 'expired' | undefined) => void
+  misbehave: (
+    how: 'error-500' | 'drop-answer' | 'wrong-signature' | 'unsigned' | 'own-key' | 'wrong-audience' | 'expired' | undefined,
+  ) => void
   close: () => Promise<void>
 }
 
 /** An OpenID provider on loopback: discovery, keys and a token endpoint that checks PKCE and gives each code once. */
 export async function oauthServer(clientId: string): Promise<OauthServer> {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const grants = new Map<string, Grant>()
   let next: Parameters<OauthServer['misbehave']>[0]
   let issuer = ''
@@ -28,10 +30,13 @@ export async function oauthServer(clientId: string): Promise<OauthServer> {
     const seconds = Math.floor(Date.now() / 1000)
     const expires = next === 'expired' ? seconds - 3600 : seconds + 600
     const payload = { iss: issuer, aud: next === 'wrong-audience' ? 'somebody-else' : clientId, iat: seconds - 5, exp: expires, ...claims }
-    const head = [{ alg: 'RS256', kid: 'one', typ: 'JWT' }, payload]
+    // a key in the token itself, and the algorithm "none": what a verifier must not go by
+    const jwk = next === 'own-key' ? { jwk: stranger.publicKey.export({ format: 'jwk' }), kid: 'two' } : { kid: 'one' }
+    const head = [{ alg: next === 'unsigned' ? 'none' : 'RS256', typ: 'JWT', ...jwk }, payload]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.')
-    return `${head}.${sign('sha256', Buffer.from(head), next === 'wrong-signature' ? stranger : privateKey).toString('base64url')}`
+    const key = next === 'wrong-signature' || next === 'own-key' ? stranger.privateKey : privateKey
+    return `${head}.${next === 'unsigned' ? '' : sign('sha256', Buffer.from(head), key).toString('base64url')}`
   }
 
   async function token(request: IncomingMessage, response: ServerResponse) {

@@ -28,11 +28,13 @@ export function customerRoutes(api: Api, shop: Shop): void {
   })
   serve(api, at.register, shapes.register, async ({ body, from }, tell) => {
     const { devices, ...session } = await register(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    await endSession(shop, from.token, 'customer')
     tell.saveDevices(devices)
     return session
   })
-  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, devices: known } }, tell) => {
+  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await logIn(shop, { ...body, ip, userAgent, devices: known })
+    await endSession(shop, token, 'customer')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aColleague, aCustomer } from '../../../test/builders/people.ts'
+import { aColleague, aCustomer, PASSWORD } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
 
@@ -24,6 +24,16 @@ describe('a sign-in', () => {
       expect([await staff(ravi.token), await shopper(asha.token)]).toEqual([401, 200])
     },
   )
+
+  it('of a shopper ends the older session that the browser sends along, and no session of staff', async () => {
+    const ravi = await aColleague(test, 'admin')
+    const [before, asha] = [await aCustomer(test), await aCustomer(test)]
+    const logIn = async (token: string, password = PASSWORD) =>
+      (await test.call('POST /api/auth/login', { token, body: { email: asha.email, password } })).status
+    expect([await logIn(before.token, 'guessed'), await shopper(before.token)]).toEqual([401, 200])
+    expect([await logIn(before.token), await logIn(ravi.token)]).toEqual([200, 200])
+    expect([await shopper(before.token), await staff(ravi.token), await shopper(asha.token)]).toEqual([401, 200, 200])
+  })
 
   it('that is refused ends nothing', async () => {
     const ravi = await aColleague(test, 'admin')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { deflateRawSync } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readSheet } from './read-sheet.ts'
@@ -79,6 +80,17 @@ describe('a hostile file gets a sentence', () => {
     expect(await refusal(bomb(200))).toMatch(/unpacks to far more/)
   })
 
+  it('entities that name a file of the machine bring nothing of it, in XLSX and in XML', async () => {
+    const path = fileURLToPath(import.meta.url)
+    const dtd = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file://${path}">]>`
+    const files = [
+      Buffer.from(xlsxOf(dtd)),
+      Buffer.from(`${dtd}<ss:Workbook><ss:Row><ss:Cell><ss:Data>a&x;</ss:Data></ss:Cell></ss:Row></ss:Workbook>`),
+    ]
+    for (const file of files) expect(JSON.stringify(await readSheet(file).catch(String))).not.toContain('entities that name')
+    expect(await cells(xlsxOf('<?xml version="1.0"?>', 'plain'))).toEqual([['plain']])
+  })
+
   it('half of a good XLSX, cut anywhere', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: 'One', rows: ROWS }] })
     for (const part of [0.2, 0.5, 0.9]) expect(await refusal(bytes.subarray(0, Math.floor(bytes.length * part)))).toMatch(/\.$/)
@@ -108,4 +120,47 @@ function bomb(megabytes: number): Buffer {
   end.writeUInt32LE(entry.length + name.length, 12)
   end.writeUInt32LE(local.length + name.length + packed.length, 16)
   return Buffer.concat([local, name, packed, entry, name, end])
+}
+
+/** A spreadsheet of one cell, whose sheet begins with `head`. */
+function xlsxOf(head: string, cell = 'a&x;'): Buffer {
+  const rels = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  return zipOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': `<Relationships xmlns="${rels}"><Relationship Id="r1" Type="${types}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${types}"><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${rels}"><Relationship Id="r1" Type="${types}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`,
+  })
+}
+
+/** A zip of these files, not packed. */
+function zipOf(files: Record<string, string>): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [path, text] of Object.entries(files)) {
+    const [name, body] = [Buffer.from(path), Buffer.from(text)]
+    const sizes = Buffer.alloc(16)
+    sizes.writeUInt32LE(crc32(body), 0)
+    sizes.writeUInt32LE(body.length, 4)
+    sizes.writeUInt32LE(body.length, 8)
+    sizes.writeUInt16LE(name.length, 12)
+    const local = Buffer.concat([Buffer.from('504b0304140000000000000000000000'.slice(0, 28), 'hex'), sizes, name, body])
+    const end = Buffer.alloc(14)
+    end.writeUInt32LE(at, 10)
+    entries.push(Buffer.concat([Buffer.from('504b01021400140000000000000000', 'hex'), Buffer.alloc(1), sizes, end, name]))
+    locals.push(local)
+    at += local.length
+  }
+  const directory = Buffer.concat(entries)
+  const last = Buffer.alloc(22)
+  last.writeUInt32LE(0x06054b50, 0)
+  last.writeUInt16LE(entries.length, 8)
+  last.writeUInt16LE(entries.length, 10)
+  last.writeUInt32LE(directory.length, 12)
+  last.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, directory, last])
 }
