@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ITEM } from './titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const items = fileURLToPath(new URL('../../shared/spec/items.tsv', import.meta.url))
-const ITEM = /\[((?:SF|BO|RD)-\d{3})\]/g
 
 type Item = { id: string; area: string; requirement: string }
 
