@@ -90,13 +90,19 @@ export async function sample(size, seed) {
   return report({ drawn, all: changes.length, seed })
 }
 
+/** Stryker's report counts lines and columns from one, and its instrumenter from nothing. */
+const fromZero = ({ location: { start, end }, ...mutant }) => {
+  const back = ({ line, column }) => ({ line: line - 1, column: column - 1 })
+  return { ...mutant, location: { start: back(start), end: back(end) } }
+}
+
 function report({ drawn, all, seed }) {
   const { files } = JSON.parse(readFileSync(REPORT, 'utf8'))
   const statuses = new Map(
-    Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => [keyOf(file, mutant), mutant.status])),
+    Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => [keyOf(file, fromZero(mutant)), mutant.status])),
   )
   const rows = drawn.map((change) => {
-    const line = readFileSync(change.fileName, 'utf8').split('\n')[change.location.start.line - 1] ?? ''
+    const line = readFileSync(change.fileName, 'utf8').split('\n')[change.location.start.line] ?? ''
     return { ...change, line, status: statuses.get(change.key) ?? 'Ignored', why: whyEquivalent(change.fileName, change, line) }
   })
   const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout'
@@ -126,7 +132,7 @@ ${layers.map((one) => `| ${one.layer} | ${one.noticed} | ${one.all} | ${percent(
 
 | where | change | line | becomes | reason |
 |---|---|---|---|---|
-${alive.map((row) => `| ${row.fileName}:${row.location.start.line} | ${row.mutatorName} | \`${cut(row.line)}\` | \`${cut(row.replacement)}\` | ${row.why ?? (row.status === 'NoCoverage' ? 'no test reaches it' : 'not held by a test')} |`).join('\n')}
+${alive.map((row) => `| ${row.fileName}:${row.location.start.line + 1} | ${row.mutatorName} | \`${cut(row.line)}\` | \`${cut(row.replacement)}\` | ${row.why ?? (row.status === 'NoCoverage' ? 'no test reaches it' : 'not held by a test')} |`).join('\n')}
 `,
   )
   process.stdout.write(

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -88,6 +90,14 @@ describe('a full environment', () => {
   it('asks browsers for https of every subdomain when HSTS_SUBDOMAINS=1 says so', () => {
     expect(read({ HSTS_SUBDOMAINS: '1' }).hstsSubdomains).toBe(true)
     expect(read({ HSTS_SUBDOMAINS: '0' })).not.toHaveProperty('hstsSubdomains')
+  })
+  it('takes what stands in files of CREDENTIALS_DIRECTORY, and the environment before them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'credentials-'))
+    writeFileSync(join(folder, 'SMTP_URL'), 'smtps://user:secret@mail.example\n')
+    writeFileSync(join(folder, 'PORT'), '4000')
+    writeFileSync(join(folder, 'SOMETHING_ELSE'), 'x')
+    expect(read({ CREDENTIALS_DIRECTORY: folder, PORT: '5000' })).toMatchObject({ port: 5000, smtpUrl: 'smtps://user:secret@mail.example' })
+    rmSync(folder, { recursive: true })
   })
   it('takes the development mode from the command line', () => expect(readConfig({}, ['--dev']).dev).toBe(true))
 })

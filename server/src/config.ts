@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import * as variable from './config.variables.ts'
 
@@ -23,6 +24,8 @@ export type Config = {
   adminEmail?: string
   /** What second factors are encrypted with, base64url; unset: a file of DATA_DIR. */
   secretKey?: string
+  /** The key that SECRET_KEY replaces: what it opens is encrypted anew at the start. */
+  secretKeyBefore?: string
   /** Wraps the key of DATA_DIR in a backup, and opens it at a restore. */
   backupPassphrase?: string
   google?: { clientId: string; clientSecret: string; issuer: string }
@@ -51,6 +54,7 @@ const environment = z.object({
   ADMIN_PASSWORD: variable.password.optional(),
   ADMIN_EMAIL: variable.email.optional(),
   SECRET_KEY: variable.secretKey.optional(),
+  SECRET_KEY_BEFORE: variable.secretKey.optional(),
   BACKUP_PASSPHRASE: variable.passphrase.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -69,7 +73,9 @@ type Environment = z.output<typeof environment>
  * missing. Throws a ConfigError for the first that cannot be used.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly string[] = process.argv.slice(2)): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const given = Object.fromEntries(
+    Object.entries({ ...credentialsIn(env.CREDENTIALS_DIRECTORY), ...env }).filter(([, value]) => value?.trim()),
+  )
   const read = environment.safeParse(given)
   if (!read.success) {
     const issue = read.error.issues[0]
@@ -83,6 +89,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
     refuseUnencrypted(read.data)
   }
   return { ...required(read.data, dev), ...optional(read.data), production, dev }
+}
+
+/** Variables as files of a folder, as systemd's credentials and the secrets of a container come; the environment wins. */
+function credentialsIn(folder: string | undefined): Record<string, string> {
+  if (!folder) return {}
+  const names = Object.keys(environment.shape).filter((name) => existsSync(join(folder, name)))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]))
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -135,6 +148,7 @@ function optional(env: Environment) {
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
     ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),
     ...(env.SECRET_KEY && { secretKey: env.SECRET_KEY }),
+    ...(env.SECRET_KEY_BEFORE && { secretKeyBefore: env.SECRET_KEY_BEFORE }),
     ...(env.BACKUP_PASSPHRASE && { backupPassphrase: env.BACKUP_PASSPHRASE }),
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),

@@ -63,6 +63,39 @@ describe('headers', () => {
   })
 })
 
+it('a request by TRACE is not echoed', async () => {
+  const { statusCode, body } = await app.inject({
+    method: 'TRACE',
+    url: '/api/products',
+    headers: { authorization: 'Bearer secret-of-mine' },
+  } as InjectOptions) // `as`: light-my-request knows it
+  expect([statusCode >= 400, body.includes('secret-of-mine')]).toEqual([true, false])
+})
+
+it('a line of the log says when, what, from where and of which account, and not how the address was typed', async () => {
+  const lines: string[] = []
+  const log = openLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const own = await buildApi({ ...test.shop, log })
+  await own.inject({
+    method: 'GET',
+    url: '/api/orders/SL-SECRET-1?q=9876543210',
+    headers: { authorization: `Bearer ${person.token}` },
+    remoteAddress: '203.0.113.7',
+  })
+  await own.close()
+  const line = lines.find((one) => one.includes('"request"')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    id: expect.any(String),
+    method: 'GET',
+    route: expect.stringMatching(/^\/api\/orders\/:/),
+    status: 404,
+    ip: '203.0.113.7',
+    who: `customer ${person.id}`,
+  })
+  expect(line).not.toMatch(/SECRET|9876543210|Bearer/)
+})
+
 it('asks for https of the subdomains too, where the owner says so', async () => {
   const wide = await buildApi({ ...test.shop, config: { ...test.shop.config, hstsSubdomains: true } })
   const { headers } = await wide.inject({ method: 'GET', url: '/api/health' })

@@ -79,6 +79,7 @@ describe('the registration form', () => {
   })
 
   it('refuses a date of birth that does not exist', () => {
+    expect(errorsWith({ dateOfBirth: '1800-01-01' })).toEqual({ dateOfBirth: 'Please enter a valid date of birth' })
     expect(errorsWith({ dateOfBirth: '1990-02-30' })).toEqual({ dateOfBirth: 'Please enter a valid date of birth' })
   })
 

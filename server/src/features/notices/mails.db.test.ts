@@ -47,6 +47,23 @@ describe('mails about an order', () => {
     expect((await mailsTo(person.email))[3]?.text).toContain('India Post, tracking number EE123456789IN')
   })
 
+  it('a corrected tracking number is mailed, and only while the order is on its way', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
+    await set(order, { status: 'shipped', trackingNumber: 'EE111111111IN', courier: 'India Post' })
+    await test.mails()
+    const before = (await subjects(person)).length
+    await set(order, { status: 'shipped', trackingNumber: 'EE222222222IN', courier: 'India Post' })
+    const news = (await mailsTo(person.email)).slice(before)
+    expect(news).toHaveLength(1)
+    expect(news[0]?.text).toContain('EE222222222IN')
+    expect(news[0]?.text).not.toContain('EE111111111IN')
+    await set(order, { status: 'delivered' })
+    await test.mails()
+    await set(order, { status: 'delivered', trackingNumber: 'EE333333333IN' })
+    expect((await mailsTo(person.email)).at(-1)?.text).not.toContain('EE333333333IN')
+  })
+
   it('[RD-156] says that a payment is verified only when it is, and once: confirmed by hand or set back the order is just confirmed', async () => {
     const moves = async (person: Person, order: { _id: string }, statuses: readonly string[]) => {
       for (const status of statuses) {

@@ -10,8 +10,10 @@ export async function openSession(shop: Shop, unit: Unit, owner: Owner, userAgen
   const token = newToken()
   const now = shop.now()
   const isCustomer = 'customerId' in owner
+  const id = shop.newId()
+  shop.log.info({ who: isCustomer ? `customer ${owner.customerId}` : `admin ${owner.adminId}`, session: id }, 'session opened')
   await insertSession(unit.db, {
-    id: shop.newId(),
+    id,
     tokenHash: hashToken(token),
     realm: isCustomer ? 'customer' : 'admin',
     ...owner,

@@ -21,7 +21,7 @@ async function starts(env: Record<string, string>): Promise<string[]> {
 
 it('[RD-081] a first start makes the owner and prints a random password once, or takes ADMIN_PASSWORD and prints none', async () => {
   const [told, ...again] = await starts({})
-  expect(told).toMatch(/password: [\w-]{16}\n/)
+  expect(told).toMatch(/password: [\w-]{22}\n/)
   expect(again).toEqual([])
   expect(await starts({ ADMIN_PASSWORD: 'chosen-by-owner' })).toEqual([])
 })

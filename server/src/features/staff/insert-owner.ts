@@ -10,7 +10,7 @@ export const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@
 /** Gives a new shop its owner `admin`: with ADMIN_EMAIL, and with ADMIN_PASSWORD, or with a random password that is printed this once. */
 export async function insertOwner(shop: Shop): Promise<void> {
   if (await findOwner(shop.db)) return
-  const password = shop.config.adminPassword ?? randomBytes(12).toString('base64url')
+  const password = shop.config.adminPassword ?? randomBytes(16).toString('base64url')
   const passwordHash = await hashPassword(password, 'staff')
   const now = shop.now()
   const email = shop.config.adminEmail ?? madeUpEmail(shop)

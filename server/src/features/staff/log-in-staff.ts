@@ -97,7 +97,8 @@ async function enter(
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
-    await noteSignIn(shop, unit, admin, { account, ip, quick })
+    const second = factor && ('step' in factor ? 'authenticator app' : 'recovery code')
+    await noteSignIn(shop, unit, admin, { account, ip, quick, factor: second })
     const token = await openSession(shop, unit, { adminId: admin.id }, userAgent)
     return { admin: toProfile(admin), token, devices: withDevice(devices, admin) }
   })

@@ -8,9 +8,10 @@ import { audit, auditVisitor } from '../audit/public.ts'
 import { countTry } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
 
-export type SignIn = { account: string; ip: string; quick: boolean }
+/** `factor`: what was asked for beside the password. */
+export type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined }
 
-const after = ({ ip, quick }: SignIn) => ({ address: ip, ...(quick && { way: 'Quick Access' }) })
+const after = ({ ip, quick, factor }: SignIn) => ({ address: ip, ...(quick && { way: 'Quick Access' }), ...(factor && { factor }) })
 
 /** Writes a sign-in into the audit log, with the transaction that opens the session. */
 export async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: SignIn): Promise<void> {

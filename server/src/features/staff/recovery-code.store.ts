@@ -12,11 +12,12 @@ export async function dropCodes(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId))
 }
 
-const unspent = (adminId: string, codeHash: string) =>
-  and(eq(recoveryCodes.adminId, adminId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt))
+const unspent = (adminId: string) => and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt))
 
-export async function hasCode(db: Db, adminId: string, codeHash: string): Promise<boolean> {
-  return (await db.$count(recoveryCodes, unspent(adminId, codeHash))) > 0
+/** What is saved of the codes that were not used yet. */
+export async function unspentHashes(db: Db, adminId: string): Promise<string[]> {
+  const rows = await db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unspent(adminId))
+  return rows.map(({ hash }) => hash)
 }
 
 /** Answers whether the code was good still; it is not any more. */
@@ -24,7 +25,7 @@ export async function spendCode(tx: Tx, adminId: string, codeHash: string, at: D
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: at })
-    .where(unspent(adminId, codeHash))
+    .where(and(unspent(adminId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ codeHash: recoveryCodes.codeHash })
   return rows.length > 0
 }

@@ -1,13 +1,14 @@
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { hashWithSalt, saltOf } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AdminRow } from './admin.table.ts'
 import { isOwnPassword } from './own-password.ts'
-import { hasCode, replaceCodes, spendCode } from './recovery-code.store.ts'
+import { replaceCodes, spendCode, unspentHashes } from './recovery-code.store.ts'
 
 const HOW_MANY = 10
 /** Without letters and digits that are taken for one another: ten of them are 49 bits, tried at most a few times an hour. */
@@ -18,11 +19,8 @@ const newCode = () => {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** Whatever way it was typed. */
-const hashOf = (adminId: string, code: string) =>
-  createHash('sha256')
-    .update(`${adminId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
-    .digest('base64url')
+/** Whatever way it was typed, and good for this account alone. */
+const asHashed = (adminId: string, code: string) => `${adminId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
 /**
  * Ten new codes that stand in for the authenticator app; the older ones are void. They are shown this once.
@@ -32,23 +30,30 @@ export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: stri
   if (!(await isOwnPassword(shop, admin.id, password)))
     throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
   const codes = Array.from({ length: HOW_MANY }, newCode)
+  // one salt for the set, so that a code that is typed costs one hash and not ten
+  const salt = randomBytes(16)
+  const hashes = await Promise.all(codes.map((code) => hashWithSalt(asHashed(admin.id, code), salt)))
   await transact(shop, async (unit) => {
-    await replaceCodes(
-      unit.db,
-      admin.id,
-      codes.map((code) => hashOf(admin.id, code)),
-    )
+    await replaceCodes(unit.db, admin.id, hashes)
     await audit(shop, unit, admin, { action: 'admin.recovery-codes-made', object: 'admin', objectId: admin.id })
   })
   return codes
 }
 
-/** Whether this is an unspent recovery code of an admin who proved the right password. */
-export const isRecoveryCode = (shop: Shop, { id }: AdminRow, code: string): Promise<boolean> => hasCode(shop.db, id, hashOf(id, code))
+/** The saved hash of an unspent recovery code, of an admin who proved the right password; undefined for what is none. */
+export async function hashOfCode(shop: Shop, { id }: AdminRow, code: string): Promise<string | undefined> {
+  const saved = await unspentHashes(shop.db, id)
+  const salt = saltOf(saved[0] ?? '')
+  const typed = salt ? await hashWithSalt(asHashed(id, code), salt) : fastHash(asHashed(id, code))
+  return saved.find((hash) => hash === typed)
+}
+
+/** How codes were saved before they had a salt; they stay good until they are made anew. */
+const fastHash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Spends the recovery code that a login was let in by, with that login. @throws Problem staff.code-wrong when another login was faster */
-export async function spendRecoveryCode(shop: Shop, unit: Unit, { id, username, role }: AdminRow, code: string): Promise<void> {
-  if (!(await spendCode(unit.db, id, hashOf(id, code), shop.now()))) throw new Problem('staff.code-wrong')
+export async function spendRecoveryCode(shop: Shop, unit: Unit, { id, username, role }: AdminRow, hash: string): Promise<void> {
+  if (!(await spendCode(unit.db, id, hash, shop.now()))) throw new Problem('staff.code-wrong')
   const admin = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, admin, { action: 'admin.recovery-code-used', object: 'admin', objectId: id })
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { theOwner } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import { saltOf } from '../../platform/secrets/password.ts'
+import { decrypt, secretKey } from '../../platform/secrets/secret-key.ts'
 import { encryptSecrets } from './second-factor.ts'
 
 let test: TestShop
@@ -35,6 +38,23 @@ describe('the secret of an authenticator app', () => {
     expect((await logIn({ code: await codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })).status).toBe(200)
   })
 
+  it('that the key before has encrypted is encrypted with the new one at the next start', async () => {
+    const { config } = test.shop
+    const fresh = Buffer.alloc(32, 9)
+    const old = secretKey(config)
+    config.secretKey = fresh.toString('base64url')
+    await encryptSecrets(test.shop)
+    const { id } = (await test.shop.database.pool.query('select id from admins')).rows[0]
+    expect(decrypt(fresh, await saved(), id)).toBeUndefined()
+    config.secretKeyBefore = old.toString('base64url')
+    await encryptSecrets(test.shop)
+    expect(decrypt(fresh, await saved(), id)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
+    delete config.secretKeyBefore
+    await encryptSecrets(test.shop)
+    test.later(60_000)
+    expect((await logIn({ code: await codeOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') })).status).toBe(200)
+  })
+
   it('that another key has encrypted fits no code; a recovery code opens the login still', async () => {
     const { codes } = (await test.call('POST /api/admin/recovery-codes', { token: owner, body: { password: OWNER_PASSWORD } })).body
     const before = await saved()
@@ -47,5 +67,36 @@ describe('the secret of an authenticator app', () => {
     expect((await logIn()).body.enrol).toBeUndefined()
     expect((await logIn({ code: codes[0] })).status).toBe(200)
     expect(await saved()).toBe(before)
+  })
+})
+
+describe('a recovery code', () => {
+  const hashes = async (): Promise<string[]> =>
+    (await test.shop.database.pool.query('select code_hash from recovery_codes order by code_hash')).rows.map(({ code_hash }) => code_hash)
+
+  it('is saved as argon2id with a salt of its set, and stands in the log of the sign-in as what it is', async () => {
+    const make = () => test.call('POST /api/admin/recovery-codes', { token: owner, body: { password: OWNER_PASSWORD } })
+    await make()
+    const older = await hashes()
+    const { codes } = (await make()).body
+    const newer = await hashes()
+    const salts = (all: string[]) => [...new Set(all.map((hash) => saltOf(hash)?.toString('hex')))]
+    expect([newer.length, salts(newer).length, salts(older).length]).toEqual([10, 1, 1])
+    expect(salts(newer)[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(salts(newer)).not.toEqual(salts(older))
+    expect((await logIn({ code: codes[3] })).status).toBe(200)
+    expect((await logIn({ code: codes[3] })).body.code).toBe('staff.code-wrong')
+    const { entries } = (await test.call('GET /api/admin/audit', { token: owner })).body
+    expect(entries.find((one: Body) => one.action === 'admin.signed-in').after).toMatchObject({ factor: 'recovery code' })
+  })
+
+  it('from before they had a salt stays good, once', async () => {
+    const { id } = (await test.shop.database.pool.query('select id from admins')).rows[0]
+    const hash = createHash('sha256').update(`${id}:ABCDEFGHJK`).digest('base64url')
+    await test.shop.database.pool.query('delete from recovery_codes')
+    await test.shop.database.pool.query('insert into recovery_codes (admin_id, code_hash) values ($1, $2)', [id, hash])
+    expect((await logIn({ code: 'ABCDE-FGHJM' })).body.code).toBe('staff.code-wrong')
+    expect((await logIn({ code: 'abcde fghjk' })).status).toBe(200)
+    expect((await logIn({ code: 'ABCDE-FGHJK' })).body.code).toBe('staff.code-wrong')
   })
 })

@@ -7,14 +7,14 @@ import { transact } from '../../platform/transact.ts'
 import { listForChange, saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { dropCodes } from './recovery-code.store.ts'
-import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
+import { hashOfCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const ISSUER = 'Special Lion Beedi'
 /** Seconds a clock may be off. */
 const TOLERANCE = 30
 
 /** What a login was let in by beside the password, to be spent with it. */
-export type Factor = { recoveryCode: string } | { step: number }
+export type Factor = { recoveryHash: string } | { step: number }
 
 /**
  * Asks for the code of the authenticator app, or one of the recovery codes, after the right password. Who has none yet gets a secret to enter there, and it counts from
@@ -28,9 +28,7 @@ export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: strin
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
-  const factor = /^\d{6}$/.test(typed)
-    ? await stepOf(shop, secret, typed)
-    : admin.totpConfirmedAt && (await isRecoveryCode(shop, admin, typed)) && { recoveryCode: typed }
+  const factor = /^\d{6}$/.test(typed) ? await stepOf(shop, secret, typed) : admin.totpConfirmedAt && (await recoveryOf(shop, admin, typed))
   if (!factor)
     throw new Problem('staff.code-wrong', {
       errors: { code: 'This code is not right. Please enter the newest one.' },
@@ -47,9 +45,14 @@ async function stepOf(shop: Shop, secret: string, token: string): Promise<Factor
   return result.valid && 'timeStep' in result ? { step: result.timeStep } : undefined
 }
 
+async function recoveryOf(shop: Shop, admin: AdminRow, typed: string): Promise<Factor | undefined> {
+  const recoveryHash = await hashOfCode(shop, admin, typed)
+  return recoveryHash === undefined ? undefined : { recoveryHash }
+}
+
 /** Each code opens one session: who has looked over a shoulder is too late. @throws Problem staff.code-wrong for one that was used before */
 export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, factor: Factor): Promise<void> {
-  if ('recoveryCode' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryCode)
+  if ('recoveryHash' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryHash)
   const message = 'This code has been used before. Please wait for the next one.'
   if (!(await spendStep(unit.db, admin.id, factor.step))) throw new Problem('staff.code-wrong', { message, errors: { code: message } })
 }
@@ -80,10 +83,14 @@ function readSecret(shop: Shop, id: string, saved: string): string {
   return secret ?? ''
 }
 
-/** Encrypts what was saved before there was a key. */
+/** Encrypts what was saved before there was a key, and anew what SECRET_KEY_BEFORE opens. */
 export async function encryptSecrets(shop: Shop): Promise<void> {
+  const { secretKeyBefore } = shop.config
+  const before = secretKeyBefore ? Buffer.from(secretKeyBefore, 'base64url') : undefined
   await transact(shop, async ({ db }) => {
-    for (const { id, totpSecret } of await listForChange(db))
-      if (totpSecret && !isEncrypted(totpSecret)) await saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), totpSecret, id) })
+    for (const { id, totpSecret } of await listForChange(db)) {
+      const secret = totpSecret && (isEncrypted(totpSecret) ? before && decrypt(before, totpSecret, id) : totpSecret)
+      if (secret) await saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), secret, id) })
+    }
   })
 }

@@ -14,7 +14,7 @@ export function nameStatements(pool: Pool): void {
   const nameOf = (text: string): string | undefined => {
     const known = uses.get(text)
     if (known) return ++known.count >= WORTH_IT_FROM ? known.name : undefined
-    if (uses.size < MOST) uses.set(text, { count: 1, name: `s_${createHash('sha1').update(text).digest('base64url')}` })
+    if (uses.size < MOST) uses.set(text, { count: 1, name: `s_${createHash('sha256').update(text).digest('base64url')}` })
     return undefined
   }
   pool.on('connect', (client: PoolClient) => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from 'contract/problem.ts'
 import { eq } from 'drizzle-orm'
 import { reasonOf } from '../reason-of.ts'
@@ -28,10 +29,6 @@ export async function keepFiles(
   const failed = puts.find((put) => put.status === 'rejected')
   if (failed) {
     shop.log.error({ purpose, error: reasonOf(failed.reason) }, 'a picture could not be stored')
-    await dropRefused(
-      shop,
-      rows.map(({ id }) => id),
-    )
     throw new Problem('picture.not-kept')
   }
   return rows.map(({ id }) => id)
@@ -61,10 +58,14 @@ export async function orDrop<T>(shop: Shop, ids: readonly string[], work: () => 
   }
 }
 
-/** What can not be taken out now is found by the nightly sweep. */
+/** Longest that a refusal waits for the file store. */
+const DROP_MS = 2000
+
+/** What can not be taken out now is found by the nightly sweep; a store that says nothing holds up no answer. */
 export async function dropRefused(shop: Shop, ids: readonly string[]): Promise<void> {
-  for (const id of ids)
-    await dropFile(shop, id).catch((error) => shop.log.warn({ file: id, error: reasonOf(error) }, 'a refused picture stays'))
+  const stays = (id: string) => (error: unknown) => shop.log.warn({ file: id, error: reasonOf(error) }, 'a refused picture stays')
+  const dropped = Promise.all(ids.map((id) => dropFile(shop, id).catch(stays(id))))
+  await Promise.race([dropped, sleep(DROP_MS, undefined, { ref: false })])
 }
 
 /** Takes a file out for good: its bytes first, so that its row is there to try again by when the store fails. */

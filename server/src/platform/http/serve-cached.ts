@@ -18,7 +18,7 @@ export function serveCached<const S extends Shape>(
   let filled = -1
   const read = async (params: Record<string, string>): Promise<Kept> => {
     const json = JSON.stringify((shape.reply as z.ZodType).parse({ success: true, ...(await answer(params)) }))
-    return { json, etag: `W/"${createHash('sha1').update(json).digest('base64url')}"` }
+    return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }
   }
   const find = (url: string, params: Record<string, string>): Promise<Kept> => {
     if (filled !== shop.pages.version() || kept.size >= MOST) {

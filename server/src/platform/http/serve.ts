@@ -144,7 +144,7 @@ export function servePicture<A extends Access>(
       // `as`: validated by the schema above, and the guard has settled the actor
       const bytes = await answer(request.params as { id: string }, request.actor as ActorOf<A>)
       if (access === 'public') reply.header('cache-control', 'public, max-age=86400')
-      return reply.type('image/webp').header('content-disposition', 'inline').send(bytes)
+      return reply.type('image/webp').header('content-disposition', 'inline; filename="picture.webp"').send(bytes)
     },
   })
 }

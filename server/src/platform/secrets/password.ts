@@ -15,6 +15,18 @@ const queue = newWorkQueue({ width: 2, longest: { staff: 40, shopper: 60 } })
 export const hashPassword = (password: string, whose: Whose = 'shopper'): Promise<string> =>
   queue(whose, () => hash(password.normalize('NFKC'), COST))
 
+/**
+ * The same hash for the same text and salt, so that it can be looked for: for random codes that are shorter than a token.
+ * @throws Problem server.unavailable when too many wait already
+ */
+export const hashWithSalt = (text: string, salt: Buffer): Promise<string> => queue('staff', () => hash(text, { ...COST, salt }))
+
+/** The salt of a hash of ours, or undefined for anything else. */
+export function saltOf(stored: string): Buffer | undefined {
+  const salt = /^\$argon2id\$v=\d+\$[^$]+\$([^$]+)\$/.exec(stored)?.[1]
+  return salt === undefined ? undefined : Buffer.from(salt, 'base64')
+}
+
 const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 /** A hash that costs as much to compare with as any of ours and that no password has. */
 export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${bytes(16)}$${bytes(32)}`

@@ -82,7 +82,7 @@ export async function toPage(response: Response, dev: boolean): Promise<Page> {
   const html = mark ? marked.replaceAll(mark, '') : marked
   const raw = Buffer.from(html)
   const br = dev ? raw : await brotli(raw, FAST)
-  const etag = `W/"${createHash('sha1').update(raw).digest('base64url')}"`
+  const etag = `W/"${createHash('sha256').update(raw).digest('base64url')}"`
   return {
     status: response.status,
     location: response.headers.get('location'),

@@ -186,8 +186,12 @@ describe('Before you open', () => {
   })
 
   it('goes away once everything is done and it is hidden', async () => {
-    const { user } = await start(CHECKS.map((check) => ({ ...check, isDone: true })))
+    const { user, router } = await start(CHECKS.map((check) => ({ ...check, isDone: true })))
     await user.click((await region('Before you open')).getByRole('button', { name: 'Hide this list' }))
+    expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull()
+    await act(() => router.navigate('/admin/settings'))
+    await act(() => router.navigate('/admin/dashboard'))
+    await region('Quick actions')
     expect(screen.queryByRole('region', { name: 'Before you open' })).toBeNull()
   })
 
