@@ -22,6 +22,7 @@ const OF_THEIR_OWN: Record<string, string> = {
   'POST /api/auth/send-registration-otp': 'asks for another code; the wait between two is the limit',
   'POST /api/auth/send-email-otp': 'asks for another code; the wait between two is the limit',
   'POST /api/auth/forgot-password': 'asks for another code; the wait between two is the limit',
+  'POST /api/auth/email/code': 'asks for another code; the wait between two is the limit',
   'POST /api/admin/test-mail': 'asks for an email to read; two of them say the same',
   'POST /api/admin/admins/:id/reset-password': 'the link of the newest email counts, the one before is over',
   'POST /api/admin/recovery-codes': 'codes whose answer was lost were seen by nobody: new ones take their place',
