@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ITEM } from './titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const items = fileURLToPath(new URL('../../shared/spec/items.tsv', import.meta.url))
-const ITEM = /\[((?:SF|BO|RD)-\d{3})\]/g
 
 type Item = { id: string; area: string; requirement: string }
 
@@ -69,5 +69,10 @@ if (!existsSync(items)) {
   const unknown = [...tests.keys()].filter((id) => !listed.some((item) => item.id === id))
   if (unknown.length > 0) throw new Error(`Tests name items that the specification does not have: ${unknown.join(', ')}`)
   writeFileSync(`${root}/docs/coverage.md`, page(listed, tests))
+  const unnamed = listed.filter(({ id }) => !tests.has(id)).map(({ id }) => id)
+  if (unnamed.length > 0) {
+    process.stderr.write(`No test names ${unnamed.join(', ')}\n`)
+    process.exitCode = 1
+  }
   process.stdout.write(`docs/coverage.md written: ${listed.filter(({ id }) => tests.has(id)).length} of ${listed.length} items\n`)
 }

@@ -134,6 +134,21 @@ describe('who may call what', () => {
     expect(routes.length).toBeGreaterThan(100)
   })
 
+  it('[SF-426] the token of a shopper opens no call of the staff: each is refused as such, with nothing in it', async () => {
+    const staffOnly = routes.filter(({ access }) => !['public', 'visitor', 'customer'].includes(access))
+    expect(staffOnly.length).toBeGreaterThan(40)
+    for (const { method, url } of staffOnly) {
+      const path = url.replace(/:\w+/g, orderId)
+      const { status, body } = await test.call(`${method} ${path}`, { token: tokens.stranger, ...(method === 'GET' ? {} : { body: {} }) })
+      expect([path, status, body.success, Object.keys(body).sort()]).toEqual([
+        path,
+        403,
+        false,
+        ['code', 'errors', 'message', 'requestId', 'success'].filter((key) => key in body),
+      ])
+    }
+  })
+
   const isStaff = (who: Caller) => (ROLES as readonly string[]).includes(who)
 
   it('what a role does not include is written into the audit log, once an hour', async () => {

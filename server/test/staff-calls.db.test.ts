@@ -28,6 +28,20 @@ describe('an order as staff get it', () => {
     found = (await staff(`GET /api/orders/admin/all?q=${order.orderNumber}&limit=1`)).body.orders[0]
   })
 
+  it('[BO-003] costs rupees on every screen, while paise are stored', async () => {
+    const rupees = 560 + 5 * 210
+    const buyer = await aCustomer(test, { name: 'Rupee Reader' })
+    const own = await aPaidOrder(test, buyer, { big: 2, small: 5 })
+    await move(own, 'confirmed')
+    const { rows } = await test.shop.database.pool.query('select total from orders where id = $1', [own._id])
+    expect(Number(rows[0].total)).toBe(rupees * 100)
+    expect((await staff(`GET /api/orders/admin/all?q=${own.orderNumber}`)).body.orders[0].total).toBe(rupees)
+    expect((await staff(`GET /api/orders/${own._id}/admin`)).body.order.total).toBe(rupees)
+    expect((await staff('GET /api/admin/users?q=rupee%20reader')).body.users).toMatchObject([{ totalSpent: rupees }])
+    expect((await staff('GET /api/admin/inventory?q=SLB-BIG')).body.products).toMatchObject([{ unitCost: 180, sellingPrice: 280 }])
+    expect((await staff(`GET /api/orders/admin/export?q=${own.orderNumber}`)).body).toContain(`,${rupees}.00,`)
+  })
+
   it('[BO-192][BO-089] is on the dashboard, among the newest and among those to verify', async () => {
     const { body } = await staff('GET /api/admin/dashboard')
     expect(body).toMatchObject({ success: true, data: { stats: { totalOrders: expect.any(Number) } } })
