@@ -29,7 +29,7 @@ export async function insertOwner(shop: Shop): Promise<void> {
   // Printed, not logged: logs are kept.
   if (!shop.config.adminPassword)
     process.stdout.write(
-      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once. The first login asks for one of your own.\n\n`,
+      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once. Sign in under Admin Login, which asks for one of your own.\n\n`,
     )
 }
 
