@@ -5,6 +5,9 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 const MOST = 300
 const WORTH_IT_FROM = 3
 
+/** The name that a statement is prepared by. */
+export const statementName = (text: string): string => `s_${createHash('sha256').update(text).digest('base64url')}`
+
 /**
  * Gives a statement that comes again and again a name, so that PostgreSQL parses and plans it once a connection instead of every time.
  * The name is made of the text, so equal names mean equal texts.
@@ -14,7 +17,7 @@ export function nameStatements(pool: Pool): void {
   const nameOf = (text: string): string | undefined => {
     const known = uses.get(text)
     if (known) return ++known.count >= WORTH_IT_FROM ? known.name : undefined
-    if (uses.size < MOST) uses.set(text, { count: 1, name: `s_${createHash('sha256').update(text).digest('base64url')}` })
+    if (uses.size < MOST) uses.set(text, { count: 1, name: statementName(text) })
     return undefined
   }
   pool.on('connect', (client: PoolClient) => {
