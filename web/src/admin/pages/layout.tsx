@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
+import { Forward } from '../../ui/action/Forward.tsx'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
 import { homePage, isMyPage } from '../features/shell/links.ts'
 import { NotAllowed } from '../features/shell/NotAllowed.tsx'
@@ -17,17 +18,22 @@ export function HydrateFallback() {
 
 export default function AdminLayout() {
   const isStaff = useLoaderData<typeof clientLoader>()
-  const { pathname, search } = useLocation()
-  if (!isStaff)
-    return (
-      <>
-        <Navigate to={paths.admin.login} replace state={{ wanted: pathname + search }} />
-        <FullScreenSpinner />
-      </>
-    )
+  const { pathname } = useLocation()
+  if (!isStaff) return <ToLogin />
   // the login leads to the dashboard; a role without it begins elsewhere
   if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
   return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>
+}
+
+/** To the login, which leads back. */
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Forward to={paths.admin.login} state={{ wanted: pathname + search }} />
+      <FullScreenSpinner />
+    </>
+  )
 }
 
 export { ScreenError as ErrorBoundary }

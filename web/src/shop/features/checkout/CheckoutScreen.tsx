@@ -1,9 +1,10 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import { useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
+import { Forward } from '../../../ui/action/Forward.tsx'
 import { toast } from '../../../ui/float/toast.ts'
 import { valuesOfOrder } from '../delivery/shipping-address.ts'
 import { HowToPay } from '../payment/HowToPay.tsx'
@@ -43,7 +44,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
-  if (isPaid && order) return <Navigate to={paths.paymentVerification(order.orderNumber)} state={{ order }} replace />
+  if (isPaid && order) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
 
   const remove = async (id: string) => {
     if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })

@@ -6,6 +6,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { call } from '../../../client/call.ts'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
+import { Forward } from '../../../ui/action/Forward.tsx'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
 import { goodsOfOrder, goodsOfProduct } from '../../features/checkout/goods.ts'
 import type { AddressState } from '../../features/checkout/handover.ts'
@@ -55,7 +56,7 @@ function Step({ handed, purchase, first, saved }: StepProps) {
   const existingOrder = placed?.order ?? handed.existingOrder
   const address = placed?.address ?? handed.address
   if (existingOrder && !isPayable(existingOrder.status))
-    return <Navigate to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} replace />
+    return <Forward to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} />
   const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
   return (
     <>
