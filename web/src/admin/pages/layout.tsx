@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Forward } from '../../client/Forward.tsx'
 import { paths } from '../../paths.ts'
-import { Forward } from '../../ui/action/Forward.tsx'
 import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
 import { homePage, isMyPage } from '../features/shell/links.ts'
 import { NotAllowed } from '../features/shell/NotAllowed.tsx'
