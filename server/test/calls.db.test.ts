@@ -19,7 +19,6 @@ afterAll(() => test.close())
 const mine = (what: string, body?: object) => test.call(what, { token: person.token, ...(body && { body }) })
 const staff = (what: string, body?: object) => test.call(what, { token: admin, ...(body && { body }) })
 const move = (order: Body, status: string) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
-const _stock = async () => (await test.call('GET /api/products/special-lion-beedi-big')).body.product.stock
 
 describe('an order as the storefront gets it', () => {
   const ways: Record<string, (order: Body) => Promise<Body>> = {

@@ -61,3 +61,25 @@ export async function aColleague(
   const token = await transact(shop, (unit) => openSession(shop, unit, { adminId: id }, 'test'))
   return { id, username, token }
 }
+
+type Inviting = {
+  call: (what: string, sent: { token?: string; body: object }) => Promise<{ body: { token: string; admin: { _id: string } } }>
+  mails: () => Promise<readonly { to: string; text: string }[]>
+}
+let invited = 0
+
+/** Somebody on the staff who came by the owner's invitation, with the password `colleague-1` and a session. */
+export async function anInvitedColleague(
+  test: Inviting,
+  owner: string,
+  role = 'admin',
+): Promise<{ id: string; username: string; token: string }> {
+  const username = `colleague${++invited}`
+  const email = `${username}@example.in`
+  const { admin } = (await test.call('POST /api/admin/admins', { token: owner, body: { username, email, role } })).body
+  const invitation = (await test.mails()).findLast(({ to }) => to === email)
+  const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1]
+  await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'colleague-1' } })
+  const session = await test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' } })
+  return { id: admin._id, username, token: session.body.token }
+}

@@ -1,11 +1,10 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import { aCustomer, anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
 
-const _DAY = 86_400_000
 let test: TestShop
 let owner: string
 beforeAll(async () => {
@@ -16,20 +15,10 @@ afterAll(() => test.close())
 
 const call = (what: string, body?: object, token = owner) => test.call(what, { token, ...(body && { body }) })
 const save = (section: string, data: object, more: object = {}) => call('PUT /api/admin/settings', { section, data, ...more })
-let serial = 0
 
-/** Somebody on the staff who has accepted the invitation, with a session. */
 const OWN = { password: OWNER_PASSWORD }
 
-async function aColleague(role = 'admin'): Promise<{ id: string; username: string; token: string }> {
-  const username = `colleague${++serial}`
-  const { admin } = (await call('POST /api/admin/admins', { username, email: `${username}@example.in`, role })).body
-  const invitation = (await test.mails()).filter((mail) => mail.to === `${username}@example.in`).at(-1)
-  const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1]
-  await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'colleague-1' } })
-  const session = await test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' } })
-  return { id: admin._id, username, token: session.body.token }
-}
+const aColleague = (role?: string) => anInvitedColleague(test, owner, role)
 
 describe('settings', () => {
   describe('at first', () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
 
-const _DAY = 86_400_000
 let test: TestShop
 let owner: string
 beforeAll(async () => {
@@ -14,21 +13,6 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const call = (what: string, body?: object, token = owner) => test.call(what, { token, ...(body && { body }) })
-const _save = (section: string, data: object, more: object = {}) => call('PUT /api/admin/settings', { section, data, ...more })
-let serial = 0
-
-/** Somebody on the staff who has accepted the invitation, with a session. */
-const _OWN = { password: OWNER_PASSWORD }
-
-async function _aColleague(role = 'admin'): Promise<{ id: string; username: string; token: string }> {
-  const username = `colleague${++serial}`
-  const { admin } = (await call('POST /api/admin/admins', { username, email: `${username}@example.in`, role })).body
-  const invitation = (await test.mails()).filter((mail) => mail.to === `${username}@example.in`).at(-1)
-  const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1]
-  await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'colleague-1' } })
-  const session = await test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' } })
-  return { id: admin._id, username, token: session.body.token }
-}
 
 describe('users', () => {
   const find = async (query: string) => (await call(`GET /api/admin/users?${query}`)).body
