@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
 import { aCustomer } from '../../builders/people.ts'
@@ -124,9 +125,10 @@ export function staffWrites(world: World): Writes {
     'a settled message': async () => ({ what: `POST /api/admin/messages/${(await aMessage(world))._id}/settle`, token: owner, body: {} }),
     'a changed product': async () => {
       const { name, category, sellingPrice, originalPrice } = PRODUCT
-      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, slug: 'jar', sku: 'JAR' } }))
-        .body
-      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, slug: 'jar', sku: 'JAR' }
+      const jar = `jar-${randomInt(1e9)}`
+      const own = { slug: jar, sku: jar.toUpperCase() }
+      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, ...own } })).body
+      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, ...own }
       return { what: `PUT /api/admin/inventory/${product.id}`, token: owner, body }
     },
     'a list of products': async () => ({
