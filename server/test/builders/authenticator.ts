@@ -32,17 +32,17 @@ type Asked = { challenge: string }
 
 /** A key in software that answers as a browser with a security key does, with ES256 and without a statement about itself. */
 export class Authenticator {
+  /** Of the page that asks the device. */
+  readonly origin: string
   counter: number
   readonly id = randomBytes(32)
   readonly #key: KeyObject
   readonly #x: Buffer
   readonly #y: Buffer
 
-  /** `counter` is what the device says at the registration; `counts` whether it goes on from there. */
-  constructor(
-    readonly origin: string,
-    { counter = 0 }: { counter?: number } = {},
-  ) {
+  /** A device that says `counter` at the registration counts on from there; one that says 0 never counts. */
+  constructor(origin: string, { counter = 0 }: { counter?: number } = {}) {
+    this.origin = origin
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     this.counter = counter
