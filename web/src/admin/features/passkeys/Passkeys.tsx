@@ -84,7 +84,7 @@ function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
               {passkey.isBackedUp && ', synced to your other devices'}
             </p>
           </div>
-          <div className="flex gap-1">
+          <div className="flex gap-1 max-sm:-ml-2.5">
             <Button variant="quiet" size="small" aria-label={`Rename ${passkey.name}`} onClick={() => onOpen({ what: 'rename', passkey })}>
               Rename
             </Button>
