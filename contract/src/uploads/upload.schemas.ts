@@ -5,7 +5,7 @@ import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 
 /** What a picture is sent for: it may be named there and nowhere else. */
 export const UPLOAD_PURPOSES = ['payment-screenshot', 'review', 'return'] as const
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'product'
 
 export const uploadShapes = {
   picture: shape({
@@ -14,6 +14,12 @@ export const uploadShapes = {
     access: 'customer',
     bodyLimit: REVIEW_IMAGE_BYTES + 1,
     query: z.object({ for: z.enum(UPLOAD_PURPOSES) }),
+    reply: ok({ id }),
+  }),
+  productPicture: shape({
+    summary: 'Takes one picture as its raw bytes, for the images of a product that names it by this id within a day.',
+    access: 'inventory.manage',
+    bodyLimit: REVIEW_IMAGE_BYTES + 1,
     reply: ok({ id }),
   }),
 }

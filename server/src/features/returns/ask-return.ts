@@ -84,7 +84,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
       amount,
     }
     const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
-    await claimUploads(unit, customer, { purpose: 'return', ids: uploaded })
+    await claimUploads(shop, unit, { uploader: customer, purpose: 'return', ids: uploaded })
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer' as const, actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })

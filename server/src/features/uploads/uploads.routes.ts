@@ -5,8 +5,13 @@ import { serveBytes } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export const uploadRoutes = (api: Api, shop: Shop): Promise<void> =>
-  serveBytes(api, at.picture, shapes.picture, async ({ actor, query }, bytes) => ({
+export async function uploadRoutes(api: Api, shop: Shop): Promise<void> {
+  await serveBytes(api, at.picture, shapes.picture, async ({ actor, query }, bytes) => ({
     message: 'Picture received.',
     id: await uploadPicture(shop, actor, { purpose: query.for, bytes }),
   }))
+  await serveBytes(api, at.productPicture, shapes.productPicture, async ({ actor }, bytes) => ({
+    message: 'Picture received.',
+    id: await uploadPicture(shop, actor, { purpose: 'product', bytes }),
+  }))
+}

@@ -20,7 +20,11 @@ type ReturnFormProps = { order: string; possible: PossibleReturn; onDone: () => 
 
 /** Why, what and how many packs of an order go back. */
 export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
-  const { values, photos, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({ order, possible, onDone })
+  const { values, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({
+    order,
+    possible,
+    onDone,
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -54,6 +58,8 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         <ReviewPhotos
           photos={photos}
+          sending={sending}
+          isBusy={isBusy}
           isNeeded={values.reason !== undefined && needsPhotos(values.reason)}
           error={errors.photos}
           onAdd={addPhotos}

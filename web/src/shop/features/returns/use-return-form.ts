@@ -3,15 +3,15 @@ import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
-import type { Photo } from '../photos/use-photos.ts'
-import { readPhotos, usePhotos } from '../photos/use-photos.ts'
+import type { Picture } from '../../../client/send-pictures.ts'
+import { usePhotos } from '../photos/use-photos.ts'
 import { askReturn } from './return.data.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 
 /** The sentences against a return as it stands in the form. */
-function errorsOf({ reason, details, quantities }: Values, photos: readonly Photo[]): Errors {
+function errorsOf({ reason, details, quantities }: Values, photos: readonly Picture[]): Errors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
     ...(!reason && { reason: 'Please say why you return it' }),
@@ -37,7 +37,8 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     if (part.details !== undefined) forget('details')
     if (part.quantities) forget('lines')
   }
-  const { photos, addPhotos, removePhoto } = usePhotos({
+  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+    purpose: 'return',
     say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
   })
   const submit = async () => {
@@ -49,12 +50,8 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     setBusy(true)
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: values.quantities[productId] ?? 0 }))
-      await askReturn(order, {
-        reason: values.reason,
-        details: values.details.trim(),
-        lines: lines.filter(({ quantity }) => quantity > 0),
-        photos: await readPhotos(photos),
-      })
+      const wish = { reason: values.reason, details: values.details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
+      await sendWithPhotos((photos) => askReturn(order, { ...wish, photos }))
       onDone()
     } catch (error) {
       setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
@@ -66,6 +63,7 @@ export function useReturnForm({ order, possible, onDone }: Options) {
   return {
     values,
     photos,
+    sending,
     errors,
     failure,
     isBusy,
