@@ -3,5 +3,4 @@ import type { uploadShapes } from './upload.schemas.ts'
 
 export const uploadPaths = wires<typeof uploadShapes>()({
   picture: ['POST', '/api/pictures'],
-  productPicture: ['POST', '/api/admin/pictures'],
 })

@@ -16,10 +16,4 @@ export const uploadShapes = {
     query: z.object({ for: z.enum(UPLOAD_PURPOSES) }),
     reply: ok({ id }),
   }),
-  productPicture: shape({
-    summary: 'Takes one picture as its raw bytes, for the images of a product that names it by this id within a day.',
-    access: 'inventory.manage',
-    bodyLimit: REVIEW_IMAGE_BYTES + 1,
-    reply: ok({ id }),
-  }),
 }

@@ -4,7 +4,7 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
 import type { inventoryShapes, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
-import { uploadPaths } from 'contract/uploads/upload.paths.ts'
+import { uploadAdminPaths } from 'contract/uploads/upload.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { sendOnce } from '../../../client/send-once.ts'
 import type { Picture, Sending } from '../../../client/send-pictures.ts'
@@ -60,7 +60,7 @@ type KeepProduct = {
 
 /** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws Refused with a sentence by field, Unreachable */
 export function keepProduct({ product, body, pictures, onProgress = () => {} }: KeepProduct): Promise<StockedProduct> {
-  const way = { wire: uploadPaths.productPicture, onProgress }
+  const way = { wire: uploadAdminPaths.picture, onProgress }
   return sendPictures(pictures, way, (images) => save(product, { ...body, images }))
 }
 
