@@ -1,4 +1,6 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { refundOfKept } from 'contract/rules/kept-price.ts'
+import { toPaise } from 'contract/rules/money.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
@@ -22,6 +24,16 @@ function errorsOf({ reason, details, quantities }: Values, photos: readonly Pict
 }
 
 type Options = { order: string; possible: PossibleReturn; onDone: () => void }
+
+/** What would be paid back for these packs, in paise, and by how much that is less than was paid for them. */
+function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quantities']): { amount: number; repriced: number } {
+  const paid = lines.reduce((sum, { productId, perPack }) => sum + (quantities[productId] ?? 0) * toPaise(perPack), 0)
+  if (!repricing) return { amount: paid, repriced: 0 }
+  const before = repricing.lines.map(({ price, bought, kept }) => ({ price: toPaise(price), bought, kept }))
+  const after = before.map((line, at) => ({ ...line, kept: line.kept - (quantities[repricing.lines[at]?.productId ?? ''] ?? 0) }))
+  const amount = refundOfKept(before, after, toPaise(repricing.paid))
+  return { amount, repriced: paid - amount }
+}
 
 /** A return being asked for. */
 export function useReturnForm({ order, possible, onDone }: Options) {
@@ -62,6 +74,7 @@ export function useReturnForm({ order, possible, onDone }: Options) {
   }
   return {
     values,
+    refund: refundOf(possible, values.quantities),
     photos,
     sending,
     errors,
