@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
 import { aCustomer } from '../../builders/people.ts'
+import { noise } from '../../builders/pictures.ts'
 import type { World, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -37,6 +38,12 @@ export function staffWrites(world: World): Writes {
     return mappings.find((one: { name: string }) => one.name === name)?.id
   }
   return {
+    'a picture of a product': async () => ({
+      what: 'POST /api/admin/pictures',
+      token: owner,
+      body: Buffer.from((await noise(17)).split(',')[1] ?? '', 'base64'),
+      headers: { 'content-type': 'image/png' },
+    }),
     'a verified payment': async () => {
       const order = await aPaidOrder(test, asha)
       return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: true, notes: '' } }

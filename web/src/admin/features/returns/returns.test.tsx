@@ -17,6 +17,7 @@ const ASKED: StaffReturn = {
   details: 'Two packs were crushed.',
   status: 'requested',
   amount: 540,
+  repriced: 0,
   refundReference: null,
   goods: null,
   createdAt: '2026-11-20T05:20:00.000Z',
