@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { coded, withPasskeys } from '../../../../test/authenticator.ts'
 import { openOffice, until } from '../../../../test/office.tsx'
-import { refusal } from '../../../../test/staff-orders.ts'
 import { SETTINGS } from '../../../../test/settings.ts'
+import { refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const LAPTOP = {
