@@ -18,8 +18,8 @@ const sample = {
     if (typeof project !== 'object' || !('test' in project)) return []
     const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
     const exclude = [...(project.test?.exclude ?? common), ...outside]
-    const include = project.test?.name === 'embedded' ? ['server/src/platform/db/*.embedded.db.test.ts'] : project.test?.include
-    return [{ ...project, resolve, test: { ...project.test, ...patience, exclude, include } }]
+    const include = project.test?.name === 'embedded' && { include: ['server/src/platform/db/*.embedded.db.test.ts'] }
+    return [{ ...project, resolve, test: { ...project.test, ...patience, exclude, ...include } }]
   }),
 }
 
