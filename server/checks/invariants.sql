@@ -274,6 +274,15 @@ select r.number from returns r left join return_items i on i.return_id = r.id le
 -- nobody returns more packs than were bought
 select r.order_id, i.product_id from returns r join return_items i on i.return_id = r.id join order_items o on o.order_id = r.order_id and o.product_id = i.product_id where r.status <> 'rejected' group by r.order_id, i.product_id, o.quantity having sum(i.quantity) > o.quantity;
 
+-- an order whose packs all came back was paid back whole, but for its delivery
+select o.number from orders o join returns r on r.order_id = o.id and r.status = 'refunded' group by o.id having sum(r.amount) <> o.total - o.shipping and (select sum(i.quantity) from return_items i join returns x on x.id = i.return_id where x.order_id = o.id and x.status = 'refunded') = o.total_quantity;
+
+-- only an order that says so is priced anew when packs come back
+select r.number from returns r join orders o on o.id = r.order_id where r.repriced <> 0 and not o.recalculate_discount;
+
+-- what was paid back for packs and what was not is no more than was paid for the order
+select r.order_id from returns r where r.status = 'refunded' group by r.order_id having sum(r.amount + r.repriced) > (select o.total - o.shipping from orders o where o.id = r.order_id);
+
 -- returns never pay back more than was paid
 select o.number from returns r join orders o on o.id = r.order_id where r.status = 'refunded' group by o.id having sum(r.amount) > o.total;
 

@@ -142,6 +142,11 @@ const invoices: Record<string, string> = {
 const returns: Record<string, string> = {
   'the history of a return has no gap, begins with the request and ends at its status': 'delete from return_events where seq = 2',
   'a return pays back what its lines say, and its lines are lines of its order': 'update return_items set amount = amount + 1',
+  'an order whose packs all came back was paid back whole, but for its delivery':
+    "update orders o set total_quantity = (select sum(i.quantity) from return_items i join returns r on r.id = i.return_id where r.order_id = o.id and r.status = 'refunded') where exists (select 1 from returns r where r.order_id = o.id and r.status = 'refunded')",
+  'only an order that says so is priced anew when packs come back': "update returns set repriced = 9000 where status = 'refunded'",
+  'what was paid back for packs and what was not is no more than was paid for the order':
+    "update orders set recalculate_discount = true; update returns set repriced = 100000000 where status = 'refunded'",
   'nobody returns more packs than were bought': 'update return_items set quantity = 1000',
   'returns never pay back more than was paid': 'update returns set amount = 100000000',
   'a fault is shown on one to five photos that are known': "update returns set reason = 'damaged'",

@@ -102,6 +102,7 @@ describe('whose answer was lost, and that is sent again', () => {
   it.each(names)('[RD-052] %s is there once', sendTwice)
 
   it('is every write that the shop knows, but for those with a reason of their own', async () => {
+    for (const name of names) written.add((await (writes[name] as Writes[string])()).what) // `as`: called with the names of `writes`
     const asPattern = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
     const all = (await operationsOf(test.shop)).filter(({ method }) => method !== 'GET')
     const missing = all

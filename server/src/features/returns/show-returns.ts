@@ -12,7 +12,8 @@ import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
   const { row, parts } = await findOwnOrder(shop, customer, name)
   const { packs, hasOpen } = await returnedOf(shop.db, row.id)
-  const lines = returnableLines(parts.items, row, packs).filter(({ left }) => left > 0)
+  const all = returnableLines(parts.items, row, packs)
+  const lines = all.filter(({ left }) => left > 0)
   const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined
   return {
     returns: await listOfOrder(shop.db, row.id),
@@ -26,6 +27,12 @@ export async function returnsOfOrder(shop: Shop, customer: Customer, name: strin
         left: line.left,
         perPack: toRupees(refundFor(line, 1)),
       })),
+      repricing: row.recalculateDiscount
+        ? {
+            paid: toRupees(row.total - row.shipping),
+            lines: all.map(({ productId, price, quantity, left }) => ({ productId, price: toRupees(price), bought: quantity, kept: left })),
+          }
+        : null,
     },
   }
 }

@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { Authenticator } from '../../builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
 import { aCustomer } from '../../builders/people.ts'
+import { noise } from '../../builders/pictures.ts'
 import type { World, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -52,6 +54,12 @@ export function staffWrites(world: World): Writes {
     return mappings.find((one: { name: string }) => one.name === name)?.id
   }
   return {
+    'a picture of a product': async () => ({
+      what: 'POST /api/admin/pictures',
+      token: owner,
+      body: Buffer.from((await noise(17)).split(',')[1] ?? '', 'base64'),
+      headers: { 'content-type': 'image/png' },
+    }),
     'a verified payment': async () => {
       const order = await aPaidOrder(test, asha)
       return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: true, notes: '' } }
@@ -140,9 +148,10 @@ export function staffWrites(world: World): Writes {
     'a settled message': async () => ({ what: `POST /api/admin/messages/${(await aMessage(world))._id}/settle`, token: owner, body: {} }),
     'a changed product': async () => {
       const { name, category, sellingPrice, originalPrice } = PRODUCT
-      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, slug: 'jar', sku: 'JAR' } }))
-        .body
-      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, slug: 'jar', sku: 'JAR' }
+      const jar = `jar-${randomInt(1e9)}`
+      const own = { slug: jar, sku: jar.toUpperCase() }
+      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, ...own } })).body
+      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, ...own }
       return { what: `PUT /api/admin/inventory/${product.id}`, token: owner, body }
     },
     'a list of products': async () => ({

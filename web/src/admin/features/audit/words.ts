@@ -22,6 +22,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   bidiPerPack: 'bidi per pack',
   rescueUnpaid: 'unpaid-order reminders',
   promotions: 'promotions shown',
+  recalculateDiscount: 'kept packs priced anew after a return',
   twoFactorAuth: 'two-factor authentication',
   trackingNumber: 'tracking number',
   zipCode: 'PIN code',

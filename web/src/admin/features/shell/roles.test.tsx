@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, pending, queueOf, staffOrder, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
+import { pending, queueOf, staffOrder } from '../../../../test/staff-orders.ts'
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
@@ -40,7 +41,7 @@ describe('the back office of a role', () => {
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeTruthy()
     expect(links()).toEqual(['Dispatch', 'Settings'])
     await office.user.click(screen.getByRole('link', { name: 'Go to Dispatch' }))
-    expect(office.place()).toBe('/admin/dispatch')
+    await until(() => office.place() === '/admin/dispatch', 'the dispatch')
     expect(office.calls()).not.toContain('GET /api/orders/admin/pending-verifications')
   })
 
