@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { coded, withPasskeys } from '../../../../test/authenticator.ts'
-import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
 import { SETTINGS } from '../../../../test/settings.ts'
+import { refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const LAPTOP = {
