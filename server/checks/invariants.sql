@@ -130,6 +130,12 @@ select id from admins where (invite_hash is null) <> (invite_expires_at is null)
 -- names and addresses of staff belong to one account
 select lower(username) from admins group by 1 having count(*) > 1 union all select lower(email) from admins group by 1 having count(*) > 1;
 
+-- nobody has more than ten passkeys, and whoever left the staff none
+select admin_id from passkeys group by 1 having count(*) > 10 union all select p.admin_id from passkeys p join admins a on a.id = p.admin_id where a.removed_at is not null;
+
+-- a passkey has a key and a name of one line
+select id from passkeys where public_key = '' or credential_id = '' or counter < 0 or length(name) not between 1 and 60 or name ~ '[\n\r]';
+
 -- a phone number belongs to one account
 select phone from customers where phone <> '' group by phone having count(*) > 1;
 

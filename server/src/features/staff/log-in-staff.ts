@@ -27,6 +27,8 @@ const LOCKED = {
   sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
 } as const
 
+const QUICK_NEEDS_PASSWORD_ALONE = 'The owner has a passkey, so Quick Access is off. Please use Admin Login.'
+
 type From = { ip: string; userAgent: string; devices: string }
 type Typed = {
   password: string
@@ -56,7 +58,7 @@ export async function quickLogIn(shop: Shop, { password, ...from }: From & { pas
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
   const owner = await findOwner(shop.db)
   // the password alone would go round the second factor that the owner has chosen
-  if (owner && (await hasPasskeys(shop, owner.id))) throw new Problem('staff.quick-off')
+  if (owner && (await hasPasskeys(shop, owner.id))) throw new Problem('staff.quick-off', { message: QUICK_NEEDS_PASSWORD_ALONE })
   const account = owner?.id ?? 'owner'
   return noted(shop, owner, { account, ip: from.ip, quick: true }, () =>
     enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from }),

@@ -11,7 +11,10 @@ export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept
     )
   return (
     <div className="grid gap-4">
-      <p>Keep these where you find them without your device. They are not shown again.</p>
+      <p>
+        Each signs you in once in place of a passkey or the authenticator app. Keep them where you find them without your device. They are
+        not shown again.
+      </p>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-2 rounded-panel border border-line p-4 text-lg">
         {codes.map((code) => (
           <li key={code}>{code}</li>
