@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import * as analytics from '../src/admin/pages/analytics.tsx'
 import * as audit from '../src/admin/pages/audit.tsx'
 import * as dashboard from '../src/admin/pages/dashboard.tsx'
+import * as device from '../src/admin/pages/device.tsx'
 import * as dispatch from '../src/admin/pages/dispatch.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
 import * as inventory from '../src/admin/pages/inventory.tsx'
@@ -70,6 +71,7 @@ const routes = () => [
       { path: 'admin', loader: entry.loader, element: null, HydrateFallback: () => null },
       route('admin/login', login),
       route('admin/invitation', invitation),
+      route('admin/device', device),
       { Component: layout.default, loader: layout.clientLoader, HydrateFallback: layout.HydrateFallback, children: screens },
       { path: 'admin/*', loader: unknown.loader, element: null, HydrateFallback: () => null },
       { path: '*', element: <p>Somewhere else</p> },

@@ -59,7 +59,7 @@ export function AdminLogin({ username = '' }: { username?: string }) {
     }
   }
   return (
-    <LoginForm check={check} enter={enter}>
+    <LoginForm check={check} enter={enter} username={values.username}>
       <Fields values={values} errors={errors} asks={asks} onChange={change} onOtherCode={otherCode} />
     </LoginForm>
   )
