@@ -116,6 +116,7 @@ export const PROBLEMS = {
   'staff.last-owner': [409, 'The shop needs at least one active super_admin.'],
   'staff.wrong-own-password': [400, 'Your current password is not right.'],
   'staff.invitation-over': [400, 'This invitation is not valid any more. Please ask for a new one.'],
+  'staff.device-link-over': [400, 'This link is not valid any more. Please ask for a new one where you sign in.'],
   'product.changed': [409, 'Somebody changed this product meanwhile, so nothing was saved. Please close it and open it again.'],
   'product.taken': [409, 'Another product has this SKU or address.'],
   'stock.too-little': [409, 'There is not enough stock.'],
