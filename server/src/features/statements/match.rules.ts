@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Bucket, Mark } from 'contract/statements/statement.status.ts'
-import { canonicalReference } from './reference.rules.ts'
+import { canonicalReference } from './reading/reference.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type Credit = {

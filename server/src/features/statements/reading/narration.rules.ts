@@ -8,11 +8,16 @@ export type Story = {
   vpa: string | null
   name: string | null
   note: string | null
-  /** The words say that money goes back where it came from. */
+  /** The bank's own words say that money goes back where it came from; what the payer is called or wrote does not count. */
   returned: boolean
 }
 
-const RETURNED = /^(REV|RVSL|RET)[-/ ]|UPI\/(REV|REF|RET)\/|(?<![a-z])(revers|refun|charge-?back|returned|rvsl)/i
+const RETURNED =
+  /^(REV|RVSL|RET)[-/ ]|UPI[-/](REV|REF|RET|REVERSAL|REFUND)[-/]|(?<![a-z])(revers(?!e charge)|refun|charge-?back|returned|rvsl)/i
+/** Any word of money going back, whoever wrote it. */
+export const mentionsReturn = (text: string): boolean => RETURNED.test(text)
+/** The UPI IDs that merchants pay refunds from. */
+const REFUND_VPA = /(^|[._-])(refunds?|reversals?)([._-]|@|$)/i
 const VPA = /(?<![A-Za-z0-9._-])([A-Za-z0-9][A-Za-z0-9._-]{1,100}@[A-Za-z][A-Za-z0-9]{1,63})(?![A-Za-z0-9.])/
 
 /** The banks' own shapes. A reversal is judged by its words before, so the shapes need not know them. */
@@ -28,6 +33,9 @@ const SHAPES: readonly RegExp[] = [
   // Kotak: UPI/NAME/REFERENCE/NOTE
   /^UPI\/(?<name>[^/]+)\/(?<rrn>\d{12})(?:\/(?<note>.*))?$/i,
 ]
+
+/** HDFC's shape cut short, or with a number of another kind: it still says what the payer wrote. */
+const CUT = /^(?:REV-)?UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?:-(?<note>.*))?$/i
 
 /**
  * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference
@@ -48,8 +56,19 @@ export function readStory(narration: string, column: string): Story {
     // A UPI ID cut before its @ still says who paid.
     name: clean(shape?.name) ?? (shape?.vpa?.includes('@') ? undefined : clean(shape?.vpa)) ?? null,
     note: clean(shape?.note) ?? null,
-    returned: RETURNED.test(text),
+    returned: isReturned(text, shape ?? CUT.exec(text)?.groups),
   }
+}
+
+/** Where the bank's shape is known, only what stands outside the payer's name, UPI ID and note is the bank's. */
+function isReturned(text: string, shape: Record<string, string | undefined> | undefined): boolean {
+  if (!shape) return RETURNED.test(text)
+  // A merchant's refund has this one word for a note; a shopper writes more.
+  if (REFUND_VPA.test(shape.vpa ?? '') || /^(refun[a-z]*|reversal|reversed|rvsl|chargeback)\W*$/i.test(shape.note ?? '')) return true
+  let own = text
+  for (const part of [shape.note, shape.name, shape.vpa])
+    if (part && !/^(REV|REF|RET|RVSL|REVERSAL|REFUND)$/i.test(part)) own = own.replace(part, ' ')
+  return RETURNED.test(own)
 }
 
 const clean = (text: string | undefined) =>
