@@ -25,7 +25,9 @@ export function readAmount(cell: Cell | undefined, decimal: Decimal = 'point'): 
   const side = (SIDE_AFTER.exec(plain)?.[1] ?? SIDE_BEFORE.exec(plain)?.[1])?.toLowerCase()
   const digits = plain.replace(SIDE_AFTER, '').replace(SIDE_BEFORE, '').replace(/\s/g, '')
   const signs = /^(?<open>\()?(?<minus>[-+]|\([-+]\))?(?<digits>[\d.,]+)(?<late>[-+])?\)?$/.exec(digits)?.groups
-  const form = typeof cell === 'number' || decimal === 'point' ? POINT : COMMA
+  // A zero is one however it is written.
+  const point = typeof cell === 'number' || decimal === 'point' || /^0*\.0+$/.test(signs?.digits ?? '')
+  const form = point ? POINT : COMMA
   const found = form.exec(signs?.digits ?? '')?.groups
   if (!signs || !found) return problem
   const paise = Number((found.whole ?? '').replace(/[.,]/g, '')) * 100 + Number((found.cents ?? '').padEnd(2, '0'))
@@ -44,6 +46,7 @@ export function decimalOf(cells: Iterable<Cell | undefined>): Decimal {
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
     const digits = /[\d.,]*\d/.exec(textOf(cell))?.[0] ?? ''
+    if (/^0*[.,]0+$/.test(digits)) continue
     if (/\.\d{1,2}$/.test(digits)) return 'point'
     if (/,\d{1,2}$/.test(digits)) commas++
   }

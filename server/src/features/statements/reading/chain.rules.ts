@@ -68,6 +68,7 @@ type Walk = Pick<Proof, 'verdicts' | 'signs' | 'proven' | 'broken'>
 function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, opening: number | null): Walk {
   const result: Walk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
   const all = groups(order, steps)
+  let twins = false
   const fits = (last: number, group: (typeof all)[number] | undefined): 1 | -1 | 0 | undefined => {
     if (!group || group.unsigned === -1) return undefined
     const left = group.balance - last - way * group.delta
@@ -81,13 +82,15 @@ function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, ope
     if (last !== null && sign === undefined) {
       for (const at of group.rows) result.verdicts[at] = 'broken'
       result.broken += group.rows.length
+      // Two rows with one balance at the very beginning: the one that stands later in the file is its foot.
+      if (n === 1 && from === 0 && group.balance === last && (all[0]?.rows[0] ?? 0) > (group.rows[0] ?? 0)) twins = true
       // The next row goes on from the balance before this one: this one is an outsider.
       if (fits(last, all[n + 1]) !== undefined) continue
     } else if (last !== null && sign !== undefined) {
       for (const at of group.rows) result.verdicts[at] = 'proven'
       if (sign !== 0 && group.unsigned !== undefined) result.signs[group.unsigned] = sign
       result.proven += group.rows.length
-      confirmed ||= from === 0
+      confirmed ||= from === 0 && !twins
     }
     last = group.balance
     from = n
@@ -102,7 +105,7 @@ function doubtFirst(all: readonly { rows: number[] }[], result: Walk): void {
   if (first.some((at) => result.verdicts[at] !== 'open') || !second.some((at) => result.verdicts[at] === 'broken')) return
   for (const at of first) result.verdicts[at] = 'broken'
   // With the first one gone, the second is the first.
-  if (all[2]?.rows.some((at) => result.verdicts[at] === 'proven')) for (const at of second) result.verdicts[at] = 'open'
+  if (all.length < 3 || all[2]?.rows.some((at) => result.verdicts[at] === 'proven')) for (const at of second) result.verdicts[at] = 'open'
 }
 
 /** The balance that stands before the first row, and the one below the last: the opening of a file that begins with the newest. */

@@ -68,7 +68,7 @@ function isSigned(cell: Cell | undefined): boolean {
 /** Whether the cells of a column can be what a heading says they are. */
 export const FITS = {
   date: ({ dates, serials, count }: Column) => count > 0 && (dates >= 0.6 || serials >= 0.9),
-  time: ({ count, amounts, words }: Column) => count > 0 && (amounts < 1 || words > 0),
+  time: ({ count, dates, serials }: Column) => count > 0 && dates < 0.5 && serials < 0.5,
   money: ({ amounts, count, references, length }: Column) => count === 0 || (amounts >= 0.5 && !(references > 0.8 && length > 11)),
   amount: ({ amounts, count }: Column) => count > 0 && amounts >= 0.7,
   side: ({ sides, count }: Column) => count > 0 && sides >= 0.7,

@@ -138,6 +138,8 @@ export function orderOf(cells: readonly (Cell | undefined)[], today: string): Da
   const days = (order: DateOrder) => written.map((cell) => readDay(cell, order)).flatMap((read) => ('value' in read ? read.value.day : []))
   const [dayFirst, monthFirst] = [days('day-first'), days('month-first')]
   if (dayFirst.length !== monthFirst.length) return dayFirst.length > monthFirst.length ? 'day-first' : 'month-first'
+  const [span, other] = [spanOf(dayFirst), spanOf(monthFirst)]
+  const close = new Set(monthFirst).size >= 4 && other * 8 < span
   const faults = (all: readonly string[]) => {
     let [ups, downs] = [0, 0]
     for (const [at, day] of all.entries()) {
@@ -147,5 +149,22 @@ export function orderOf(cells: readonly (Cell | undefined)[], today: string): Da
     }
     return Math.min(ups, downs) + all.filter((day) => day > today).length
   }
-  return faults(monthFirst) < faults(dayFirst) ? 'month-first' : 'day-first'
+  const lead = faults(monthFirst) - faults(dayFirst)
+  return lead < 0 || (lead === 0 && close) ? 'month-first' : 'day-first'
+}
+
+/** Days between the first and the last of some. */
+function spanOf(days: readonly string[]): number {
+  const sorted = days.toSorted()
+  return (Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '')) / 86_400_000
+}
+
+/** The order that a figure above twelve proves; undefined where every date can be read both ways. */
+export function provenOrder(cells: readonly (Cell | undefined)[]): DateOrder | undefined {
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || dateStyle(cell) !== 'written' || !looksLikeDate(cell)) continue
+    if ('problem' in readDay(cell, 'month-first')) return 'day-first'
+    if ('problem' in readDay(cell, 'day-first')) return 'month-first'
+  }
+  return undefined
 }

@@ -18,7 +18,7 @@ export function weightsOf(heading: string): Weights {
 }
 
 function weigh(heading: string): Weights {
-  const { concepts: is, unknown } = meaningOf(heading)
+  const { concepts: is, words, unknown } = meaningOf(heading)
   const has = (...all: Concept[]) => all.some((one) => is.has(one))
   const less = Math.min(unknown * 2, 5)
   const sure = (weight: number) => Math.max(1, weight - less)
@@ -35,7 +35,7 @@ function weigh(heading: string): Weights {
   if (named) return named
   const reference = referenceOf(has, sure)
   if (reference) return reference
-  const money = moneyOf(has, sure)
+  const money = moneyOf(has, sure, words.at(-1) ?? '')
   if (money) return money
   if (has('note')) return { note: sure(8), narration: sure(3) }
   if (has('narration')) return has('account', 'place', 'fee') && !has('txn') ? { narration: 2 } : { narration: sure(has('txn') ? 10 : 9) }
@@ -83,11 +83,12 @@ function referenceOf(has: Has, sure: Sure): Weights | undefined {
   return has('txn', 'paid', 'id') && !has('type') ? { reference: sure(has('txn', 'paid') ? 5 : 2) } : {}
 }
 
-function moneyOf(has: Has, sure: Sure): Weights | undefined {
+/** `last` is the last word: “Paid in”, but not “Withdrawal in Rs”. */
+function moneyOf(has: Has, sure: Sure, last: string): Weights | undefined {
   if (has('fee')) return has('credit', 'debit') ? {} : { fee: 9 }
   if (has('credit') && has('debit')) return { side: sure(9), amount: has('amount') ? sure(8) : sure(5) }
-  if (has('in') && has('paid', 'money', 'amount', 'txn')) return { credit: sure(10) }
-  if (has('out') && has('paid', 'money', 'amount', 'txn')) return { debit: sure(10) }
+  if (last === 'in' && has('paid', 'money', 'amount', 'txn')) return { credit: sure(10) }
+  if (last === 'out' && has('paid', 'money', 'amount', 'txn')) return { debit: sure(10) }
   if (has('place') && !has('amount')) return {}
   const about = has('note', 'type', 'narration', 'account') && !has('amount')
   if (has('credit') && !about)

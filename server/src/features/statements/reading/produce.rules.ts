@@ -12,6 +12,7 @@ export type Malformed = { sheet: string; line: number; reason: string; text: str
 export type Produced = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number }
 
 export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
+const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
 const BELOW_END = 'The row stands below the end of the statement'
 const NO_DIRECTION = 'Nothing says whether this is money in or money out'
 const CELL_LIMIT = 500
@@ -35,7 +36,7 @@ export function produce(reading: Reading, sheet: string): Produced {
     if (entry.is === 'still' && !isStill(entry, entries, at)) refuse(entry, 'The amount is missing')
     if (entry.is !== 'money' || entry.summary) continue
     const { verdict, sign, day } = judge.get(entry) ?? { verdict: 'open', sign: 0, day: '' }
-    const problem = problemOf(entry, { verdict, sign, day })
+    const problem = problemOf(entry, { verdict, sign, day }) ?? (verdict === 'open' && isSum(entry, entries) ? A_SUM : undefined)
     if (problem !== undefined) {
       refuse(entry, problem)
       continue
@@ -56,6 +57,18 @@ function problemOf({ dated, after }: MoneyEntry, { verdict, sign, day }: Judged)
   if (after) return BELOW_END
   if (verdict === 'broken') return OFF_BALANCE
   return sign === 0 ? NO_DIRECTION : undefined
+}
+
+/** A row whose amount is that of all other rows of its side together, three or more, is no payment. */
+function isSum(entry: MoneyEntry, entries: readonly Entry[]): boolean {
+  let [sum, many] = [0, 0]
+  for (const other of entries) {
+    if (other.is !== 'money' || other === entry || other.summary || other.sum.sign !== entry.sum.sign) continue
+    sum += other.sum.paise
+    many++
+    if (sum > entry.sum.paise) return false
+  }
+  return many >= 2 && sum === entry.sum.paise
 }
 
 /** What the balance says of each row of money; where it proves nothing, every row is open and goes by its columns. */

@@ -6,6 +6,7 @@ import type { Cell, Row, Sheet } from './cell.rules.ts'
 import { clean, letterOf } from './cell.rules.ts'
 import { columnsOf } from './column.rules.ts'
 import type { DateOrder } from './date.rules.ts'
+import { provenOrder } from './date.rules.ts'
 import type { Roles } from './entry.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
 import { weightsOf } from './heading.rules.ts'
@@ -48,7 +49,7 @@ const ASK = {
   dates: 'The chosen date column holds no dates. Please choose another one.',
 }
 
-type Part = { table: Table; reading: Reading; bank: Bank; produced: Produced; sheet: string }
+type Part = { table: Table; reading: Reading; bank: Bank; produced: Produced; sheet: string; rows: readonly Row[] }
 type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | undefined
 
 /** Reads all sheets of a file. */
@@ -73,6 +74,22 @@ export function readSheets(given: readonly Sheet[], options: Options): Outcome {
 const lettersOnly = ({ columns }: Saved): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 
 function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
+  const first = tablesRead(sheets, { today })
+  // Dates of one sheet that can be read both ways are written as those of the others.
+  const order = first.parts
+    .map(({ table, reading }) => provenOrder(table.body.map(({ cells }) => cells[reading.reader.roles.date ?? -1])))
+    .find(Boolean)
+  const mixed = order !== undefined && first.parts.some(({ reading }) => reading.reader.order !== order)
+  const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
+  const some = parts.filter(({ produced }) => produced.rows > 0)
+  if (some.length > 0 && !some.every(({ produced }) => isUnread(produced))) return { is: 'read', statement: together(some, sheets) }
+  if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? ASK.few)
+  return headed ? { is: 'nothing' } : { is: 'none' }
+}
+
+type All = { parts: Part[]; open: Extract<Tried, { why: string }>[]; headed: boolean }
+
+function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: DateOrder }): All {
   const parts: Part[] = []
   const open: Extract<Tried, { why: string }>[] = []
   let headed = false
@@ -80,24 +97,22 @@ function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
     const tables = tablesOf(rows)
     for (const table of tables) {
       headed ||= table.at >= 0 && table.headings.some((heading) => (weightsOf(heading).date ?? 0) > 3)
-      const tried = tryTable(table, rows, { today, sheet: sheets.length > 1 ? name : '' })
-      if (tried && 'part' in tried) parts.push(tried.part)
+      const tried = tryTable(table, rows, { ...given, sheet: sheets.length > 1 ? name : '' })
+      const second = parts.some((part) => part.rows === rows && part.produced.proven > 0)
+      if (tried && 'part' in tried) parts.push(second ? doubted(tried.part) : tried.part)
       else if (tried) open.push(tried)
     }
   }
-  const some = parts.filter(({ produced }) => produced.rows > 0)
-  if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
-  if (open.length > 0) return ask(sheets, open, open[0]?.why ?? ASK.few)
-  return headed ? { is: 'nothing' } : { is: 'none' }
+  return { parts, open, headed }
 }
 
-type Where = { today: string; sheet: string }
+type Where = { today: string; sheet: string; order?: DateOrder }
 
-function tryTable(table: Table, rows: readonly Row[], { today, sheet }: Where): Tried {
+function tryTable(table: Table, rows: readonly Row[], { today, sheet, order }: Where): Tried {
   const sample = sampleOf(table.body)
   if (sample.length === 0) return undefined
   const columns = columnsOf(table.headings, sample)
-  const how = { body: table.body, width: table.headings.length, today }
+  const how = { body: table.body, width: table.headings.length, today, order }
   let guess = withBalance(how, guessRoles(columns, sample))
   if (guess.roles.date === undefined) return { why: ASK.few, table, guess }
   let reading = guess.source === undefined ? undefined : readWith(how, guess)
@@ -113,7 +128,16 @@ function tryTable(table: Table, rows: readonly Row[], { today, sheet }: Where): 
   if (!right) return { why: ASK.swapped, table, guess }
   const own = { ...right, ownReference: hasOwn(table.headings, guess.roles) }
   const above = rows.slice(0, Math.max(0, table.at))
-  return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), produced: produce(own, sheet), sheet } }
+  return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), produced: produce(own, sheet), sheet, rows } }
+}
+
+/** A second table below one that the balance proves is believed as far as a balance proves it too. */
+function doubted(part: Part): Part {
+  const { produced, sheet } = part
+  if (produced.proven > 0) return part
+  const reason = 'The row stands in a further table, and no balance proves it'
+  const refused = produced.money.map(({ line, narration }) => ({ sheet, line, reason, text: narration }))
+  return { ...part, produced: { ...produced, money: [], malformed: produced.malformed.concat(refused) } }
 }
 
 /** Every row was refused: the columns are not what they were taken for. */
@@ -146,7 +170,7 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
       const table = { at: found.at, headings, body }
       const produced = produce({ ...reading, ownReference: hasOwn(headings, roles) }, sheets.length > 1 ? sheet.name : '')
       if (isUnread(produced)) why = ASK.dates
-      else parts.push({ table, reading, bank: { key: 'mapped', title: name }, produced, sheet: sheet.name })
+      else parts.push({ table, reading, bank: { key: 'mapped', title: name }, produced, sheet: sheet.name, rows: sheet.rows })
     }
   }
   const some = parts.filter(({ produced }) => produced.rows > 0)

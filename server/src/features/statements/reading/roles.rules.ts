@@ -62,7 +62,8 @@ export function guessRoles(given: readonly Column[], rows: readonly (readonly Ce
   }
   byCells(roles, columns, taken)
   const figures = columns.filter((column, n) => FITS.amount(column) && !taken.has(column.at) && isOpen(column, weights[n] ?? {}))
-  return settle(roles, { columns, weights, figures, rows, report })
+  const rivals = columns.some((column, n) => !taken.has(column.at) && column.count > 0 && FITS.amount(column) && isMoney(weights[n] ?? {}))
+  return settle(roles, { columns, weights, figures, rows, report, rivals })
 }
 
 /** A heading over an empty column beside a filled one without a heading belongs to that one: merged cells slide. */
@@ -108,6 +109,8 @@ function bonus(role: Role, column: Column, report: boolean): number {
 const isOpen = ({ heading }: Column, weights: Weights): boolean =>
   Object.keys(weights).length === 0 && (heading === '' || meaningOf(heading).concepts.size === 0)
 
+const isMoney = ({ credit = 0, debit = 0 }: Weights): boolean => Math.max(credit, debit) >= 4
+
 function byCells(roles: Roles, columns: readonly Column[], taken: Set<number>): void {
   const give = (role: Role, column: Column | undefined) => {
     if (roles[role] !== undefined || !column) return
@@ -140,10 +143,12 @@ type Known = {
   figures: readonly Column[]
   rows: readonly (readonly Cell[])[]
   report: boolean
+  /** A further column is called money in or money out. */
+  rivals: boolean
 }
 
 /** Which columns say how much and which way: two of them, one with a mark or a sign, or the amount of a report. */
-function settle(roles: Roles, { columns, weights, figures, rows, report }: Known): Guess {
+function settle(roles: Roles, { columns, weights, figures, rows, report, rivals }: Known): Guess {
   const guess = (source: Source | undefined): Guess => ({ roles, source, report: report || source === 'report', figures })
   const sideOfBalance = () => {
     if (roles.side !== undefined && roles.balance !== undefined && roles.side > roles.balance) roles.balanceSide = roles.side
@@ -175,7 +180,7 @@ function settle(roles: Roles, { columns, weights, figures, rows, report }: Known
     const other = figures.find(({ at }) => rows.every((cells) => isEmpty(cells[at]) !== isEmpty(cells[one])))
     if (other) roles[roles.credit === undefined ? 'credit' : 'debit'] = other.at
     if (other) delete roles.amount
-    return guess(other ? 'balance' : roles.credit !== undefined ? 'credits' : undefined)
+    return guess(other ? 'balance' : roles.credit !== undefined && !rivals ? 'credits' : undefined)
   }
   if (roles.amount === undefined) {
     const net = columns.filter((column, n) => (weights[n]?.net ?? 0) > 0 && FITS.amount(column))

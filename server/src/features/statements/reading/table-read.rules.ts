@@ -9,6 +9,7 @@ import type { DateOrder, DateStyle } from './date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from './date.rules.ts'
 import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
+import { weightsOf } from './heading.rules.ts'
 import { wayInWords } from './money.rules.ts'
 import type { Guess, Source } from './roles.rules.ts'
 
@@ -116,14 +117,22 @@ export function withBalance(how: Try, guess: Guess): Guess {
   return guess
 }
 
+const isMoneyHeading = (heading: string): boolean => {
+  const { credit = 0, debit = 0, amount = 0 } = weightsOf(heading)
+  return Math.max(credit, debit, amount) >= 3
+}
+
 /** Columns that no heading explains, by the balance alone: the money in, money out and balance that agree on nearly every row. */
 export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): Guess | undefined {
   const { credit: _c, debit: _d, amount: _a, balance: _b, side: _s, balanceSide: _t, ...others } = guess.roles
   const taken = new Set(Object.values(others))
   const named = FIGURES.flatMap((role) => guess.roles[role] ?? [])
   const figures = columns.filter(
-    ({ at, amounts, count }) =>
-      !taken.has(at) && count > 0 && amounts >= 0.7 && (named.includes(at) || guess.figures.some((one) => one.at === at)),
+    ({ at, amounts, count, heading }) =>
+      !taken.has(at) &&
+      count > 0 &&
+      amounts >= 0.7 &&
+      (named.includes(at) || guess.figures.some((one) => one.at === at) || isMoneyHeading(heading)),
   )
   if (figures.length < 2 || figures.length > 6 || others.date === undefined) return undefined
   const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }

@@ -105,10 +105,12 @@ function headAt(rows: readonly Row[], at: number): { at: number; to: number; hea
       : undefined
 }
 
+const NO_LABEL = /\d|summary|total|opening|closing|statement|page|cont|legend|note|end of|forward|:/i
+
 /** One short word of a heading that spans rows, as “Amount” above “Debit” and “Credit”. */
 const isLabel = (cells: readonly Cell[]): boolean => {
   const words = cells.filter((cell) => !isBlank(cell))
-  return words.length === 1 && typeof words[0] === 'string' && words[0].length < 40 && !/\d/.test(words[0])
+  return words.length === 1 && typeof words[0] === 'string' && words[0].length < 40 && !NO_LABEL.test(words[0])
 }
 
 const isData = (cells: readonly Cell[]): boolean => {

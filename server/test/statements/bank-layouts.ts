@@ -1,0 +1,458 @@
+/** A file as a bank or an app may write it, in words and values of our own, and the credits a person reads in it: day, rupees, reference. */
+export type LayoutCase = { name: string; file: string; credits: string[]; out?: number; bad?: number }
+
+const lines = (...rows: string[]) => rows.join('\n')
+
+export const BANK_LAYOUTS: LayoutCase[] = [
+  {
+    name: 'HDFC, the delimited text of net banking',
+    file: lines(
+      '  Date     ,Narration                                                                                                                ,Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance',
+      ' 03/11/26  ,UPI-MEENA PATEL-meenap@okaxis-UTIB0000123-630711220044-SLB bidi        ,03/11/26 ,        0.00       ,      418.00       ,0000630711220044 ,     20418.00  ',
+      ' 04/11/26  ,ATW-416021XXXXXX1234-S1ANBH01-CHHATARPUR      ,04/11/26 ,     2000.00       ,        0.00       ,0000000000004411,     18418.00  ',
+    ),
+    credits: ['2026-11-03 418.00 630711220044'],
+    out: 1,
+  },
+  {
+    name: 'HDFC, the spreadsheet with stars and a summary below',
+    file: lines(
+      'HDFC BANK Ltd.,,,,,,Page No .: 1',
+      'Nomination : Registered,,,,,,',
+      '********,**********,********,********,********,********,********',
+      'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      '********,**********,********,********,********,********,********',
+      '05/11/26,UPI-R K TRADERS-rkt.9001@ybl-ICIC0000101-630911220901-PAYMENT,0000630911220901,05/11/26,,"1,18,000.00","1,64,211.40"',
+      '06/11/26,NEFT CR-SBIN0000300-ANIL JAIN-SPECIAL LION-SBINN26310,SBINN26310,06/11/26,,"5,000.00","1,69,211.40"',
+      '',
+      '********,**********,********,********,********,********,********',
+      'STATEMENT SUMMARY :-,,,,,,',
+      'Opening Balance,,Dr Count,Cr Count,Debits,Credits,Closing Bal',
+      '"46,211.40",,0,2,0.00,"1,23,000.00","1,69,211.40"',
+      'Generated On: 07-NOV-2026 09:14:22,,,,,,',
+    ),
+    credits: ['2026-11-05 118000.00 630911220901', '2026-11-06 5000.00 -'],
+  },
+  {
+    name: 'State Bank of India, tabs with an equals sign around values',
+    file: lines(
+      'Account Name\t:\tMr. LION',
+      'Balance as on 1 Nov 2026\t:\t10,000.00',
+      '',
+      'Txn Date\tValue Date\tDescription\tRef No./Cheque No.\t        Debit\tCredit\tBalance',
+      '="2 Nov 2026"\t="2 Nov 2026"\t   BY TRANSFER-UPI/CR/630612340077/SUNITA D/PUNB/sunita.d@/UPI--\tTRANSFER FROM 4897691162091\t\t="265.00"\t="10,265.00"',
+      '="3 Nov 2026"\t="3 Nov 2026"\t   TO TRANSFER-UPI/DR/630712340078/PAPER MIL/HDFC/papermill/UPI--\tTRANSFER TO 4897691162092\t="1,065.00"\t\t="9,200.00"',
+      '**This is a computer generated statement and does not require a signature',
+    ),
+    credits: ['2026-11-02 265.00 630612340077'],
+    out: 1,
+  },
+  {
+    name: 'State Bank of India, the newer CSV',
+    file: lines(
+      'State Bank of India,,,,,',
+      'Date,Details,Ref No/Cheque No,Debit,Credit,Balance',
+      '02/11/2026,DEP TFR UPI/CR/630655512121/OM PRAKA/SBIN/omp77@oks/bidi AT 04411 CHHATARPUR,-,-,309.50,1309.50',
+      '05/11/2026,WDL TFR UPI/DR/630955512122/AIRTEL/UTIB/airtel@ax/bill,-,199.00,-,1110.50',
+    ),
+    credits: ['2026-11-02 309.50 630655512121'],
+    out: 1,
+  },
+  {
+    name: 'ICICI, with serial numbers and legends',
+    file: lines(
+      ',DETAILED STATEMENT,,,,,,,',
+      ',,,,,,,,',
+      ',Transactions List -  -SPECIAL LION - 0004XXXX,,,,,,,',
+      ',S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+      ',1,04/11/2026,04/11/2026,-,UPI/630844410001/bidi order/vikas.s@oksbi/STATE BANK OF I/HDFd8a7c11,0.00,777.00,"12,777.00"',
+      ',2,05/11/2026,04/11/2026,-,MMT/IMPS/630844410002/rent/RAJU M/SBIN0005511,900.00,0.00,"11,877.00"',
+      ',Legends Used in Account Statement,,,,,,,',
+      ',Sr. No.,Code,Description,,,,,',
+      ',1,VAT/MAT/NFS,Cash withdrawal at other bank ATMs,,,,,',
+    ),
+    credits: ['2026-11-04 777.00 630844410001'],
+    out: 1,
+  },
+  {
+    name: 'ICICI corporate, one amount with Cr and Dr',
+    file: lines(
+      'No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Transaction Amount(INR),Available Balance(INR)',
+      '1,S55112233,06/11/2026,06/11/2026 10:11:12 AM,,UPI/631022200041/UPI/gita@okicici/ICICI Bank,CR,"1,250.00","51,250.00"',
+      '2,S55112299,06/11/2026,06/11/2026 04:01:59 PM,,CLG/PAPER/000123,DR,"1,000.00","50,250.00"',
+    ),
+    credits: ['2026-11-06 1250.00 631022200041'],
+    out: 1,
+  },
+  {
+    name: 'Axis, initials for headings and spaces for nothing',
+    file: lines(
+      'Name :- SPECIAL LION,,,,,,',
+      'Statement of Account No - 912010045678901 for the period (From : 01-11-2026 To : 22-11-2026),,,,,,',
+      'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL',
+      '07-11-2026,-,UPI/P2A/631188800012/RAHUL SEN/Axis Bank/bidi,        ,   600.00   ,   1600.00,1234',
+      '08-11-2026,-,UPI/P2M/631288800013/JIO RECHA/Axis Bank/UPI,   239.00   ,          ,   1361.00,1234',
+      'Unless the constituent notifies the bank immediately of any discrepancy,,,,,,',
+      'Legends :,,,,,,',
+    ),
+    credits: ['2026-11-07 600.00 631188800012'],
+    out: 1,
+  },
+  {
+    name: 'Axis current account, one amount and its kind',
+    file: lines(
+      'S.No,Transaction Date (dd/mm/yyyy),Value Date (dd/mm/yyyy),Particulars,Amount(INR),Debit/Credit,Balance(INR),Cheque Number,Branch Name(SOL)',
+      '1,09/11/2026,09/11/2026,UPI/P2A/631399900001/NEHA G/State Ban/SLB,450.00,CR,5450.00,,CHHATARPUR(812)',
+      '2,09/11/2026,09/11/2026,Consolidated Charges for A/c,17.70,DR,5432.30,,CHHATARPUR(812)',
+    ),
+    credits: ['2026-11-09 450.00 631399900001'],
+    out: 1,
+  },
+  {
+    name: 'Kotak, two columns of Dr / Cr',
+    file: lines(
+      'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
+      '1,10-11-2026 08:15:11,10-11-2026,UPI/DEEPAK V/631477700021/bidi packet,UPI-631400112233,333.00,CR,"8,333.00",CR',
+      '2,11-11-2026 19:40:00,11-11-2026,UPI/PRINTER/631577700022/labels,UPI-631500112234,"8,400.00",DR,67.00,DR',
+      'Opening balance,,,,,"8,000.00",,,',
+      'Closing balance,,,,,-67.00,,,',
+    ),
+    credits: ['2026-11-10 333.00 631477700021'],
+    out: 1,
+  },
+  {
+    name: 'Kotak, newer, withdrawal and deposit in words',
+    file: lines(
+      '#,TRANSACTION DATE,VALUE DATE,TRANSACTION DETAILS,CHQ / REF NO.,DEBIT/CREDIT(₹),BALANCE(₹)',
+      '1,12 Nov 2026 11:02 AM,12 Nov 2026,UPI/SEEMA J/631666600031/order,UPI-631600998877,+505.00,"1,505.00"',
+      '2,13 Nov 2026 06:40 PM,13 Nov 2026,UPI/MILK/631766600032/x,UPI-631700998878,-55.00,"1,450.00"',
+    ),
+    credits: ['2026-11-12 505.00 631666600031'],
+    out: 1,
+  },
+  {
+    name: 'Punjab National Bank, newest first, balance with Cr.',
+    file: lines(
+      'Punjab National Bank,,,,,',
+      'Transaction Date,Cheque Number,Withdrawal,Deposit,Balance,Narration',
+      '14/11/2026,,,"1,020.00","4,020.00 Cr.",UPI/631855500041/CR/FAROOQ/SBIN/farooq.k@/bidi',
+      '13/11/2026,,450.00,,"3,000.00 Cr.",UPI/631755500040/DR/PETROL/HDFC/pump@hdf/x',
+      '12/11/2026,,,150.00,"3,450.00 Cr.",UPI/631655500039/CR/KIRAN/PUNB/kiran@pn/y',
+    ),
+    credits: ['2026-11-14 1020.00 631855500041', '2026-11-12 150.00 631655500039'],
+    out: 1,
+  },
+  {
+    name: 'Bank of Baroda, serial number first, headings over two rows',
+    file: lines(
+      'BANK OF BARODA,,,,,,,',
+      'Sr.,Transaction,Value,Narration,Cheque,Withdrawal,Deposit,Balance',
+      'No.,Date,Date,,Number,(Dr),(Cr),(INR)',
+      '1,15-11-2026,15-11-2026,UPI/631944400051/09:15:21/UPI/harish@paytm/bidi,,,"2,800.00","12,800.00Cr"',
+      '2,15-11-2026,15-11-2026,ATM WDL CHHATARPUR,,500.00,,"12,300.00Cr"',
+    ),
+    credits: ['2026-11-15 2800.00 631944400051'],
+    out: 1,
+  },
+  {
+    name: 'Canara, long preamble, Dr and Cr in separate columns at the end',
+    file: lines(
+      ...Array.from({ length: 44 }, (_, at) => `Line ${at} of the letter,,,,,,,`),
+      'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance',
+      '16-11-2026 10:20:30,16 Nov 2026,,UPI/CR/632033300061/LATA BAI/BARB/**tabai@okb/UPI//ABC/16/11/2026 10:20:30,33,,"610.00","9,610.00"',
+      '17-11-2026 12:00:01,17 Nov 2026,,UPI/DR/632133300062/SHOP/ICIC/**op@ici/UPI//DEF/17/11/2026 12:00:01,33,"10.00",,"9,600.00"',
+    ),
+    credits: ['2026-11-16 610.00 632033300061'],
+    out: 1,
+  },
+  {
+    name: 'Union Bank, one amount with (Cr) behind it',
+    file: lines(
+      'Union Bank of India,,,,,',
+      'S.No,Date,Transaction Id,Remarks,Amount(Rs.),Balance(Rs.)',
+      '1,18-11-2026 13:00:00,S77123,UPIAR/632222200071/CR/MANOJ/SBIN/manoj.t@oks,410.00 (Cr),"7,410.00 (Cr)"',
+      '2,18-11-2026 15:30:00,S77124,UPIAB/632222200072/DR/TEA/SBIN/tea@oks,40.00 (Dr),"7,370.00 (Cr)"',
+    ),
+    credits: ['2026-11-18 410.00 632222200071'],
+    out: 1,
+  },
+  {
+    name: 'IDFC First, opening and closing among the rows',
+    file: lines(
+      'IDFC FIRST Bank,,,,,,',
+      'Transaction Date,Value Date,Particulars,Cheque No,Debit,Credit,Balance',
+      ',,Opening Balance,,,,"3,000.00"',
+      '19-Nov-2026,19-Nov-2026,UPI/MOB/632311100081/bidi order,,,925.00,"3,925.00"',
+      '20-Nov-2026,20-Nov-2026,NACH/MOTOR LOAN,,"1,500.00",,"2,425.00"',
+      ',,Total,,"1,500.00",925.00,',
+      ',,Closing Balance,,,,"2,425.00"',
+    ),
+    credits: ['2026-11-19 925.00 632311100081'],
+    out: 1,
+  },
+  {
+    name: 'Yes Bank, semicolons',
+    file: lines(
+      'YES BANK;;;;;;',
+      'Transaction Date;Value Date;Cheque No/Reference No;Description;Withdrawals;Deposits;Running Balance',
+      '20/11/2026;20/11/2026;632400000091;UPI/632400000091/From:sonu.k@ybl/To:lion@yesbank/SLB;;1,105.00;2,105.00',
+      '21/11/2026;21/11/2026;632500000092;UPI/632500000092/To:x@ybl;105.00;;2,000.00',
+    ),
+    credits: ['2026-11-20 1105.00 632400000091'],
+    out: 1,
+  },
+  {
+    name: 'IndusInd, type of the row in front',
+    file: lines(
+      'IndusInd Bank,,,,,,',
+      'Date,Type,Description,Debit,Credit,Balance',
+      '21-Nov-2026,Transfer,UPI/632598700101/CR/ROHIT/HDFC/rohit@okh,-,280.00,"1,280.00"',
+      '22-Nov-2026,Charge,SMS Charges,15.00,-,"1,265.00"',
+    ),
+    credits: ['2026-11-21 280.00 632598700101'],
+    out: 1,
+  },
+  {
+    name: 'Federal, a balance type and transaction type column',
+    file: lines(
+      'Date,Value Date,Particulars,Tran Type,Tran ID,Cheque Details,Withdrawals,Deposits,Balance,DR/CR',
+      '02-NOV-2026,02-NOV-2026,UPI IN/630612398700/arun.m@okf/UPI/0000,TFR,S1122334,,,390.00,1390.00,CR',
+      '03-NOV-2026,03-NOV-2026,UPIOUT/630712398701/power@bill/UPI/0000,TFR,S1122335,,90.00,,1300.00,CR',
+    ),
+    credits: ['2026-11-02 390.00 630612398700'],
+    out: 1,
+  },
+  {
+    name: 'IDBI, CR/DR before the amount, newest first',
+    file: lines(
+      'IDBI Bank,,,,,,,',
+      'Srl,Txn Date,Value Date,Description,Cheque No,CR/DR,CCY,Amount (INR),Balance (INR)',
+      '1,05/11/2026 18:00:12,05/11/2026,UPI/630911112222/BHARAT L,,Cr.,INR,"1,400.00","2,150.00"',
+      '2,04/11/2026 09:30:45,04/11/2026,UPI/630811112223/GAS,,Dr.,INR,950.00,750.00',
+    ),
+    credits: ['2026-11-05 1400.00 630911112222'],
+    out: 1,
+  },
+  {
+    name: 'Bank of India, dots in dates',
+    file: lines(
+      'Sl No.,Txn Date,Description,Cheque No,Withdrawal (in Rs.),Deposits (in Rs.),Balance (in Rs.)',
+      '1,06.11.2026,UPI/631011113333/CR/GOPAL/KKBK/gopal@k,,,Rs 280/-,Rs 1280/-',
+      '2,07.11.2026,Service charge,,Rs 30/-,,Rs 1250/-',
+    ),
+    credits: ['2026-11-06 280.00 631011113333'],
+    out: 1,
+  },
+  {
+    name: 'Central Bank, post date and value date, NA for nothing',
+    file: lines(
+      'Central Bank Of India,,,,,,,',
+      'Value Date,Post Date,Details,Chq.No.,Debit,Credit,Balance',
+      '07/11/26,08/11/26,UPI/CR/631211114444/IMRAN/CBIN/imran@c,NA,NA,515.00,6515.00',
+      '08/11/26,08/11/26,TO TRANSFER UPI/DR/631211114445/X,NA,15.00,NA,6500.00',
+    ),
+    credits: ['2026-11-08 515.00 631211114444'],
+    out: 1,
+  },
+  {
+    name: 'Indian Bank, INR in every cell',
+    file: lines(
+      'INDIAN BANK,,,,',
+      'Date,Transaction Details,Debits,Credits,Balance',
+      '09 Nov 2026,"UPI/631315556666/SURESH K/ IDIB/ suresh@i /bidi",-,INR 705.00,INR 1705.00',
+      '10 Nov 2026,"ATM CASH 4411",INR 200.00,-,INR 1505.00',
+      'Ending Balance,,,,INR 1505.00',
+      'Total,,INR 200.00,INR 705.00,',
+    ),
+    credits: ['2026-11-09 705.00 631315556666'],
+    out: 1,
+  },
+  {
+    name: 'UCO, narration wrapped below the row',
+    file: lines(
+      'UCO BANK,,,,',
+      'Date,Particulars,Withdrawals,Deposits,Balance',
+      '10-11-2026,UPI/63141666,,860.00,1860.00',
+      ',7777/CR/JYOTI/UCBA,,,',
+      ',/jyoti@u/bidi,,,',
+      '11-11-2026,UPI/63151666,60.00,,1800.00',
+      ',7778/DR/GROCER/UCBA,,,',
+      ',/grocer@u/x,,,',
+    ),
+    credits: ['2026-11-10 860.00 631416667777'],
+    out: 1,
+  },
+  {
+    name: 'India Post Payments Bank, month in letters and the time with a dot',
+    file: lines(
+      'India Post Payments Bank,,,,,',
+      'Transaction Date,Transaction Particulars,Reference Number,Debit Amount,Credit Amount,Balance Amount',
+      '12-Nov-2026 14.05,UPI CREDIT FROM ramu@ippb,631617778888,,265.00,265.00',
+      '13-Nov-2026 09.30,UPI DEBIT TO tea@ybl,631717778889,65.00,,200.00',
+    ),
+    credits: ['2026-11-12 265.00 631617778888'],
+    out: 1,
+  },
+  {
+    name: 'Airtel Payments Bank, ISO with zone',
+    file: lines(
+      'Transaction ID,Date & Time,Transaction Type,Description,Amount (Rs),Credit/Debit,Closing Balance',
+      'A001,2026-11-13T20:00:00Z,UPI,UPI/631819990001/Lalit,1000.00,Credit,1500.00',
+      'A002,2026-11-14T05:10:00Z,UPI,UPI/631819990002/Shop,500.00,Debit,1000.00',
+    ),
+    credits: ['2026-11-14 1000.00 631819990001'],
+    out: 1,
+  },
+  {
+    name: 'AU, bilingual headings',
+    file: lines(
+      'AU Small Finance Bank,,,,,,',
+      'तारीख / Date,मूल्य तिथि / Value Date,विवरण / Description,संदर्भ संख्या / Reference No,निकासी / Debit,जमा / Credit,शेष / Balance',
+      '14 Nov 2026,14 Nov 2026,UPI/CR/631820001111/DINESH/AUBL/dinesh@a,AU123,-,₹ 930.00,₹ 1930.00',
+      '15 Nov 2026,15 Nov 2026,UPI/DR/631920001112/X/AUBL/x@a,AU124,₹ 30.00,-,₹ 1900.00',
+    ),
+    credits: ['2026-11-14 930.00 631820001111'],
+    out: 1,
+  },
+  {
+    name: 'Hindi headings, digits and months',
+    file: lines(
+      'दिनांक,विवरण,नामे,जमा,शेष',
+      '१५ नवंबर २०२६,UPI/CR/631921112222/RADHA/SBIN/radha@s,,५४०.००,१५४०.००',
+      '१६ नवंबर २०२६,UPI/DR/632021112223/X/SBIN/x@s,४०.००,,१५००.००',
+    ),
+    credits: ['2026-11-15 540.00 631921112222'],
+    out: 1,
+  },
+  {
+    name: 'RBL, month first, and a day above twelve says so',
+    file: lines(
+      'Transaction Date,Transaction Details,Cheque ID,Value Date,Withdrawal Amt (INR),Deposit Amt (INR),Balance Amt (INR)',
+      '11/02/26,UPI/630622223333/SALMA/bidi,,11/02/26,,275.00,1275.00',
+      '11/22/26,UPI/632622223334/SALMA/bidi,,11/22/26,,300.00,1575.00',
+    ),
+    credits: ['2026-11-02 275.00 630622223333', '2026-11-22 300.00 632622223334'],
+  },
+  {
+    name: 'Bandhan, Nov 22, 2026 and brackets for money out',
+    file: lines(
+      'Bandhan Bank,,,,',
+      'Transaction Date,Value Date,Description,Amount,Dr/Cr,Balance',
+      '"Nov 17, 2026","Nov 17, 2026",UPI/C/632123334444/Sanjay,"INR 1,000.00",Cr,"INR 6,000.00"',
+      '"Nov 18, 2026","Nov 18, 2026",UPI/D/632223334445/Shop,"INR 250.00",Dr,"INR 5,750.00"',
+    ),
+    credits: ['2026-11-17 1000.00 632123334444'],
+    out: 1,
+  },
+  {
+    name: 'a passbook app with a signed amount only',
+    file: lines(
+      'Posted On|Particulars|Amount|Balance',
+      '18/11/2026|UPI 632224445555 from Vijay|+640.00|1640.00',
+      '19/11/2026|Petrol|-140.00|1500.00',
+    ),
+    credits: ['2026-11-18 640.00 632224445555'],
+    out: 1,
+  },
+]
+
+export const APP_LAYOUTS: LayoutCase[] = [
+  {
+    name: 'PhonePe Business, transactions',
+    file: lines(
+      'Transaction Date,Transaction UTR,PhonePe Reference ID,Merchant Order ID,Customer Name,Instrument,Transaction Amount,Transaction Status',
+      '20-11-2026 10:10:10,632425556666,T2611201010101234567890,OM1,Asha Devi,UPI,265.00,COMPLETED',
+      '20-11-2026 11:11:11,632425556667,T2611201111111234567891,OM2,Bina Sahu,UPI,130.00,FAILED',
+    ),
+    credits: ['2026-11-20 265.00 632425556666'],
+    out: 1,
+  },
+  {
+    name: 'PhonePe settlement: one bank reference under all rows',
+    file: lines(
+      'Payment Type,Merchant Reference ID,PhonePe Reference ID,Instrument,Amount,Fee,IGST,CGST,SGST,Net Amount,Transaction Date,Settlement Date,Bank Reference No.',
+      'PAYMENT,M1,T1,UPI,530.00,0.00,0.00,0.00,0.00,530.00,2026-11-19 09:00:00,2026-11-20,YESF263240001234',
+      'PAYMENT,M2,T2,UPI,265.00,0.00,0.00,0.00,0.00,265.00,2026-11-19 10:30:00,2026-11-20,YESF263240001234',
+    ),
+    credits: ['2026-11-19 530.00 -', '2026-11-19 265.00 -'],
+  },
+  {
+    name: 'Paytm for Business, apostrophes on both sides',
+    file: lines(
+      'Transaction_Date,Transaction_ID,Order_ID,UTR_No,Amount,Commission,GST,Settled_Amount,Status,Customer_VPA,RRN',
+      "'2026-11-19 12:00:01','20261119111212800110168','ORD1','PYTM632400001','795.00','0','0','795.00','SUCCESS','mohan@paytm','632326667777'",
+      "'2026-11-19 12:30:01','20261119111212800110169','ORD2','PYTM632400001','265.00','0','0','265.00','SUCCESS','sohan@ybl','632326667778'",
+      "'2026-11-19 13:30:01','20261119111212800110170','ORD3','PYTM632400001','265.00','0','0','265.00','FAILURE','rohan@ybl','632326667779'",
+    ),
+    credits: ['2026-11-19 795.00 632326667777', '2026-11-19 265.00 632326667778'],
+    out: 1,
+  },
+  {
+    name: 'BharatPe, statement of payments',
+    file: lines(
+      'Sl No,Date,Time,Payer Name,Payer UPI ID,UTR,Amount (₹),Status,Settlement Status',
+      '1,20/11/2026,10:15 AM,Kamla Bai,kamla@okaxis,632427778888,412.50,Success,Pending',
+      '2,20/11/2026,11:45 AM,Vimla Bai,vimla@oksbi,632427778889,118.00,Success,Settled',
+    ),
+    credits: ['2026-11-20 412.50 632427778888', '2026-11-20 118.00 632427778889'],
+  },
+  {
+    name: 'Google Pay for Business',
+    file: lines(
+      'Creation time,Transaction ID,Type,Payer,UPI transaction ID,Amount,Processing fee,Net amount,Status,Update time,Notes',
+      '"Nov 21, 2026, 10:05:06 AM",CICAgJ1,Payment received,Nitin Rao,632528889999,₹350.00,₹0.00,₹350.00,Completed,"Nov 21, 2026, 10:05:09 AM",bidi',
+      '"Nov 21, 2026, 11:05:06 AM",CICAgJ2,Refund,Nitin Rao,632528880000,₹50.00,₹0.00,₹50.00,Completed,"Nov 21, 2026, 11:05:09 AM",',
+    ),
+    credits: ['2026-11-21 350.00 632528889999'],
+    out: 1,
+  },
+  {
+    name: 'Razorpay, payments',
+    file: lines(
+      'id,amount,currency,status,order_id,method,amount_refunded,captured,description,vpa,email,contact,notes,fee,tax,created_at,rrn',
+      'pay_N1,1060.00,INR,captured,order_1,upi,0,1,SLB,asha@ybl,a@x.in,+919800000001,{},21.20,3.82,21/11/2026 09:10:11,632529990001',
+      'pay_N2,265.00,INR,failed,order_2,upi,0,0,SLB,bina@ybl,b@x.in,+919800000002,{},0,0,21/11/2026 09:12:11,632529990002',
+    ),
+    credits: ['2026-11-21 1060.00 632529990001'],
+    out: 1,
+  },
+  {
+    name: 'Razorpay, settlement: credit is net of the fee',
+    file: lines(
+      'entity_id,type,debit,credit,amount,currency,fee,tax,settled,created_at,settled_at,settlement_id,description,payment_id,settlement_utr,order_receipt,method',
+      'pay_N3,payment,0,1034.98,1060.00,INR,25.02,3.82,1,21/11/2026 09:10:11,22/11/2026,setl_1,SLB,,AXISCN0412345678,SLB-1,upi',
+      'pay_N4,payment,0,258.75,265.00,INR,6.25,0.95,1,21/11/2026 10:10:11,22/11/2026,setl_1,SLB,,AXISCN0412345678,SLB-2,upi',
+      'rfnd_N5,refund,265.00,0,265.00,INR,0,0,1,21/11/2026 12:10:11,22/11/2026,setl_1,SLB,pay_N4,AXISCN0412345678,SLB-2,upi',
+    ),
+    credits: ['2026-11-21 1060.00 -', '2026-11-21 265.00 -'],
+    out: 1,
+  },
+  {
+    name: 'Cashfree, gross and settled amounts',
+    file: lines(
+      'Order Id,Transaction Id,Order Amount,Transaction Amount,Payment Mode,Payment Utr,Transaction Time,Service Charge,GST,Settlement Amount,Settlement Utr,Transaction Status',
+      'O1,887766,742.00,742.00,UPI,632531112222,2026-11-21 08:00:00,7.42,1.34,733.24,CF0001,SUCCESS',
+      'O2,887767,265.00,265.00,UPI,632531112223,2026-11-21 08:30:00,2.65,0.48,261.87,CF0001,SUCCESS',
+    ),
+    credits: ['2026-11-21 742.00 632531112222', '2026-11-21 265.00 632531112223'],
+  },
+  {
+    name: 'PayU, status in the middle',
+    file: lines(
+      'PayU ID,Transaction Date,Status,Customer Name,Payment Type,Bank Reference No,Amount (INR),Discount,Net Debit,Merchant UTR',
+      '1999001,21-11-2026 15:00:00,captured,Om Sahu,UPI,632532223333,318.00,0,318.00,PAYU1',
+      '1999002,21-11-2026 15:10:00,bounced,Hari Sahu,UPI,632532223334,318.00,0,318.00,',
+    ),
+    credits: ['2026-11-21 318.00 632532223333'],
+    out: 1,
+  },
+  {
+    name: 'a UPI report with a separate sheet of nothing but payers',
+    file: lines(
+      'Paid On,Paid By,UPI Ref No,Received Amount (Rs.)',
+      '21/11/2026,Asha,632533334444,212.00',
+      '21/11/2026,Usha,632533334445,106.00',
+    ),
+    credits: ['2026-11-21 212.00 632533334444', '2026-11-21 106.00 632533334445'],
+  },
+]
