@@ -44,7 +44,7 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await expect(desk.getByText('5 rows: 4 new credits')).toBeVisible()
   await expect(desk.getByText('“99/99/2026” is not a date')).toBeVisible()
   await expect(desk.getByText('Deposit Amount (INR )', { exact: true })).toBeVisible()
-  await expect(desk.getByText('Balance (INR ), proves every row')).toBeVisible()
+  await expect(desk.getByText('Balance (INR ), proves every row read')).toBeVisible()
   await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact3')
   await desk.screenshot({ path: `test-results/bank-${width}.png`, fullPage: true })
   await expectAccessible(desk)

@@ -1,6 +1,7 @@
 import { toRupees } from 'contract/rules/money.ts'
 import { describe, expect, it } from 'vitest'
-import { APP_LAYOUTS, BANK_LAYOUTS } from './bank-layouts.ts'
+import { APP_LAYOUTS } from './app-layouts.ts'
+import { BANK_LAYOUTS } from './bank-layouts.ts'
 import { readFile, statementOf } from './read-text.ts'
 
 describe('a layout that banks and apps write is read without a question', () => {

@@ -169,6 +169,8 @@ export const sameHeading = (heading: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 export type Meaning = { concepts: ReadonlySet<Concept>; words: readonly string[]; unknown: number }
+/** Words that say nothing of a column. */
+const STOP = new Set('of the and for with as per your my our this dd mm yy yyyy mon mmm hh ss ist का की के में'.split(' '))
 const meanings = new Map<string, Meaning>()
 
 /** What a heading is about, and how many of its words nobody knows. */
@@ -180,7 +182,7 @@ export function meaningOf(heading: string): Meaning {
   const meaning = {
     concepts: new Set(found.filter((one) => one !== undefined)),
     words,
-    unknown: words.filter((word, at) => found[at] === undefined && /\p{L}{2}/u.test(word)).length,
+    unknown: words.filter((word, at) => found[at] === undefined && !STOP.has(word) && /\p{L}{2}/u.test(word)).length,
   }
   if (meanings.size < MOST_KNOWN) meanings.set(heading, meaning)
   return meaning

@@ -4,8 +4,9 @@ import { textOf } from './cell.rules.ts'
 /** A day in India, and the instant where the file says the time too. */
 export type When = { day: string; at: Date | null }
 export type DateOrder = 'day-first' | 'month-first'
-/** How a cell writes a day: as a spreadsheet counts it, in figures and words, or in eight digits without anything between. */
-export type DateStyle = 'serial' | 'written' | 'packed'
+/** How a cell writes a day: as a spreadsheet counts it, in figures and words, or in eight digits without anything between, or as
+ * seconds since 1970. */
+export type DateStyle = 'serial' | 'written' | 'packed' | 'epoch'
 
 const INDIA_MS = 330 * 60_000
 /** 1 January 2000 and 31 December 2099 as spreadsheets count days. */
@@ -38,11 +39,14 @@ const DIGITS = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})\\s?[-/.]\\s?(?<b>\\d{1,2})\
 const NAMED = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ]*${MONTH}[-/., ']*(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
 const MONTH_NAMED = new RegExp(`^${WEEKDAY}${MONTH}[-/., ]*(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ']+(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
 const PACKED = /^(?:(?<year>20\d{2})(?<b>[01]\d)(?<a>[0-3]\d)|(?<a2>[0-3]\d)(?<b2>[01]\d)(?<year2>20\d{2}))$/
+/** Seconds, or thousandths of them, from 2014 to 2039. */
+const EPOCH = /^(1[4-9]|2[01])\d{8}(\d{3})?$/
 const SERIAL = /^\d{5}(\.\d+)?$/
 
 export const dateStyle = (cell: Cell | undefined): DateStyle => {
-  if (typeof cell === 'number') return cell > 1e7 ? 'packed' : 'serial'
   const text = textOf(cell)
+  if (EPOCH.test(text)) return 'epoch'
+  if (typeof cell === 'number') return cell > 1e7 ? 'packed' : 'serial'
   return SERIAL.test(text) ? 'serial' : PACKED.test(text) ? 'packed' : 'written'
 }
 
@@ -52,7 +56,10 @@ const MAYBE = /^\D{0,12}\d{1,4}\s?[-/.\s,a-z]/i
 /** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
 export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
   if (cell === undefined || cell === '') return { problem: 'The date is missing' }
+  if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
   if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)
+  // A cell of two lines holds two dates, or one that was broken.
+  if (cell.includes('\n')) return readLines(cell.split('\n'), order)
   let text = textOf(cell)
   if (text === '') return { problem: 'The date is missing' }
   const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
@@ -66,6 +73,16 @@ export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'):
   const swap = order === 'month-first' && !found.month && !/^\d{4}/.test(text)
   const month = found.month ? ENGLISH.indexOf(found.month.toLowerCase()) + 1 : Number(swap ? found.a : found.b)
   return dated({ year: found.year ?? '', month, date: Number(swap ? found.b : found.a) }, found) ?? wrong
+}
+
+function readLines(lines: readonly string[], order: DateOrder): Read<When> {
+  const tries = [lines.join(' '), lines.join(''), lines[0] ?? ''].map((text) => readDay(text, order))
+  return tries.find((read) => 'value' in read) ?? tries[0] ?? { problem: 'The date is missing' }
+}
+
+function fromEpoch(text: string): Read<When> {
+  const at = new Date(Number(text) * (text.length > 10 ? 1 : 1000))
+  return { value: { day: new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10), at } }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -3,13 +3,15 @@ import type { Verdict } from './chain.rules.ts'
 import type { Entry } from './entry.rules.ts'
 import type { Money } from './money.rules.ts'
 import { moneyOf, wayInWords } from './money.rules.ts'
+import { canonicalReference } from './reference.rules.ts'
 import type { Reading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
 import { wrapped } from './wrap.rules.ts'
 
 export type Malformed = { sheet: string; line: number; reason: string; text: string }
-/** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. */
-export type Produced = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number }
+/** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of
+ * references holds the one that was taken. */
+export type Produced = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number; named: number }
 
 export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
 const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
@@ -26,7 +28,7 @@ export function produce(reading: Reading, sheet: string): Produced {
   const texts = wrapped(entries, reader.roles)
   const judge = judged(reading)
   const ownReference = reading.ownReference
-  const out: Produced = { money: [], malformed: [], others: 0, rows: 0, proven: 0 }
+  const out: Produced = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
   const refuse = ({ row: { line, cells } }: Entry, reason: string) => {
     out.rows++
     out.malformed.push({ sheet, line, reason, text: shown(cells) })
@@ -45,6 +47,8 @@ export function produce(reading: Reading, sheet: string): Produced {
     if (verdict === 'proven') out.proven++
     const dated = entry.dated ? entry : { ...entry, when: { day, at: null } }
     const money = moneyOf(dated, sign === 1 ? 1 : -1, texts.get(at), { reader, sheet, report, ownReference })
+    const cell = reader.roles.reference === undefined ? undefined : entry.row.cells[reader.roles.reference]
+    if (money?.reference && canonicalReference(textOf(cell)) === money.reference) out.named++
     if (money) out.money.push(money)
     else out.others++
   }

@@ -206,25 +206,30 @@ function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
   }
   const first = parts.reduce((one, other) => (other.produced.rows > one.produced.rows ? other : one))
   const { rows, others, malformed, proven } = sums
-  const understood = { ...understoodOf(first, sheets, parts), payouts, balance: balanceOf(first, proven, rows - malformed.length) }
+  const understood = {
+    ...understoodOf(first, sheets, parts),
+    payouts,
+    balance: balanceOf(first, proven, rows - malformed.length - parts.length),
+  }
   return { money: all, malformed, others, rows, bank: first.bank.key, title: first.bank.title, understood }
 }
 
-/** The first row of a chain has nothing before it: it is proven with the others. */
-const balanceOf = ({ reading }: Part, proven: number, rows: number): Understood['balance'] =>
-  reading.reader.roles.balance === undefined
-    ? 'none'
-    : proven === 0
-      ? 'silent'
-      : proven >= rows - 3 && proven >= rows * 0.6
-        ? 'all'
-        : 'part'
+/** `due`: rows that the balance can prove; the first one of each table has nothing before it. */
+const balanceOf = ({ reading }: Part, proven: number, due: number): Understood['balance'] =>
+  reading.reader.roles.balance === undefined ? 'none' : proven === 0 ? 'silent' : proven >= due ? 'all' : 'part'
 
-function understoodOf({ table, reading }: Part, sheets: readonly Sheet[], parts: readonly Part[]): Omit<Understood, 'payouts' | 'balance'> {
+function understoodOf(
+  { table, reading, produced }: Part,
+  sheets: readonly Sheet[],
+  parts: readonly Part[],
+): Omit<Understood, 'payouts' | 'balance'> {
   const { reader, proof, swapped } = reading
   const columns = ROLES.flatMap((role) => {
     const at = reader.roles[role]
-    return at === undefined ? [] : [{ role, heading: (table.headings[at] ?? '').slice(0, 60), column: letterOf(at) }]
+    // A column of cheque numbers beside references in the narration says nothing of them.
+    return at === undefined || (role === 'reference' && produced.named === 0)
+      ? []
+      : [{ role, heading: (table.headings[at] ?? '').slice(0, 60), column: letterOf(at) }]
   })
   const read = new Map<string, number>()
   for (const { sheet, produced } of parts) read.set(sheet, (read.get(sheet) ?? 0) + produced.rows)

@@ -62,9 +62,10 @@ function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[]
 
 /** How most rows of a file write their date; a number among written dates is an amount that stands where a date should. */
 function styleOf(dates: readonly (Cell | undefined)[]): DateStyle {
-  const many = { serial: 0, written: 0, packed: 0 }
+  const many: Record<DateStyle, number> = { written: 0, serial: 0, packed: 0, epoch: 0 }
   for (const cell of dates) if (cell !== undefined && !isBlank(cell) && looksLikeDate(cell)) many[dateStyle(cell)]++
-  return many.written >= many.serial && many.written >= many.packed ? 'written' : many.packed > many.serial ? 'packed' : 'serial'
+  const styles: DateStyle[] = ['written', 'serial', 'packed', 'epoch']
+  return styles.reduce((best, style) => (many[style] > many[best] ? style : best))
 }
 
 const moneyIn = (entries: readonly Entry[]) => entries.filter((entry) => entry.is === 'money' && !entry.summary)

@@ -12,7 +12,7 @@ const ORDERS = {
 } as const
 
 const BALANCE = {
-  all: 'proves every row',
+  all: 'proves every row read',
   part: 'proves some rows',
   silent: 'runs through none of the rows',
   none: 'not in this file',
