@@ -57,5 +57,7 @@ describe('the back office of a role', () => {
   it('[BO-185] the settings of a packer are the own account alone', async () => {
     await open('packer', '/admin/settings?tab=payment')
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Security'])
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy()
+    expect(screen.queryByLabelText('Session timeout')).toBeNull()
   })
 })
