@@ -37,6 +37,8 @@ export const steps = [
     name: 'early taps and lost parts',
     command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts e2e/lost-parts.e2e.ts',
   },
+  { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens' },
+  { name: 'all tests on the embedded database', command: vitest(['embedded'], '') },
   { name: 'breaks', command: 'npm run --silent breaks' },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

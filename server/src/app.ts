@@ -22,6 +22,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { passkeyRoutes } from './features/staff/passkeys.routes.ts'
 import { isOwnPassword, notePermissionRefused } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffDeviceRoutes } from './features/staff/staff-devices.routes.ts'
@@ -68,6 +69,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   exportRoutes(api, shop)
   auditRoutes(api, shop)
   staffRoutes(api, shop)
+  passkeyRoutes(api, shop)
   staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)

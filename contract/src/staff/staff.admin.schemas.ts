@@ -4,6 +4,7 @@ import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
 import { openSession } from '../sessions.ts'
+import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
 export const admin = z.object({
   _id: id,
@@ -60,6 +61,8 @@ export const staffShapes = {
       password: z.string().max(200),
       /** The six digits of the authenticator app, or a recovery code, where two-factor authentication is on. */
       code: z.string().max(20).optional(),
+      /** What a passkey answered to the options of the refused login before, in the place of a code. */
+      passkey: passkeyAssertion.optional(),
       /** A new password, where the old one has expired. */
       newPassword: newPassword.optional(),
     }),
@@ -122,7 +125,7 @@ export const staffShapes = {
     params: adminId,
     body: z.object({
       password: z.string().min(1, 'Please enter your password').max(200),
-      /** Also for whoever lost the authenticator app: it is set up again at the next login. */
+      /** Also for whoever lost the authenticator app or the passkeys: a second factor is set up again at the next login. */
       withoutSecondFactor: z.boolean().default(false),
     }),
     reply: done,

@@ -34,7 +34,7 @@ export async function showAdmin(db: Db | Tx, id: string): Promise<AdminProfile> 
 }
 
 /** How many recovery codes this admin has left. */
-export async function countUnspent(db: Db, adminId: string): Promise<number> {
+export async function countUnspent(db: Db | Tx, adminId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)

@@ -69,6 +69,6 @@ export function staffRoutes(api: Api, shop: Shop): void {
   })
   serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
   serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
-    codes: await makeRecoveryCodes(shop, actor, body.password),
+    codes: [...(await makeRecoveryCodes(shop, actor, body.password))],
   }))
 }

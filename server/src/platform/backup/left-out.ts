@@ -6,6 +6,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'true',
   codes: 'true',
   exchanged_codes: 'true',
+  passkey_challenges: 'true',
   attempts: 'true',
   review_presence: 'true',
   upload_days: 'true',

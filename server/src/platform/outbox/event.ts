@@ -11,6 +11,7 @@ export type ShopEvent =
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
   | { type: 'admin.device-link'; email: string; username: string; token: string }
   | { type: 'admin.email-changed'; username: string; from: string; to: string }
+  | { type: 'admin.passkey'; adminId: string; name: string; change: 'added' | 'removed' | 'refused' }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'settings.secured'; by: string; changed: readonly string[] }
   | { type: 'order.placed'; orderId: string; customerId: string }

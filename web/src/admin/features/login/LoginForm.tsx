@@ -14,13 +14,17 @@ type LoginFormProps = {
   check: () => boolean
   /** Signs in; false when something more is asked for, which the fields show. */
   enter: () => Promise<boolean>
+  /** What the button says, and while it is at work. */
+  labels?: { press: string; busy: string } | undefined
   /** Whose mailbox gets a link where others have used up the attempts; '' for the owner. */
   username?: string
   children: ReactNode
 }
 
+const SIGN_IN = { press: 'Sign In', busy: 'Signing In...' }
+
 /** Fields, the banner of what went wrong, and the way to the screen that was wanted, else to the dashboard. */
-export function LoginForm({ check, enter, username = '', children }: LoginFormProps) {
+export function LoginForm({ check, enter, username = '', labels = SIGN_IN, children }: LoginFormProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [failure, setFailure] = useState<string>()
@@ -52,8 +56,8 @@ export function LoginForm({ check, enter, username = '', children }: LoginFormPr
         </Note>
       )}
       {children}
-      <Button type="submit" block busy={busy} busyLabel="Signing In...">
-        Sign In
+      <Button type="submit" block busy={busy} busyLabel={labels.busy}>
+        {labels.press}
       </Button>
       {isLocked && <AskDeviceLink username={username} />}
     </Form>

@@ -1,6 +1,7 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { mayI } from '../shell/staff.ts'
 import { bindings } from './bind.ts'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -33,7 +34,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
           <div>
             <Checkbox
               label="Two-factor authentication"
-              note="Everybody on the staff needs an authenticator app from the next login on. Quick Access is off then."
+              note="Everybody on the staff needs an authenticator app or a passkey from the next login on. Quick Access is off then."
               {...tick('twoFactorAuth', (twoFactorAuth) => ({ twoFactorAuth }))}
             />
             <Checkbox
@@ -68,6 +69,7 @@ export function Security({ inForce }: { inForce: Settings['security'] }) {
       <OwnEmail />
       <ChangePassword />
       <OwnDevices />
+      <Passkeys />
       <RecoveryCodes />
     </div>
   )

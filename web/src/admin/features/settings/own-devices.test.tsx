@@ -17,6 +17,7 @@ const open = (answers = {}) => {
     at: '/admin/settings?tab=security',
     answers: {
       'GET /api/admin/settings': () => ({ json: { success: true, settings: SETTINGS } }),
+      'GET /api/admin/passkeys': () => ({ json: { success: true, passkeys: [], origin: location.origin } }),
       'GET /api/admin/own-sessions': () => ({ json: { success: true, sessions } }),
       'DELETE /api/admin/own-sessions/there': () => {
         sessions = sessions.slice(0, 1)

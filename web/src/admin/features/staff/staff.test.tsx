@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { MEENA, openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
+import { MEENA, refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const LIST = 'GET /api/admin/list'
