@@ -60,6 +60,7 @@ export const PROBLEMS = {
   'payment.other-id': [409, 'The shopper has handed in another transaction ID meanwhile. Please look at it again.'],
   'sheet.unreadable': [400, 'The file could not be read.'],
   'statement.unknown-layout': [409, 'Please say which column is what.'],
+  'statement.no-transactions': [400, 'There are no transactions in this file.'],
   'statement.not-found': [404, 'This statement is not there any more.'],
   'statement.credit-not-found': [404, 'This credit is not there any more.'],
   'statement.credit-settled': [409, 'This credit already belongs to an order.'],
