@@ -13,7 +13,7 @@ const MOST_PARTS = 12
 export function joinParts(parts: readonly string[]): string {
   let text = ''
   for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
-    const tail = /\d+$/.exec(text)?.[0] ?? ''
+    const tail = /(?<!\d)\d+$/.exec(text)?.[0] ?? ''
     const head = /^\d+/.exec(part)?.[0] ?? ''
     const cut = tail !== '' && head !== '' && /^(0{4})?\d{12}$/.test(tail + head)
     text += text === '' || cut || /[/@-]$/.test(text) || /^[/@]/.test(part) ? part : ` ${part}`
