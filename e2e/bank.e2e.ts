@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto'
 import { expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
-const credit = (reference: string, rupees: number) =>
-  `1,${today()},${today()},-,UPI/${reference}/UPI/ramesh@ybl/SBI/ICI${reference},0.00,${rupees}.00,${randomInt(10 ** 6)}.00`
+let balance = randomInt(10 ** 6)
+const credit = (reference: string, rupees: number) => {
+  balance += rupees
+  return `1,${today()},${today()},-,UPI/${reference}/UPI/ramesh@ybl/SBI/ICI${reference},0.00,${rupees}.00,${balance}.00`
+}
 const fileOf = (rows: string[]) => ({
   name: `statement-${randomInt(10 ** 6)}.csv`,
   mimeType: 'text/csv',
@@ -40,6 +43,8 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await (await chooser).setFiles(file)
   await expect(desk.getByText('5 rows: 4 new credits')).toBeVisible()
   await expect(desk.getByText('“99/99/2026” is not a date')).toBeVisible()
+  await expect(desk.getByText('Deposit Amount (INR )', { exact: true })).toBeVisible()
+  await expect(desk.getByText('Balance (INR ), proves every row read')).toBeVisible()
   await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact3')
   await desk.screenshot({ path: `test-results/bank-${width}.png`, fullPage: true })
   await expectAccessible(desk)
@@ -94,6 +99,10 @@ test('a file of an unknown layout asks which column is what, once', async ({ sho
   const question = desk.getByRole('dialog', { name: 'Which column is what?' })
   await expect(question).toBeVisible()
   await expectAccessible(desk)
+  await question.getByLabel('Date', { exact: true }).selectOption('')
+  await question.getByRole('button', { name: 'Read the file' }).click()
+  await expect(question.getByText('Please choose the column of the date.')).toBeVisible()
+  await expect(question.getByLabel('Date', { exact: true })).toBeFocused()
   await question.getByLabel('Date', { exact: true }).selectOption(heading)
   await question.getByLabel('Amount (one column)').selectOption('Rupees')
   await question.getByLabel('Narration').selectOption('What for')

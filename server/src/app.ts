@@ -25,6 +25,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { passkeyRoutes } from './features/staff/passkeys.routes.ts'
 import { isOwnPassword, notePermissionRefused } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { staffDeviceRoutes } from './features/staff/staff-devices.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
 import type { Upkeep } from './features/upkeep/nightly.ts'
@@ -69,6 +70,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   auditRoutes(api, shop)
   staffRoutes(api, shop)
   passkeyRoutes(api, shop)
+  staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
   statementRoutes(api, shop)

@@ -13,6 +13,7 @@ import {
 import { deletedLetters } from './features/privacy/public.ts'
 import { readSettings } from './features/settings/public.ts'
 import {
+  deviceLinkLetters,
   emailChangedLetters,
   invitationLetters,
   passkeyLetters,
@@ -43,6 +44,7 @@ export const postOf = (shop: Shop): Post => ({
     'account.deleted': (event) => deletedLetters(shop, event),
     'admin.invited': (event) => invitationLetters(shop, event),
     'admin.password-reset': (event) => resetLetters(shop, event),
+    'admin.device-link': (event) => deviceLinkLetters(shop, event),
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),

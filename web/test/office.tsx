@@ -53,6 +53,7 @@ const routes = () => [
       { path: 'admin', loader: entry.loader, element: null, HydrateFallback: () => null },
       route('admin/login', () => import('../src/admin/pages/login.tsx')),
       route('admin/invitation', () => import('../src/admin/pages/invitation.tsx')),
+      route('admin/device', () => import('../src/admin/pages/device.tsx')),
       { Component: layout.default, loader: layout.clientLoader, HydrateFallback: layout.HydrateFallback, children: screens },
       { path: 'admin/*', loader: unknown.loader, element: null, HydrateFallback: () => null },
       { path: '*', element: <p>Somewhere else</p> },

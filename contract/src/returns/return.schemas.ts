@@ -37,9 +37,9 @@ const possible = z.object({
   reasons: z.array(reason),
   /** Packs that are not returned yet, with what a pack was paid at. */
   lines: z.array(z.object({ productId: id, name: z.string(), left: z.int(), perPack: rupees })),
-  /** Where the kept packs are priced at their own tier: what was paid for all packs, and the price of each without a bulk discount. */
+  /** Where the kept packs are priced at their own tier: the day of the order in India, what was paid for all packs, and the price of each without a bulk discount. */
   repricing: z
-    .object({ paid: rupees, lines: z.array(z.object({ productId: id, price: rupees, bought: z.int(), kept: z.int() })) })
+    .object({ day: z.iso.date(), paid: rupees, lines: z.array(z.object({ productId: id, price: rupees, bought: z.int(), kept: z.int() })) })
     .nullable(),
 })
 export type PossibleReturn = z.output<typeof possible>

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KeptLine } from './kept-price.ts'
 import { priceOfKept, refundOfKept } from './kept-price.ts'
-import { priceCart } from './pricing.ts'
+import { priceCart, tiersOn } from './pricing.ts'
+
+const TIERS = tiersOn('2026-11-22')
 
 const paidFor = (lines: readonly KeptLine[]) =>
   priceCart(lines.map(({ price, bought }) => ({ price, originalPrice: price, quantity: bought }))).total
@@ -17,19 +19,19 @@ describe('the packs that are kept', () => {
     [9, 2420_00],
     [10, 2700_00],
   ])('cost what so many cost: of ten, %i returned pay back %i paise', (packs, paise) =>
-    expect(refundOfKept(ten, left(ten, packs), 2700_00)).toBe(paise),
+    expect(refundOfKept(ten, left(ten, packs), 2700_00, TIERS)).toBe(paise),
   )
 
   it('count over all lines of the order', () => {
     const both = [line(280_00, 6), line(210_00, 5)]
-    expect(refundOfKept(both, left(both, 0, 5), paidFor(both))).toBe(5 * 200_00 - 6 * 10_00)
-    expect(refundOfKept(left(both, 0, 5), left(both, 6, 5), paidFor(both))).toBe(6 * 280_00)
+    expect(refundOfKept(both, left(both, 0, 5), paidFor(both), TIERS)).toBe(5 * 200_00 - 6 * 10_00)
+    expect(refundOfKept(left(both, 0, 5), left(both, 6, 5), paidFor(both), TIERS)).toBe(6 * 280_00)
   })
 
   it('of cheap packs never cost more than more of them: 9 of 50 rupees are 450, 10 are 400', () => {
     const cheap = [line(50_00, 10)]
-    expect(refundOfKept(cheap, left(cheap, 1), 400_00)).toBe(0)
-    expect(refundOfKept(left(cheap, 1), left(cheap, 4), 400_00)).toBe(100_00)
+    expect(refundOfKept(cheap, left(cheap, 1), 400_00, TIERS)).toBe(0)
+    expect(refundOfKept(left(cheap, 1), left(cheap, 4), 400_00, TIERS)).toBe(100_00)
   })
 })
 
@@ -53,7 +55,7 @@ describe('over random orders', () => {
             priceCart(quantities.map((quantity, at) => ({ price: lines[at]?.price ?? 0, originalPrice: lines[at]?.price ?? 0, quantity })))
               .total,
         )
-        expect(priceOfKept(kept, paidFor(lines))).toBe(kept.every((one) => one.kept === 0) ? 0 : Math.min(...prices))
+        expect(priceOfKept(kept, paidFor(lines), TIERS)).toBe(kept.every((one) => one.kept === 0) ? 0 : Math.min(...prices))
       }),
       { numRuns: 300 },
     )
@@ -67,13 +69,13 @@ describe('over random orders', () => {
         let back = 0
         const give = (at: number, packs: number) => {
           const next = now.map((one, n) => (n === at % lines.length ? { ...one, kept: Math.max(0, one.kept - packs) } : one))
-          const refund = refundOfKept(now, next, goods)
+          const refund = refundOfKept(now, next, goods, TIERS)
           expect(refund).toBeGreaterThanOrEqual(0)
           back += refund
           now = next
         }
         for (const [at, packs] of wishes) give(at, packs)
-        expect(back).toBe(refundOfKept(lines, now, goods))
+        expect(back).toBe(refundOfKept(lines, now, goods, TIERS))
         expect(back).toBeLessThanOrEqual(goods)
         for (const at of lines.keys()) give(at, 14)
         expect(back).toBe(goods)

@@ -13,6 +13,8 @@ export const admin = z.object({
   /** As it is saved: one that this version does not know is shown too, and may do nothing. */
   role: z.string(),
   isActive: z.boolean(),
+  /** Has an invitation and has not accepted it. */
+  isInvited: z.boolean(),
   createdAt: instant,
   lastLogin: instant.nullable(),
 })

@@ -7,7 +7,7 @@ const MEGABYTE = 1024 * 1024
 /** 10 MB of a file as base64, and its name. */
 const UPLOAD_BYTES = 14 * MEGABYTE
 
-const malformed = z.object({ line: z.int(), reason: z.string(), text: z.string() })
+const malformed = z.object({ sheet: z.string(), line: z.int(), reason: z.string(), text: z.string() })
 const statement = z.object({
   id,
   fileName: z.string(),
@@ -25,9 +25,29 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
+/** What the reader took a file for, in parts that a screen puts into words. */
+const understood = z.object({
+  /** Empty for a file of one sheet; `rows` are its transactions, `read` is false for covers and summaries. */
+  sheets: z.array(z.object({ name: z.string(), rows: z.int(), read: z.boolean() })),
+  /** `column` is the letter of a spreadsheet. */
+  columns: z.array(z.object({ role: z.enum(ROLES), heading: z.string(), column: z.string() })),
+  dates: z.enum(['day-first', 'month-first', 'other']),
+  /** How the rows follow each other, where the balance says so. */
+  sequence: z.enum(['oldest-first', 'newest-first', 'days-newest-first', 'days-oldest-first']).nullable(),
+  /** all: the balance proves every row; part: some; silent: it runs through none of them; none: the file has none. */
+  balance: z.enum(['all', 'part', 'silent', 'none']),
+  /** Money in stands under the heading of money out; the balance says so. */
+  swapped: z.boolean(),
+  /** Numbers under many payments, which are those of payouts. */
+  payouts: z.int(),
+})
+export type Understood = z.output<typeof understood>
+
 const credit = z.object({
   id,
   fileName: z.string(),
+  /** The sheet of a workbook that has several; else empty. */
+  sheet: z.string(),
   line: z.int(),
   bookedOn: z.iso.date(),
   paidAt: instant.nullable(),
@@ -82,7 +102,7 @@ export const statementShapes = {
     summary: 'One bank file with the rows that could not be read.',
     access: 'payments.read',
     params: z.object({ id }),
-    reply: ok({ statement, malformed: z.array(malformed) }),
+    reply: ok({ statement, understood: understood.nullable(), malformed: z.array(malformed) }),
   }),
   forget: shape({
     summary: 'Forgets a bank file that no payment was verified with, so that it can be read anew.',
@@ -103,7 +123,7 @@ export const statementShapes = {
     body: z.object({
       fileName: z.string().trim().min(1, 'The file needs a name').max(200, 'Please give the file a shorter name'),
       file: z.base64('Please send the file as base64').min(1, 'The file is empty.'),
-      /** Which column is what, by its heading, for a file that no layout knows. */
+      /** Which column is what: its heading, “Amount [F]” where two have one name, “[F]” where it has none. */
       columns: columns.optional(),
       dates,
       /** Keeps the columns under this name for the next file. */

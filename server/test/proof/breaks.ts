@@ -29,7 +29,7 @@ const statements: Record<string, string> = {
 
 const orders: Record<string, string> = {
   'an order took its whole quantity exactly while it holds stock, and nothing otherwise': `update orders set status = 'cancelled' where ${CONFIRMED}`,
-  'the sums of an order follow from its lines and the tiers 10, 20, 30': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
+  'the sums of an order follow from its lines and the bulk discount that it was priced with': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
   'every order has lines': `delete from order_items where ${LINE}`,
   'order numbers are at most 16 letters, digits and dashes': `update orders set number = 'lower case' where ${ANY_ORDER}`,
   'the history of an order has no gap and begins with its placing': `update order_events set seq = seq + 7 where seq = 1 and ${LINE}`,

@@ -9,7 +9,7 @@ const line = (productId: string, quantity: number, price: number) => ({
   name: productId,
   hsn: '24031921',
 })
-const ORDER = { total: 3500_00, shipping: 0, tierPerPiece: 10_00 }
+const ORDER = { total: 3500_00, shipping: 0, tierPerPiece: 10_00, createdAt: new Date('2026-11-20T06:00:00Z') }
 const BOUGHT = [line('big', 10, 280_00), line('small', 4, 210_00)]
 
 it('what was paid for a line is paid back for its packs, to the paisa, and never more', () => {

@@ -1,5 +1,7 @@
+import { istDay } from 'contract/rules/ist.ts'
 import type { KeptLine } from 'contract/rules/kept-price.ts'
 import { refundOfKept } from 'contract/rules/kept-price.ts'
+import { tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { openReasons } from 'contract/rules/return-clock.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
@@ -43,7 +45,7 @@ export type Refund = {
 /** What is paid back for packs of an order, by line. Where kept packs are priced at their own tier the sum is shared by what the packs cost. */
 export function refundOf(
   lines: readonly ReturnableLine[],
-  order: Sums & { recalculateDiscount: boolean },
+  order: Sums & { recalculateDiscount: boolean; createdAt: Date },
   wanted: readonly Wanted[],
 ): Refund {
   const lineOf = (productId: string) => lines.find((line) => line.productId === productId)
@@ -54,7 +56,7 @@ export function refundOf(
   const paid = plain.reduce((sum, { amount }) => sum + amount, 0)
   if (!order.recalculateDiscount) return { amount: paid, repriced: 0, items: plain }
   const gone = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
-  const amount = refundOfKept(keptLines(lines), keptLines(lines, gone), order.total - order.shipping)
+  const amount = refundOfKept(keptLines(lines), keptLines(lines, gone), order.total - order.shipping, tiersOn(istDay(order.createdAt)))
   const shares = paidPerLine(
     wanted.map(({ productId, quantity }) => ({ price: lineOf(productId)?.price ?? 0, quantity })),
     { goods: amount, tierPerPiece: 0 },

@@ -1,5 +1,6 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/return-clock.ts'
 import { openFile } from '../../platform/files/open-file.ts'
@@ -29,6 +30,7 @@ export async function returnsOfOrder(shop: Shop, customer: Customer, name: strin
       })),
       repricing: row.recalculateDiscount
         ? {
+            day: istDay(row.createdAt),
             paid: toRupees(row.total - row.shipping),
             lines: all.map(({ productId, price, quantity, left }) => ({ productId, price: toRupees(price), bought: quantity, kept: left })),
           }

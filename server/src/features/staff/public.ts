@@ -1,4 +1,5 @@
 export { showAdmin } from './admin.queries.ts'
+export { deviceLinkLetters } from './device-link.ts'
 export { insertOwner, ownerContact } from './insert-owner.ts'
 export { notePermissionRefused } from './note-sign-in.ts'
 export { isOwnPassword } from './own-password.ts'

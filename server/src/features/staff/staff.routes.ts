@@ -43,10 +43,11 @@ export function staffRoutes(api: Api, shop: Shop): void {
     await removeAdmin(shop, actor, params.id)
     return { message: 'Admin deleted.' }
   })
-  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body }) => ({
-    message: 'Your password is set. You can sign in now.',
-    username: await acceptInvitation(shop, body),
-  }))
+  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body, from }, tell) => {
+    const { username, devices } = await acceptInvitation(shop, { ...body, devices: from.devices })
+    tell.saveDevices(devices)
+    return { message: 'Your password is set. You can sign in now.', username }
+  })
   serve(api, at.changePassword, shapes.changePassword, async ({ actor, body }) => {
     await changeOwnPassword(shop, actor, body)
     return { message: 'Password changed successfully!' }

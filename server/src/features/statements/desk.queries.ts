@@ -9,7 +9,7 @@ import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import type { Books, Credit, Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { readStory } from './narration.rules.ts'
+import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits, statementRepeats as repeats, statements } from './statement.table.ts'
 
 /** Older money can not pay an order that waits now; 45 days before the oldest of them is more than any bank needs. */
@@ -41,10 +41,10 @@ async function readBooks(db: Db, statement: string | undefined): Promise<Books> 
     .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note })
     .from(credits)
     .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
-    .orderBy(asc(credits.bookedOn), asc(credits.line), asc(credits.id))
+    .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
   return {
     credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
-    reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: readStory(row.narration, '').returned })),
+    reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
     // An order under verification has an ID and a time; an invariant says so.
     waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
     used: await usedReferences(
@@ -142,7 +142,7 @@ async function lookBack(db: Db, statement: string | undefined) {
               .from(repeats)
               .innerJoin(credits, eq(credits.id, repeats.creditId))
               .where(and(again, ne(credits.kind, 'reversal')))
-              .orderBy(asc(repeats.statementId), asc(repeats.line))
+              .orderBy(asc(repeats.statementId), asc(repeats.sheet), asc(repeats.line))
               .limit(limit)
               .offset(offset)
       return rows.map(({ id, orderId }) => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
@@ -182,6 +182,7 @@ async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
 const toCredit = ({ credit, fileName }: { credit: typeof credits.$inferSelect; fileName: string }): NonNullable<Shown['credit']> => ({
   id: credit.id,
   fileName,
+  sheet: credit.sheet,
   line: credit.line,
   bookedOn: credit.bookedOn,
   paidAt: credit.paidAt?.toISOString() ?? null,

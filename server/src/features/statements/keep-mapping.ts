@@ -4,8 +4,8 @@ import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { DateOrder } from './day.rules.ts'
-import { isEnough } from './layout.rules.ts'
+import type { DateOrder } from './reading/date.rules.ts'
+import { isEnough } from './reading/mapping.rules.ts'
 import { changeMapping, deleteMapping } from './statement.store.ts'
 
 export type KeptMapping = { id: string; name: string; columns: Columns; dates: DateOrder }

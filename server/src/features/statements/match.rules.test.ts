@@ -239,4 +239,9 @@ describe('money that only fits by amount and time', () => {
       'unclaimed c2',
     ])
   })
+
+  it('two hundred thousand credits that nobody claims overflow nothing', () => {
+    const credits = Array.from({ length: 200_000 }, (_, n) => loose({ id: `m${n}`, amount: 100 + n }))
+    expect(seen({ credits })).toHaveLength(200_000)
+  })
 })

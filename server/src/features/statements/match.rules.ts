@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Bucket, Mark } from 'contract/statements/statement.status.ts'
-import { canonicalReference } from './reference.rules.ts'
+import { canonicalReference } from './reading/reference.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type Credit = {
@@ -70,9 +70,10 @@ export function matchPayments({ credits, waiting, reversals, used }: Books): Fin
     else left.push(credit)
   }
   const met = new Set(findings.map(({ orderId }) => orderId))
-  findings.push(...byAmountAndTime(left, index, met))
-  const beside = new Set(findings.map(({ orderId }) => orderId))
-  return [...findings, ...waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id))]
+  // `concat`, not a spread into `push`: a spread of a hundred thousand arguments overflows the stack.
+  const all = findings.concat(byAmountAndTime(left, index, met))
+  const beside = new Set(all.map(({ orderId }) => orderId))
+  return all.concat(waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id)))
 }
 
 type Index = ReturnType<typeof indexed>

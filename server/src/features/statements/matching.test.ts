@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BANKS, fakeStatement } from '../../../test/builders/statements.ts'
-import { findLayout } from './layout.rules.ts'
+import { readRows, statementOf } from '../../../test/statements/read-text.ts'
 import { matchPayments } from './match.rules.ts'
-import { readStory } from './narration.rules.ts'
-import type { Money } from './read-rows.rules.ts'
-import { readRows } from './read-rows.rules.ts'
+import type { Money } from './reading/money.rules.ts'
+import { mentionsReturn } from './reading/narration.rules.ts'
 
 const STATEMENTS = 60
 
@@ -13,7 +12,7 @@ const asCredit = (money: Money) => ({
   id: String(money.line),
   kind: money.kind === 'refund' ? ('refund' as const) : ('payment' as const),
 })
-const asReversal = (money: Money) => ({ ...money, returned: readStory(money.narration, '').returned })
+const asReversal = (money: Money) => ({ ...money, returned: mentionsReturn(money.narration) })
 
 describe('statements of the five banks with all their noise', () => {
   it.each(BANKS)('no payment of %s is given to a wrong order, and nearly all find theirs', (bank) => {
@@ -23,13 +22,8 @@ describe('statements of the five banks with all their noise', () => {
     const wrong: string[] = []
     for (let seed = 1; seed <= STATEMENTS; seed++) {
       const fake = fakeStatement(seed * 31, bank)
-      const layout = findLayout(fake.rows)
-      if (!layout) throw new Error(`no layout for ${bank}`)
-      expect(layout.bank).toBe(bank)
-      const { money, malformed } = readRows(
-        fake.rows.map((cells, at) => ({ line: at + 1, cells })),
-        layout,
-      )
+      const { money, malformed, bank: key } = statementOf(readRows(fake.rows))
+      expect(key).toBe(bank)
       expect(malformed).toEqual([])
       const findings = matchPayments({
         credits: money.filter(({ kind }) => kind !== 'reversal').map(asCredit),

@@ -1,44 +1,39 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Columns, ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
-import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { readApart } from '../../platform/sheets/read-sheet.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { DateOrder } from './day.rules.ts'
-import type { Layout } from './layout.rules.ts'
-import { findLayout, findMapped, isEnough, proposeLayout } from './layout.rules.ts'
-import type { Reading, Row } from './read-rows.rules.ts'
-import { readInSteps } from './read-rows.rules.ts'
+import type { DateOrder } from './reading/date.rules.ts'
+import type { Asked, Options, Outcome, Statement } from './reading/read.rules.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import { findRead, finishStatement, keepMoney, saveMapping, startStatement } from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
 
 export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
 
+const READER = new URL('./reading/statement.worker.ts', import.meta.url)
 const BATCH = 400
-const PREVIEWED = 12
 /** More rows than that have the same cause; they are counted, and these are shown. */
 const MALFORMED_KEPT = 2000
 
 /**
  * Reads a bank's file, each batch of lines in a transaction of its own: a reading that was cut off goes on when the file comes again, and a
  * file that is known changes nothing. Yields how far it is.
- * @throws Problem sheet.unreadable; statement.unknown-layout with the first rows and a proposal
+ * @throws Problem sheet.unreadable; statement.no-transactions; statement.unknown-layout with the first rows and a proposal
  */
 export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): AsyncGenerator<ReadProgress> {
   const bytes = Buffer.from(upload.file, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await transact(shop, ({ db }) => findRead(db, sha256))
   if (known) return yield { read: known.rows, of: known.rows, statement: toStatement(known), again: true }
-  const rows = await readSheet(bytes)
-  const { layout, order } = await chooseLayout(shop, rows, upload)
-  const reading = await unhurried(readInSteps(rows, layout, order))
+  const reading = await understand(shop, bytes, upload)
   const of = reading.money.length
   yield { read: 0, of }
-  const statement = await start(shop, admin, upload, { sha256, layout })
+  const statement = await start(shop, admin, upload, { sha256, reading })
   for (let read = 0; read < of; read += BATCH) {
     const batch = reading.money.slice(read, read + BATCH).map((money) => ({ ...money, id: shop.newId() }))
     await transact(shop, ({ db }) => keepMoney(db, statement.id, batch))
@@ -47,46 +42,35 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
   yield { read: of, of, statement: toStatement(await finish(shop, admin, statement, reading)) }
 }
 
-/** Others get their turn between the steps of a long reading. */
-async function unhurried(steps: Generator<number, Reading>): Promise<Reading> {
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-    await setImmediate()
+/** What the file says, read in a thread of its own. */
+async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: Upload): Promise<Statement> {
+  const options: Options = {
+    // A payment late in the evening may be booked under the next day.
+    today: addDays(istDay(shop.now()), 1),
+    chosen: columns && { name: saveAs || 'Chosen columns', columns, dates },
+    saved: columns ? [] : await listMappings(shop.db),
   }
+  const outcome = await readApart<Outcome>(READER, bytes, { options })
+  if (outcome.is === 'read') return outcome.statement
+  if (outcome.is === 'ask') throw unknownLayout(outcome.asked, columns !== undefined)
+  const message =
+    outcome.is === 'nothing'
+      ? 'There are no transactions in this file, only headings.'
+      : 'There are no transactions in this file: no row has a date and an amount.'
+  throw new Problem('statement.no-transactions', { message, errors: { file: message } })
 }
 
-type Chosen = { layout: Layout; order: DateOrder }
-
-async function chooseLayout(shop: Shop, rows: readonly Row[], { columns, dates, saveAs }: Upload): Promise<Chosen> {
-  const cells = rows.map((row) => row.cells)
-  if (columns) {
-    const layout = isEnough(columns) && findMapped(cells, columns, saveAs || 'Chosen columns')
-    if (layout) return { layout, order: dates }
-    throw unknownLayout(
-      cells,
-      'Please name at least the date, the amount, and the narration or the reference, as the heading row has them.',
-    )
-  }
-  const known = findLayout(cells)
-  if (known) return { layout: known, order: 'day-first' }
-  for (const saved of await listMappings(shop.db)) {
-    const layout = findMapped(cells, saved.columns, saved.name)
-    if (layout) return { layout, order: saved.dates }
-  }
-  throw unknownLayout(cells)
-}
-
-function unknownLayout(cells: readonly (readonly (string | number)[])[], message?: string): Problem {
-  const { head, mapping } = proposeLayout(cells)
-  const shown = cells.slice(head, head + PREVIEWED).map((row) => row.map((cell) => String(cell).slice(0, 60)))
+function unknownLayout({ head, columns, names, why }: Asked, again: boolean): Problem {
   return new Problem('statement.unknown-layout', {
-    ...(message && { message, errors: { columns: message } }),
-    facts: { head: shown, columns: mapping },
+    message: why,
+    ...(again && { errors: { columns: why } }),
+    facts: { head, columns, names },
   })
 }
 
-function start(shop: Shop, admin: Admin, upload: Upload, { sha256, layout }: { sha256: string; layout: Layout }): Promise<StatementRow> {
+type Begun = { sha256: string; reading: Statement }
+
+function start(shop: Shop, admin: Admin, upload: Upload, { sha256, reading }: Begun): Promise<StatementRow> {
   const { fileName, columns, dates, saveAs } = upload
   const now = shop.now()
   return transact(shop, async ({ db }) => {
@@ -96,9 +80,10 @@ function start(shop: Shop, admin: Admin, upload: Upload, { sha256, layout }: { s
       id: shop.newId(),
       fileName,
       sha256,
-      layout: layout.title,
-      bank: layout.bank,
+      layout: reading.title,
+      bank: reading.bank,
       mapping: columns ? { columns, dates } : null,
+      understood: reading.understood,
       uploadedById: admin.id,
       uploadedBy: admin.username,
       createdAt: now,
@@ -106,7 +91,7 @@ function start(shop: Shop, admin: Admin, upload: Upload, { sha256, layout }: { s
   })
 }
 
-function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Reading): Promise<StatementRow> {
+function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Statement): Promise<StatementRow> {
   return transact(shop, async (unit) => {
     const outs = reading.money.filter(({ kind }) => kind === 'reversal').length
     const row = await finishStatement(unit.db, statement.id, {

@@ -7,7 +7,7 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { decidePayment } from '../orders/public.ts'
 import { usedBy } from './desk.queries.ts'
-import { canonicalReference } from './reference.rules.ts'
+import { canonicalReference } from './reading/reference.rules.ts'
 import { lockCredit, othersWith, settle } from './statement.store.ts'
 import type { CreditRow, SettledHow } from './statement.table.ts'
 
@@ -66,5 +66,5 @@ async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Pr
 }
 
 /** What the order keeps as its note, which its shopper may read: the line, never the file. */
-const noteOf = ({ line, bookedOn, reference }: CreditRow) =>
-  `Found in the bank statement, line ${line} of ${bookedOn}${reference ? `, reference ${reference}` : ''}.`
+const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) =>
+  `Found in the bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}${reference ? `, reference ${reference}` : ''}.`

@@ -1,4 +1,4 @@
-import type { Columns, SavedMapping, Statement } from 'contract/statements/statement.admin.schemas.ts'
+import type { Columns, SavedMapping, Statement, Understood } from 'contract/statements/statement.admin.schemas.ts'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MalformedRow, StatementRow } from './statement.table.ts'
@@ -31,9 +31,11 @@ export async function listStatements(db: Db, { page, limit }: { page: number; li
   return { statements: rows.map(toStatement), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-export async function findStatement(db: Db | Tx, id: string): Promise<{ statement: Statement; malformed: MalformedRow[] } | undefined> {
+type Shown = { statement: Statement; understood: Understood | null; malformed: Required<MalformedRow>[] }
+
+export async function findStatement(db: Db | Tx, id: string): Promise<Shown | undefined> {
   const [row] = await db.select().from(statements).where(eq(statements.id, id))
-  return row && { statement: toStatement(row), malformed: row.malformed }
+  return row && { statement: toStatement(row), understood: row.understood, malformed: row.malformed.map((one) => ({ sheet: '', ...one })) }
 }
 
 /** Saved mappings by name. */

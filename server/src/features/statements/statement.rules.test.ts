@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from './amount.rules.ts'
-import { readDay } from './day.rules.ts'
-import { fingerprints } from './fingerprint.rules.ts'
-import { findLayout } from './layout.rules.ts'
 import type { Credit, Waiting } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { readStory } from './narration.rules.ts'
-import { readRows } from './read-rows.rules.ts'
-import { canonicalReference, referencesIn } from './reference.rules.ts'
+import { readAmount } from './reading/amount.rules.ts'
+import { readDay } from './reading/date.rules.ts'
+import { fingerprints } from './reading/fingerprint.rules.ts'
+import { readStory } from './reading/narration.rules.ts'
+import { canonicalReference, referencesIn } from './reading/reference.rules.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
 const grouped = (amount: number) => {
@@ -127,85 +125,6 @@ describe('narrations', () => {
     ])
       expect(readStory(text, '').returned).toBe(true)
     expect(readStory('UPI/P2A/309150533318/REVATI/Axis Bank/UPI', '').returned).toBe(false)
-  })
-})
-
-describe('layouts', () => {
-  const HEADS: [string, string][] = [
-    ['hdfc', 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'],
-    ['hdfc', 'Date     ,Narration   ,Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance'],
-    [
-      'icici',
-      'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
-    ],
-    ['icici', 'No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Transaction Amount(INR),Available Balance(INR)'],
-    ['sbi', 'Txn Date,Value Date,Description,Ref No./Cheque No.,Branch Code,Debit,Credit,Balance'],
-    ['sbi', 'Date,Details,Ref No/Cheque No,Debit,Credit,Balance'],
-    ['axis', 'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL'],
-    [
-      'axis',
-      'S.No,Transaction Date (dd/mm/yyyy),Value Date (dd/mm/yyyy),Particulars,Amount(INR),Debit/Credit,Balance(INR),Cheque Number,Branch Name(SOL)',
-    ],
-    ['kotak', 'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr'],
-    ['kotak', 'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Debit,Credit,Balance,Dr / Cr'],
-    ['merchant', 'Date,Time,UPI transaction ID,Customer name,Customer VPA,Amount,Status'],
-  ]
-  it.each(HEADS)('of %s are known anywhere in the first forty rows: %s', (bank, head) => {
-    fc.assert(
-      fc.property(fc.nat(38), (above) => {
-        const rows = [...Array.from({ length: above }, () => ['Statement', 'of account']), head.split(',')]
-        expect(findLayout(rows)).toMatchObject({ bank, head: above })
-      }),
-      { numRuns: 10 },
-    )
-  })
-
-  it('an unquoted comma in a narration goes back where it was cut', () => {
-    const rows = [
-      HEADS[1]?.[1].split(',') ?? [],
-      '21/11/26,UPI-A, B AND C-x@ybl-612345678901-UPI,21/11/26,0.00,560.00,0000612345678901,1.00'.split(','),
-    ]
-    const { money, malformed } = readRows(
-      rows.map((cells, at) => ({ line: at + 1, cells })),
-      findLayout(rows) ?? { head: 0, columns: {}, bank: '', title: '' },
-    )
-    expect(malformed).toEqual([])
-    expect(money).toMatchObject([{ amount: 56_000, reference: '612345678901', narration: 'UPI-A, B AND C-x@ybl-612345678901-UPI' }])
-  })
-
-  it('whatever stands in a file, each row with something in it is money, other or malformed with its reason', () => {
-    const HEAD = HEADS[0]?.[1].split(',') ?? []
-    const layout = findLayout([HEAD]) ?? { head: 0, columns: {}, bank: '', title: '' }
-    const cell = fc.oneof(
-      fc.string(),
-      fc.double(),
-      fc.constantFrom('21/11/26', '560.00', '1,210.50', 'UPI/CR/612345678901/A', '0000612345678901', '', '-'),
-    )
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { maxLength: 9 })), (rows) => {
-        const dated = rows.map((cells) => ['21/11/26', ...cells])
-        const read = readRows(
-          [HEAD, ...dated].map((cells, at) => ({ line: at + 1, cells })),
-          layout,
-        )
-        expect(read.rows).toBe(dated.length)
-        expect(read.money.length + read.others + read.malformed.length).toBe(dated.length)
-        for (const { reason, line } of read.malformed) expect([reason.length > 0, line > 1]).toEqual([true, true])
-        for (const { amount, reference } of read.money)
-          expect([amount > 0, reference === null || /^\d{12}$/.test(reference)]).toEqual([true, true])
-      }),
-    )
-  })
-
-  it('a report of a payment app counts only what succeeded', () => {
-    const head = HEADS[10]?.[1].split(',') ?? []
-    const row = (status: string) => ['21/11/2026', '10:30 am', '612345678901', 'Ramesh', 'r@ybl', '560', status]
-    const rows = [head, row('SUCCESS'), row('FAILED')].map((cells, at) => ({ line: at + 1, cells }))
-    const read = readRows(rows, findLayout([head]) ?? { head: 0, columns: {}, bank: '', title: '' })
-    expect(read).toMatchObject({
-      others: 1,
-      money: [{ line: 2, payerName: 'Ramesh', vpa: 'r@ybl', paidAt: new Date('2026-11-21T05:00:00Z') }],
-    })
   })
 })
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Money } from './read-rows.rules.ts'
+import type { Money } from './reading/money.rules.ts'
 import type { CreditRow, SettledHow, StatementRow } from './statement.table.ts'
 import { statementCredits, statementMappings, statementRepeats, statements } from './statement.table.ts'
 
@@ -27,9 +27,9 @@ export async function keepMoney(tx: Tx, statementId: string, rows: readonly (Mon
     .from(statementCredits)
     .where(inArray(statementCredits.fingerprint, marks))
   const others = new Map(known.filter((one) => one.statementId !== statementId).map(({ fingerprint, id }) => [fingerprint, id]))
-  const repeats = sorted.flatMap(({ fingerprint, line }) => {
+  const repeats = sorted.flatMap(({ fingerprint, sheet, line }) => {
     const creditId = others.get(fingerprint)
-    return creditId ? [{ statementId, line, creditId }] : []
+    return creditId ? [{ statementId, sheet, line, creditId }] : []
   })
   if (repeats.length > 0) await tx.insert(statementRepeats).values(repeats).onConflictDoNothing()
 }

@@ -1,11 +1,12 @@
+import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/order.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A row of a file that could not be read: its line as a spreadsheet numbers it, why, and what it says. */
-export type MalformedRow = { line: number; reason: string; text: string }
+/** A row of a file that could not be read: its sheet where there are several, its line as a spreadsheet numbers it, why, and what it says. */
+export type MalformedRow = { sheet?: string; line: number; reason: string; text: string }
 
 /** A bank's file that staff have dropped; the same bytes are one statement, `readAt` is empty while it is being read. */
 export const statements = pgTable(
@@ -17,6 +18,8 @@ export const statements = pgTable(
     layout: text().notNull(),
     bank: text().notNull(),
     mapping: jsonb().$type<Record<string, unknown>>(),
+    /** What the reader took the file for; null for files of before it said so. */
+    understood: jsonb().$type<Understood>(),
     uploadedById: uuid('uploaded_by_id').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     createdAt: at('created_at').notNull(),
@@ -48,6 +51,8 @@ export const statementCredits = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => statements.id),
+    /** The sheet of a workbook that has several; else empty. */
+    sheet: text().notNull().default(''),
     line: integer().notNull(),
     kind: text().$type<CreditKind>().notNull(),
     bookedOn: date('booked_on').notNull(),
@@ -67,7 +72,7 @@ export const statementCredits = pgTable(
     decidedAt: at('decided_at'),
   },
   (t) => [
-    uniqueIndex('statement_credits_line').on(t.statementId, t.line),
+    uniqueIndex('statement_credits_line').on(t.statementId, t.sheet, t.line),
     uniqueIndex('statement_credits_order_once').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('statement_credits_reference').on(t.reference),
     check('statement_credits_kind', sql`${t.kind} in ('payment', 'refund', 'reversal')`),
@@ -90,12 +95,13 @@ export const statementRepeats = pgTable(
     statementId: uuid('statement_id')
       .notNull()
       .references(() => statements.id),
+    sheet: text().notNull().default(''),
     line: integer().notNull(),
     creditId: uuid('credit_id')
       .notNull()
       .references(() => statementCredits.id),
   },
-  (t) => [primaryKey({ columns: [t.statementId, t.line] }), index('statement_repeats_credit').on(t.creditId)],
+  (t) => [primaryKey({ columns: [t.statementId, t.sheet, t.line] }), index('statement_repeats_credit').on(t.creditId)],
 )
 
 /** Which column is what, kept under a name for files no layout knows. */

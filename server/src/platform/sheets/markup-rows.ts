@@ -1,41 +1,126 @@
 import { Parser } from 'htmlparser2'
 import { MOST_ROWS } from './sheet.ts'
 
+export type MarkupSheet = { name: string; rows: string[][] }
+
 const ROW = new Set(['tr', 'row'])
 const CELL = new Set(['td', 'th', 'cell'])
+/** No bank merges more columns or rows than that; a hostile number is cut. */
+const MOST_SPAN = 60
 
-/** The rows of every table in a web page or an XML spreadsheet, which many banks name .xls. */
-export function markupRows(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] | undefined
-  let cell: string | undefined
-  const close = () => {
-    if (cell !== undefined) row?.push(cell.replace(/\s+/g, ' ').trim())
-    cell = undefined
+/** A cell that reaches over further rows, by its column: what is left of them. */
+type Reach = Map<number, number>
+
+/** One table or worksheet while it is read; the cells of a merged area stand in its first column and row, the rest is empty. */
+class Grid {
+  readonly rows: string[][]
+  private row: string[] | undefined
+  private cell: { text: string; across: number; down: number } | undefined
+  private reach: Reach = new Map()
+  private first = 0
+  constructor(rows: string[][]) {
+    this.rows = rows
+    this.first = rows.length
+  }
+
+  startRow(index: number | undefined): void {
+    this.endRow()
+    // SpreadsheetML leaves empty rows out and numbers the next one.
+    while (index !== undefined && this.rows.length - this.first < Math.min(index, MOST_ROWS) - 1) this.rows.push([])
+    this.row = []
+    if (this.rows.length <= MOST_ROWS) this.rows.push(this.row)
+  }
+
+  startCell(index: number | undefined, across: number, down: number): void {
+    this.endCell()
+    if (!this.row) this.startRow(undefined)
+    const row = this.row ?? []
+    while ((this.reach.get(row.length) ?? 0) > 0) row.push('')
+    while (index !== undefined && row.length < Math.min(index, MOST_SPAN) - 1) row.push('')
+    this.cell = { text: '', across, down }
+  }
+
+  text(part: string): void {
+    if (this.cell && this.cell.text.length < 2000) this.cell.text += part
+  }
+
+  endCell(): void {
+    if (!this.cell || !this.row) return
+    const { text, across, down } = this.cell
+    const at = this.row.length
+    this.row.push(tidy(text), ...Array<string>(across - 1).fill(''))
+    if (down > 1) for (let column = at; column < at + across; column++) this.reach.set(column, down)
+    this.cell = undefined
+  }
+
+  endRow(): void {
+    this.endCell()
+    if (!this.row) return
+    while ((this.reach.get(this.row.length) ?? 0) > 0 && this.row.length < MOST_SPAN) this.row.push('')
+    for (const [column, left] of this.reach) if (left > 0) this.reach.set(column, left - 1)
+    this.row = undefined
+  }
+}
+
+/** Stands for a line break until the spaces of the source are gone: a letter of the private area that no bank writes. */
+const BREAK = '\uE000'
+
+/** Spaces of the source are one space; a line break that the writer meant stays. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?\uE000 ?/g, '\n')
+    .trim()
+
+const span = (text: string | undefined, plus = 0): number => {
+  const many = Number.parseInt(text ?? '', 10) + plus
+  return many > 1 ? Math.min(many, MOST_SPAN) : 1
+}
+
+const local = (name: string): string => name.replace(/^.*:/, '').toLowerCase()
+
+/** The rows of the tables in a web page, or of each worksheet of an XML spreadsheet, which many banks name .xls. */
+export function markupSheets(text: string): MarkupSheet[] {
+  const sheets: MarkupSheet[] = []
+  const open: Grid[] = []
+  const page: MarkupSheet = { name: '', rows: [] }
+  let sheet = page
+  const grid = (): Grid => {
+    const last = open.at(-1)
+    if (last) return last
+    const made = new Grid(sheet.rows)
+    open.push(made)
+    return made
   }
   const parser = new Parser(
     {
-      onopentagname: (name) => {
-        const tag = name.replace(/^.*:/, '').toLowerCase()
-        if (ROW.has(tag)) {
-          close()
-          row = []
-          if (rows.length <= MOST_ROWS) rows.push(row)
-        } else if (CELL.has(tag)) {
-          close()
-          cell = ''
-        } else if (tag === 'br' && cell !== undefined) cell += ' '
+      onopentag: (name, given) => {
+        const tag = local(name)
+        const attributes = Object.fromEntries(Object.entries(given).map(([key, value]) => [local(key), value]))
+        if (tag === 'worksheet') {
+          sheet = { name: attributes.name ?? '', rows: [] }
+          sheets.push(sheet)
+          open.length = 0
+        } else if (tag === 'table') open.push(new Grid(sheet.rows))
+        else if (ROW.has(tag)) grid().startRow(attributes.index ? Number.parseInt(attributes.index, 10) : undefined)
+        else if (CELL.has(tag)) {
+          const across = attributes.mergeacross ? span(attributes.mergeacross, 1) : span(attributes.colspan)
+          const down = attributes.mergedown ? span(attributes.mergedown, 1) : span(attributes.rowspan)
+          grid().startCell(attributes.index ? Number.parseInt(attributes.index, 10) : undefined, across, tag === 'cell' ? 1 : down)
+        } else if (tag === 'br') open.at(-1)?.text(BREAK)
       },
-      ontext: (part) => {
-        if (cell !== undefined && cell.length < 2000) cell += part
-      },
+      ontext: (part) => open.at(-1)?.text(part),
       onclosetag: (name) => {
-        if (CELL.has(name.replace(/^.*:/, '').toLowerCase())) close()
+        const tag = local(name)
+        if (CELL.has(tag)) open.at(-1)?.endCell()
+        else if (ROW.has(tag)) open.at(-1)?.endRow()
+        else if (tag === 'table') open.pop()?.endRow()
       },
     },
-    { decodeEntities: true, lowerCaseTags: true },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
   parser.write(text)
   parser.end()
-  return rows
+  for (const left of open) left.endRow()
+  return page.rows.length > 0 ? [page, ...sheets] : sheets
 }

@@ -3,16 +3,18 @@ import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readApart } from './read-sheet.ts'
+import { sheetsOf } from './sheet-rows.ts'
 import { separatorOf } from './text-rows.ts'
 
 const ROWS = [
   ['Date', 'Narration', 'Credit'],
   ['21/11/26', 'UPI, Ramesh', '1,210.50'],
 ]
-const cells = async (bytes: Uint8Array) => (await readSheet(bytes)).map((row) => row.cells)
+const readAll = (bytes: Uint8Array) => sheetsOf(Buffer.from(bytes))
+const cells = async (bytes: Uint8Array) => (await readAll(bytes)).flatMap(({ rows }) => rows.map((row) => row.cells))
 const refusal = (bytes: Uint8Array) =>
-  readSheet(bytes).then(
+  readAll(bytes).then(
     () => 'read',
     (error: Error) => error.message,
   )
@@ -55,8 +57,52 @@ describe('a bank file is read by what it is, not by its name', () => {
     ['UTF-16 with its mark', Buffer.from(`\uFEFF${ROWS.map((row) => row.join('\t')).join('\n')}`, 'utf16le')],
   ])('text with %s', async (_, bytes) => expect(await cells(bytes)).toEqual(ROWS))
 
+  it.each([
+    ['UTF-16 without a mark, either way round', Buffer.from(ROWS.map((row) => row.join('\t')).join('\n'), 'utf16le')],
+    ['tildes', Buffer.from(ROWS.map((row) => row.join('~')).join('\n'))],
+    ['values that a spreadsheet should leave alone', Buffer.from('Date,Narration,Credit\n21/11/26,="UPI, Ramesh",="1,210.50"')],
+    ['a first line that names the separator', Buffer.from(`sep=;\n${ROWS.map((row) => row.join(';')).join('\n')}`)],
+  ])('text with %s', async (_, bytes) => {
+    expect(await cells(bytes)).toEqual(ROWS)
+    if (bytes.includes(0)) expect(await cells(Buffer.from(bytes).swap16())).toEqual(ROWS)
+  })
+
+  it('every sheet of a workbook, with its name', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Oct', rows: ROWS },
+        { name: 'Empty', rows: [] },
+        { name: 'Nov', rows: ROWS.slice(0, 1) },
+      ],
+    })
+    expect((await readAll(bytes)).map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Oct', 2],
+      ['Nov', 1],
+    ])
+  })
+
+  it('cells that skip columns or reach over several keep the others in their places', async () => {
+    const xml = `<?xml version="1.0"?><Workbook xmlns:ss="x"><Worksheet ss:Name="A"><Table>
+      <Row><Cell ss:MergeAcross="1"><Data>Date</Data></Cell><Cell><Data>In</Data></Cell></Row>
+      <Row ss:Index="4"><Cell><Data>21/11/26</Data></Cell><Cell ss:Index="3"><Data>560.00</Data></Cell></Row>
+      </Table></Worksheet><Worksheet ss:Name="B"><Table><Row><Cell><Data>x</Data></Cell></Row></Table></Worksheet></Workbook>`
+    expect((await readAll(Buffer.from(xml))).map(({ name, rows }) => [name, rows.map((row) => row.cells)])).toEqual([
+      ['A', [['Date', '', 'In'], [], [], ['21/11/26', '', '560.00']]],
+      ['B', [['x']]],
+    ])
+    const html = `<table><tr><td colspan=2>Date</td><td>In<br>INR</td></tr><tr><td rowspan="2">21/11/26</td><td>a</td><td>1</td></tr>
+      <tr><td>b</td><td>2</td></tr><tr><td>22/11/26</td><td>c</td><td><table><tr><td>inner</td></tr></table></td></tr></table>`
+    expect(await cells(Buffer.from(html))).toEqual([
+      ['Date', '', 'In\nINR'],
+      ['21/11/26', 'a', '1'],
+      ['', 'b', '2'],
+      ['22/11/26', 'c', ''],
+      ['inner'],
+    ])
+  })
+
   it('lines are those of the file, empty ones counted', async () => {
-    const rows = await readSheet(Buffer.from('Bank\n\n\na,b,c\n\nd,e,f\n'))
+    const [{ rows } = { rows: [] }] = await readAll(Buffer.from('Bank\n\n\na,b,c\n\nd,e,f\n'))
     expect(rows.map(({ line }) => line)).toEqual([1, 4, 6])
     expect(separatorOf('a|b|c\nd|e|f')).toBe('|')
   })
@@ -68,11 +114,16 @@ describe('a hostile file gets a sentence', () => {
     ['a PDF', '%PDF-1.7\n', /PDF/],
     ['a broken zip', 'PK\u0003\u0004 broken', /damaged/],
     ['a broken XLS', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', /could not be read/],
-    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /no statement/],
+    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', /is a picture/],
+    ['a drawing', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', /is a picture/],
+    ['a photograph', '\u00ff\u00d8\u00ff\u00e0 JFIF', /is a picture/],
+    ['noise', '\u0001\u0002\u0003\u0007\u0008', /no statement/],
+    ['nothing but spaces and line breaks', ' \r\n\t\n', /is empty/],
+    ['nothing but separators', ',,,\n,,,\n', /no rows/],
   ])('%s', async (_, text, sentence) => expect(await refusal(Buffer.from(text, 'latin1'))).toMatch(sentence))
 
   it('larger than 10 MB, or of more than a lakh of rows', async () => {
-    expect(await refusal(Buffer.alloc(10 * 1024 * 1024 + 1, 65))).toMatch(/10 MB/)
+    await expect(readApart(new URL('data:'), Buffer.alloc(10 * 1024 * 1024 + 1, 65))).rejects.toThrow(/10 MB/)
     expect(await refusal(Buffer.from('a,b,c\n'.repeat(100_002)))).toMatch(/1,00,000 rows/)
   })
 
@@ -87,7 +138,7 @@ describe('a hostile file gets a sentence', () => {
       Buffer.from(xlsxOf(dtd)),
       Buffer.from(`${dtd}<ss:Workbook><ss:Row><ss:Cell><ss:Data>a&x;</ss:Data></ss:Cell></ss:Row></ss:Workbook>`),
     ]
-    for (const file of files) expect(JSON.stringify(await readSheet(file).catch(String))).not.toContain('entities that name')
+    for (const file of files) expect(JSON.stringify(await readAll(file).catch(String))).not.toContain('entities that name')
     expect(await cells(xlsxOf('<?xml version="1.0"?>', 'plain'))).toEqual([['plain']])
   })
 

@@ -1,36 +1,46 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from 'contract/problem.ts'
-import type { SheetRow } from './sheet.ts'
-import { MOST_BYTES } from './sheet.ts'
+import { MOST_BYTES, Unreadable } from './sheet.ts'
 
-const MOST_MS = 30_000
+const MOST_MS = 60_000
 const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
 
-type Told = { rows?: SheetRow[]; problem?: string }
+/** What a thread answers: its value, or the sentence of an `Unreadable`. */
+export type Answer<T> = { value?: T; problem?: string }
 
 /**
- * The rows of an uploaded table, read in a thread of its own with little memory and little time: a hostile file costs no more than that.
+ * Runs a worker on the bytes of an uploaded table, with little memory and little time: a hostile file costs a thread, not the shop.
+ * The worker posts one `Answer`.
  * @throws Problem sheet.unreadable with a sentence that says what to do
  */
-export async function readSheet(bytes: Uint8Array): Promise<SheetRow[]> {
+export async function readApart<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
   if (bytes.length > MOST_BYTES) throw unreadable('The file is larger than 10 MB. Please choose a shorter period.')
-  const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
+  const worker = new Worker(script, {
+    workerData: { bytes, ...more },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
     execArgv: [],
   })
   const late = setTimeout(() => void worker.terminate(), MOST_MS)
   try {
-    const told = await new Promise<Told>((resolve) => {
+    const answer = await new Promise<Answer<T>>((resolve) => {
       worker.once('message', resolve)
       worker.once('error', () => resolve({}))
       worker.once('exit', () => resolve({}))
     })
-    if (told.rows) return told.rows
-    throw unreadable(told.problem ?? UNREADABLE)
+    if (answer.value !== undefined) return answer.value
+    throw unreadable(answer.problem ?? UNREADABLE)
   } finally {
     clearTimeout(late)
     await worker.terminate()
+  }
+}
+
+/** What a worker posts of `read`: its value, or why the file can not be read. */
+export async function answerOf<T>(read: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { value: await read() }
+  } catch (error) {
+    return error instanceof Unreadable ? { problem: error.message } : {}
   }
 }
 

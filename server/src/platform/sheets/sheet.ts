@@ -2,6 +2,8 @@
 export type SheetCell = string | number
 /** One row with its line as the file numbers it, from 1. */
 export type SheetRow = { line: number; cells: SheetCell[] }
+/** One sheet of a workbook; a text file and a web page are one sheet without a name. */
+export type Sheet = { name: string; rows: SheetRow[] }
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_ROWS = 100_000
@@ -10,6 +12,8 @@ const LONGEST_CELL = 2000
 
 /** Thrown for a file that is no readable table; its message is a sentence for a person. */
 export class Unreadable extends Error {}
+
+export const TOO_MANY_ROWS = 'The file has more than 1,00,000 rows. Please choose a shorter period.'
 
 /** A cell of whatever a reader gives, without the zero bytes that no database keeps. */
 export function toCell(value: unknown): SheetCell {
@@ -21,6 +25,6 @@ export function toCell(value: unknown): SheetCell {
 
 /** Rows of values as rows of cells, numbered from 1. @throws Unreadable for more rows than anybody's bank writes */
 export function toRows(values: readonly (readonly unknown[])[]): SheetRow[] {
-  if (values.length > MOST_ROWS) throw new Unreadable('The file has more than 1,00,000 rows. Please choose a shorter period.')
+  if (values.length > MOST_ROWS) throw new Unreadable(TOO_MANY_ROWS)
   return values.map((row, at) => ({ line: at + 1, cells: row.slice(0, MOST_COLUMNS).map(toCell) }))
 }

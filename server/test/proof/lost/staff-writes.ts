@@ -170,6 +170,16 @@ export function staffWrites(world: World): Writes {
       body: { token: (await anInvited(world)).word, password: STAFF_PASSWORD },
       refusals: [400],
     }),
+    'a link for a new device': async () => ({
+      what: 'POST /api/admin/device-link',
+      body: { username: (await aColleague(world)).username },
+    }),
+    'a device made known': async () => {
+      const { username } = await aColleague(world)
+      await test.call('POST /api/admin/device-link', { body: { username } })
+      const mail = (await test.mails()).findLast(({ text }) => text.includes('/admin/device#') && text.includes(`Hello ${username},`))
+      return { what: 'POST /api/admin/device', body: { token: /device#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
+    },
     "a colleague's other password": async () => {
       const body = { currentPassword: STAFF_PASSWORD, newPassword: 'fresh-123', confirmPassword: 'fresh-123' }
       return { what: 'PUT /api/admin/change-password', token: (await aColleague(world)).token, body, refusals: [400] }

@@ -51,6 +51,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'admin.sign-in-refused': 'Sign-in refused',
   'admin.permission-refused': 'Tried what the role does not include',
   'admin.locked-out': 'Locked out after too many attempts',
+  'admin.device-link-asked': 'Asked for a link to sign in on a new device',
+  'admin.device-known': 'Opened the link on a new device',
   'admin.password-changed': 'Changed own password',
   'admin.password-set': 'Set a new password by link',
   'admin.password-reset': 'Reset a password',

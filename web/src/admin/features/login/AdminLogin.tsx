@@ -66,7 +66,7 @@ export function AdminLogin({ username = '' }: { username?: string }) {
     }
   }
   return (
-    <LoginForm check={check} enter={enter} labels={asks.factor === 'passkey' ? WITH_PASSKEY : undefined}>
+    <LoginForm check={check} enter={enter} username={values.username} labels={asks.factor === 'passkey' ? WITH_PASSKEY : undefined}>
       <Fields values={values} errors={errors} asks={asks} onChange={change} onOther={otherFactor} />
     </LoginForm>
   )

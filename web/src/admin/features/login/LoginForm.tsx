@@ -1,9 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Refused } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
+import { AskDeviceLink } from './AskDeviceLink.tsx'
 import { loginFailure } from './login.words.ts'
 import { wantedScreen } from './wanted-screen.ts'
 
@@ -14,16 +16,19 @@ type LoginFormProps = {
   enter: () => Promise<boolean>
   /** What the button says, and while it is at work. */
   labels?: { press: string; busy: string } | undefined
+  /** Whose mailbox gets a link where others have used up the attempts; '' for the owner. */
+  username?: string
   children: ReactNode
 }
 
 const SIGN_IN = { press: 'Sign In', busy: 'Signing In...' }
 
 /** Fields, the banner of what went wrong, and the way to the screen that was wanted, else to the dashboard. */
-export function LoginForm({ check, enter, labels = SIGN_IN, children }: LoginFormProps) {
+export function LoginForm({ check, enter, username = '', labels = SIGN_IN, children }: LoginFormProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [failure, setFailure] = useState<string>()
+  const [isLocked, setLocked] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,6 +44,7 @@ export function LoginForm({ check, enter, labels = SIGN_IN, children }: LoginFor
       if (await enter()) await navigate(wantedScreen(state), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
+      setLocked(error instanceof Refused && error.code === 'staff.locked')
     }
     setBusy(false)
   }
@@ -53,6 +59,7 @@ export function LoginForm({ check, enter, labels = SIGN_IN, children }: LoginFor
       <Button type="submit" block busy={busy} busyLabel={labels.busy}>
         {labels.press}
       </Button>
+      {isLocked && <AskDeviceLink username={username} />}
     </Form>
   )
 }

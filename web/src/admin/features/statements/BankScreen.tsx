@@ -50,9 +50,9 @@ export function BankScreen() {
             value={statement}
             options={[
               { value: '', label: 'All statements' },
-              ...data.statements.map(({ id, fileName, createdAt, bank }) => ({
+              ...data.statements.map(({ id, fileName, createdAt, layout }) => ({
                 value: id,
-                label: `${fileName}, ${bank.toUpperCase()}, ${day(createdAt)}`,
+                label: `${fileName}, ${layout}, ${day(createdAt)}`,
               })),
             ]}
             onChange={({ target }) => show(target.value)}

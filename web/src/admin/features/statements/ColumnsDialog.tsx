@@ -1,5 +1,5 @@
 import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
-import { ROLES } from 'contract/statements/statement.status.ts'
+import type { Role } from 'contract/statements/statement.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -7,26 +7,61 @@ import { Form } from '../../../ui/field/Form.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { Disclosure } from '../../../ui/show/Disclosure.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
+import { ColumnsPreview } from './ColumnsPreview.tsx'
+import { columnsOf } from './columns.ts'
 import { DateOrder } from './DateOrder.tsx'
 import type { Chosen } from './statement.data.ts'
 import { ROLE_WORDS } from './statement.words.ts'
 
-/** A file whose columns nobody knows: its heading row with the rows below it, and what its columns probably are. */
-export type Unknown = { file: File; head: string[][]; columns: Columns; problem: string }
+/** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
+export type Unknown = { file: File; head: string[][]; names: string[]; columns: Columns; problem: string; answered: boolean }
 
 type ColumnsDialogProps = { unknown: Unknown; busy: boolean; onRead: (chosen: Chosen) => void; onClose: () => void }
 
-/** Which column is what? Asked once; kept under a name it is known for the next file. */
-export function ColumnsDialog({ unknown: { file, head, columns: proposed, problem }, busy, onRead, onClose }: ColumnsDialogProps) {
+const FIRST: readonly Role[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
+const FURTHER: readonly Role[] = ['time', 'vpa', 'name', 'note', 'status']
+
+/** What is still missing so that money in can be found, by the field to choose it in. */
+function missingIn({ date, credit, amount, narration, reference }: Columns): Partial<Record<Role, string>> {
+  return {
+    ...(!date && { date: 'Please choose the column of the date.' }),
+    ...(!credit && !amount && { credit: 'Please choose the column of money in, or the one amount.' }),
+    ...(!narration && !reference && { narration: 'Please choose the narration, or the reference.' }),
+  }
+}
+
+/** Which column is what? Asked once; saved under a name it is known for the next file. */
+export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogProps) {
+  const { file, columns: proposed, problem, answered } = unknown
   const [columns, setColumns] = useState(proposed)
   const [dates, setDates] = useState<Chosen['dates']>('day-first')
   const [saveAs, setSaveAs] = useState('')
-  const headings = [...new Set((head[0] ?? []).map((cell) => cell.trim()).filter(Boolean))]
+  const [missing, setMissing] = useState<Partial<Record<Role, string>>>({})
+  const all = columnsOf(unknown)
   const read = (event: FormEvent) => {
     event.preventDefault()
-    onRead({ columns, dates, saveAs: saveAs.trim() })
+    const lacking = missingIn(columns)
+    setMissing(lacking)
+    if (Object.keys(lacking).length === 0) onRead({ columns, dates, saveAs: saveAs.trim() })
   }
+  const choose = (role: Role, name: string) => {
+    const { [role]: _, ...others } = columns
+    setColumns(name ? { ...others, [role]: name } : others)
+    setMissing({})
+  }
+  const options = [{ value: '', label: 'Not in this file' }, ...all.map(({ name, label }) => ({ value: name, label }))]
+  const select = (role: Role) => (
+    <Select
+      key={role}
+      label={ROLE_WORDS[role]}
+      value={columns[role] ?? ''}
+      options={options}
+      error={missing[role]}
+      onChange={({ target }) => choose(role, target.value)}
+    />
+  )
   return (
     <Dialog
       open
@@ -46,28 +81,18 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
       }
     >
       <Form id="columns" className="grid gap-4" onSubmit={read}>
-        <p>The layout of {file.name} is not known. Name at least the date, the amount, and the narration or the reference.</p>
-        {problem && (
-          <Note tone="danger" live="alert">
-            {problem}
-          </Note>
-        )}
-        <Preview rows={head} />
+        <p className="wrap-anywhere">{file.name} can be read in more than one way, so a person has to say which is right.</p>
+        <Note tone={answered ? 'danger' : 'plain'} live={answered ? 'alert' : undefined}>
+          {problem}
+        </Note>
+        <ColumnsPreview columns={all} />
         <div className="grid gap-3 md:grid-cols-3">
-          {ROLES.map((role) => (
-            <Select
-              key={role}
-              label={ROLE_WORDS[role]}
-              value={columns[role] ?? ''}
-              options={[{ value: '', label: 'Not in this file' }, ...headings.map((name) => ({ value: name, label: name }))]}
-              onChange={({ target }) => {
-                const { [role]: _, ...others } = columns
-                setColumns(target.value ? { ...others, [role]: target.value } : others)
-              }}
-            />
-          ))}
+          {FIRST.map(select)}
           <DateOrder value={dates} onChange={setDates} />
         </div>
+        <Disclosure summary="More columns: time, payer, note, status">
+          <div className="grid gap-3 pt-3 md:grid-cols-3">{FURTHER.map(select)}</div>
+        </Disclosure>
         <TextInput
           label="Keep this answer as"
           hint="Optional. The next file with these headings is read without asking."
@@ -79,34 +104,3 @@ export function ColumnsDialog({ unknown: { file, head, columns: proposed, proble
     </Dialog>
   )
 }
-
-const Preview = ({ rows: [head = [], ...rows] }: { rows: string[][] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table has to be scrolled by keyboard
-  <section className="overflow-x-auto rounded-panel border border-line" tabIndex={0} aria-label="The first rows of the file">
-    <table className="w-full text-sm whitespace-nowrap">
-      <thead>
-        <tr>
-          {head.map((cell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a preview that never changes
-            <th key={at} scope="col" className="px-2.5 py-1.5 text-left font-semibold">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.slice(0, 5).map((row, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a preview that never changes
-          <tr key={at} className="border-t border-line">
-            {row.map((cell, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a preview that never changes
-              <td key={column} className="px-2.5 py-1.5">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-)

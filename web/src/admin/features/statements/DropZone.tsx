@@ -62,7 +62,7 @@ export function DropZone({ ref, reading, onFile }: DropZoneProps) {
             />
           </label>
           <p className="text-sm text-muted">
-            or drop it here: CSV, XLS or XLSX of HDFC, ICICI, SBI, Axis or Kotak, a UPI app’s report, or any file with columns you name.
+            or drop it here: the CSV, XLS or XLSX statement of any bank, or the report of a UPI app or payment gateway.
             <span className="hidden md:inline">
               {' '}
               Key <Kbd>O</Kbd>

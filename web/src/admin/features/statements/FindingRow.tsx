@@ -62,7 +62,7 @@ function Says({ says, doubt }: { says: string; doubt: boolean }) {
 const Nothing = ({ children }: { children: ReactNode }) => <p className="self-center text-muted">{children}</p>
 
 function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
-  const { amount, bookedOn, paidAt, reference, payerName, vpa, narration, fileName, line } = credit
+  const { amount, bookedOn, paidAt, reference, payerName, vpa, narration, fileName, sheet, line } = credit
   return (
     <Side title="In the bank">
       <Fact label="Amount" strong value={exactRupees(amount)} />
@@ -70,7 +70,7 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
       <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
       <Fact label="Booked" value={paidAt ? moment(paidAt) : day(`${bookedOn}T00:00:00Z`)} />
       <p className="text-sm wrap-anywhere text-muted">
-        {narration} ({fileName}, line {line})
+        {narration} ({fileName}, {sheet && `sheet ${sheet}, `}line {line})
       </p>
     </Side>
   )

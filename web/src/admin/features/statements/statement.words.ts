@@ -5,7 +5,11 @@ import { rupees } from '../shell/rupees.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
 export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: string }> = {
-  exact: { word: 'Exact', says: 'One credit, one order, the same reference and amount.', empty: 'No exact matches.' },
+  exact: {
+    word: 'Exact',
+    says: 'One credit and one order of the same amount, with the same reference or the order number in the note.',
+    empty: 'No exact matches.',
+  },
   differs: { word: 'Mismatch', says: 'The reference or order number fits, something else does not.', empty: 'No mismatches.' },
   suggested: { word: 'Suggested', says: 'Only amount and time fit. Compare before you verify.', empty: 'No suggestions.' },
   waiting: {

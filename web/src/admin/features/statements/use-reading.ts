@@ -37,6 +37,6 @@ export function useReading(onRead: (id: string, again: boolean) => void) {
 function askedOf(file: File, error: unknown, chosen: Chosen | undefined): Unknown | undefined {
   if (!(error instanceof Refused) || error.code !== 'statement.unknown-layout') return undefined
   // `as`: the facts that read-statement.ts sends with just this code
-  const { head, columns } = error.facts as { head: string[][]; columns: Columns }
-  return { file, head, columns: chosen?.columns ?? columns, problem: chosen ? error.message : '' }
+  const { head, columns, names } = error.facts as { head: string[][]; columns: Columns; names: string[] }
+  return { file, head, names, columns: chosen?.columns ?? columns, problem: error.message, answered: chosen !== undefined }
 }

@@ -1,6 +1,6 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { formatRupees } from 'contract/rules/money.ts'
-import { tierFor } from 'contract/rules/pricing.ts'
+import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
 import { Note } from '../../../ui/show/Note.tsx'
 
 type RepricingProps = {
@@ -11,13 +11,14 @@ type RepricingProps = {
 }
 
 /** Why the refund is less than was paid for the packs that go back, before anybody asks for it. */
-export function Repricing({ refund: { repriced }, quantities, repricing: { lines } }: RepricingProps) {
+export function Repricing({ refund: { repriced }, quantities, repricing: { day, lines } }: RepricingProps) {
   const kept = lines.reduce((sum, line) => sum + line.kept - (quantities[line.productId] ?? 0), 0)
   const bought = lines.reduce((sum, line) => sum + line.bought, 0)
-  const off = tierFor(bought)?.perPiece ?? 0
+  const tiers = tiersOn(day)
+  const off = tierFor(bought, tiers)?.perPiece ?? 0
   if (off === 0) return null
   const packs = (count: number) => (count === 1 ? '1 pack' : `${count} packs`)
-  const own = tierFor(kept)?.perPiece ?? 0
+  const own = tierFor(kept, tiers)?.perPiece ?? 0
   return (
     <Note live="status">
       {repriced > 0 ? (

@@ -1,6 +1,7 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { refundOfKept } from 'contract/rules/kept-price.ts'
 import { toPaise } from 'contract/rules/money.ts'
+import { tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quan
   if (!repricing) return { amount: paid, repriced: 0 }
   const before = repricing.lines.map(({ price, bought, kept }) => ({ price: toPaise(price), bought, kept }))
   const after = before.map((line, at) => ({ ...line, kept: line.kept - (quantities[repricing.lines[at]?.productId ?? ''] ?? 0) }))
-  const amount = refundOfKept(before, after, toPaise(repricing.paid))
+  const amount = refundOfKept(before, after, toPaise(repricing.paid), tiersOn(repricing.day))
   return { amount, repriced: paid - amount }
 }
 

@@ -74,7 +74,7 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
 })
 
 it('where the kept packs are priced at their own tier the form says so, and by how much the refund is less', async () => {
-  const repricing = { paid: 2700, lines: [{ productId: PRODUCT, price: 280, bought: 10, kept: 10 }] }
+  const repricing = { day: '2026-11-20', paid: 2700, lines: [{ productId: PRODUCT, price: 280, bought: 10, kept: 10 }] }
   const lines = [{ productId: PRODUCT, name: 'Big Pack', left: 10, perPack: 270 }]
   await open({ ...POSSIBLE, lines, repricing }, [{ ...RETURN, repriced: 90 }])
   expect(await screen.findByText(/^This order had a bulk discount of ₹10 a pack\./)).toBeTruthy()

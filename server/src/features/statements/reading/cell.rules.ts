@@ -1,0 +1,52 @@
+/** A cell of a sheet: text, or a number as a spreadsheet keeps it. */
+export type Cell = string | number
+export type Read<T> = { value: T } | { problem: string }
+
+/** A row of a sheet with its line there, from 1. */
+export type Row = { line: number; cells: readonly Cell[] }
+export type Sheet = { name: string; rows: readonly Row[] }
+
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g
+const DEVANAGARI_ZERO = 0x0966
+
+/** Printable text that needs no cleaning: most cells of most files. */
+const PLAIN = /^(?![='"])[!-~]+(?: [!-~]+)*$/
+
+const tidyLines = (cell: string): string =>
+  cell
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .join('\n')
+
+/** One line of text, without the sign and quotes or the apostrophes that exports put around values. */
+function bare(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell)
+  if (cell === '' || PLAIN.test(cell)) return cell
+  let text = /[\n\r]/.test(cell) ? tidyLines(cell) : cell
+  text = text
+    .replace(INVISIBLE, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+  const formula = /^="(.*)"$/s.exec(text)
+  if (formula) text = (formula[1] ?? '').replaceAll('""', '"').trim()
+  while (text.startsWith("'")) text = text.slice(1).trimStart()
+  if (text.endsWith("'") && cell.trimStart().startsWith("'")) text = text.slice(0, -1).trimEnd()
+  return /[\u0966-\u096F]/.test(text)
+    ? text.replace(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
+    : text
+}
+
+/** The text of a cell in one line. */
+export const textOf = (cell: Cell | undefined): string => (cell === undefined ? '' : bare(cell).replace(/\n+/g, ' '))
+
+/** A cell as every later step takes it: numbers as they are, text bare, with the line breaks it had. */
+export const clean = (cell: Cell): Cell => (typeof cell === 'number' ? cell : bare(cell))
+
+/** Nothing stands in the cell: empty, dashes, stars, or a word for nothing. */
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined ||
+  (typeof cell === 'string' &&
+    (cell === '' || (cell.length < 400 && /^([-–—−*_=+.\s|~#]*|n\.?\/?a\.?|nil|null|none|nan)$/i.test(textOf(cell)))))
+
+/** A, B, … Z, AA: how a spreadsheet names a column, `at` from 0. */
+export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

@@ -1,0 +1,202 @@
+import type { Cell, Read } from './cell.rules.ts'
+import { textOf } from './cell.rules.ts'
+
+/** A day in India, and the instant where the file says the time too. */
+export type When = { day: string; at: Date | null }
+export type DateOrder = 'day-first' | 'month-first'
+/** How a cell writes a day: as a spreadsheet counts it, in figures and words, or in eight digits without anything between, or as
+ * seconds since 1970. */
+export type DateStyle = 'serial' | 'written' | 'packed' | 'epoch'
+
+const INDIA_MS = 330 * 60_000
+/** 1 January 2000 and 31 December 2099 as spreadsheets count days. */
+const SERIALS = { from: 36_526, to: 73_050 }
+
+const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** Months in Hindi, with the ways they are spelled. */
+const HINDI = [
+  'जनवरी',
+  'फरवरी|फ़रवरी',
+  'मार्च',
+  'अप्रैल',
+  'मई',
+  'जून',
+  'जुलाई',
+  'अगस्त',
+  'सितंबर|सितम्बर',
+  'अक्टूबर|अक्तूबर',
+  'नवंबर|नवम्बर',
+  'दिसंबर|दिसम्बर',
+]
+const HINDI_MONTH = new RegExp(HINDI.map((names, at) => `(?<m${at}>${names})`).join('|'), 'u')
+
+const MONTH = String.raw`(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?`
+const TIME = String.raw`(?:[\sT,:]+(?:at\s+)?(?<hour>\d{1,2})[:.h](?<minute>\d{2})(?:[:.](?<second>\d{2}))?(?:[.,:]\d+)?\s*(?<half>[ap]\.?m\.?)?\s*(?:(?<zone>z|utc|gmt|[+-]\d{2}:?\d{2})|ist|hrs?\.?|(?:gmt|utc)\s*\+?5:?30)?)?`
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
+const YEAR_FIRST = new RegExp(`^(?<year>\\d{4})[-/.](?<b>\\d{1,2})[-/.](?<a>\\d{1,2})${TIME}$`, 'i')
+const YEAR_NAMED = new RegExp(`^(?<year>\\d{4})[-/. ]${MONTH}[-/. ](?<a>\\d{1,2})${TIME}$`, 'i')
+const DIGITS = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})\\s?[-/.]\\s?(?<b>\\d{1,2})\\s?[-/.]\\s?(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
+const NAMED = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ]*${MONTH}[-/., ']*(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
+const MONTH_NAMED = new RegExp(`^${WEEKDAY}${MONTH}[-/., ]*(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ']+(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
+const PACKED = /^(?:(?<year>20\d{2})(?<b>[01]\d)(?<a>[0-3]\d)|(?<a2>[0-3]\d)(?<b2>[01]\d)(?<year2>20\d{2}))$/
+/** Seconds, or thousandths of them, from 2014 to 2039. */
+const EPOCH = /^(1[4-9]|2[01])\d{8}(\d{3})?$/
+const SERIAL = /^\d{5}(\.\d+)?$/
+
+export const dateStyle = (cell: Cell | undefined): DateStyle => {
+  const text = textOf(cell)
+  if (EPOCH.test(text)) return 'epoch'
+  if (typeof cell === 'number') return cell > 1e7 ? 'packed' : 'serial'
+  return SERIAL.test(text) ? 'serial' : PACKED.test(text) ? 'packed' : 'written'
+}
+
+/** A quick look before the patterns: digits that something divides, or a month beside digits. */
+const MAYBE = /^\D{0,12}\d{1,4}\s?[-/.\s,a-z]/i
+
+/** A month has few different dates; with times there are more than are worth keeping. */
+const seen = new Map<string, Read<When>>()
+const MOST_SEEN = 20_000
+
+/** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
+export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
+  if (typeof cell !== 'string' || cell.length > 40) return parseDay(cell, order)
+  const key = `${order}${cell}`
+  const before = seen.get(key)
+  if (before) return before
+  const read = parseDay(cell, order)
+  if (seen.size > MOST_SEEN) seen.clear()
+  seen.set(key, read)
+  return read
+}
+
+function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
+  if (cell === undefined || cell === '') return { problem: 'The date is missing' }
+  if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
+  if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)
+  // A cell of two lines holds two dates, or one that was broken.
+  if (cell.includes('\n')) return readLines(cell.split('\n'), order)
+  let text = textOf(cell)
+  if (text === '') return { problem: 'The date is missing' }
+  const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
+  if (text.length > 60) return wrong
+  if (SERIAL.test(text)) return fromSerial(Number(text))
+  if (/^\d{8}$/.test(text)) return packed(text)
+  text = inEnglish(text)
+  if (!MAYBE.test(text)) return wrong
+  const found = (YEAR_FIRST.exec(text) ?? DIGITS.exec(text) ?? NAMED.exec(text) ?? MONTH_NAMED.exec(text) ?? YEAR_NAMED.exec(text))?.groups
+  if (!found) return wrong
+  const swap = order === 'month-first' && !found.month && !/^\d{4}/.test(text)
+  const month = found.month ? ENGLISH.indexOf(found.month.toLowerCase()) + 1 : Number(swap ? found.a : found.b)
+  return dated({ year: found.year ?? '', month, date: Number(swap ? found.b : found.a) }, found) ?? wrong
+}
+
+function readLines(lines: readonly string[], order: DateOrder): Read<When> {
+  const tries = [lines.join(' '), lines.join(''), lines[0] ?? ''].map((text) => readDay(text, order))
+  return tries.find((read) => 'value' in read) ?? tries[0] ?? { problem: 'The date is missing' }
+}
+
+function fromEpoch(text: string): Read<When> {
+  const at = new Date(Number(text) * (text.length > 10 ? 1 : 1000))
+  return { value: { day: new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10), at } }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+type Parts = { year: string; month: number; date: number }
+function dated({ year: written, month, date }: Parts, time: Record<string, string | undefined>): Read<When> | undefined {
+  const year = Number(written) + (written.length === 2 ? 2000 : 0)
+  const day = `${year}-${two(month)}-${two(date)}`
+  const start = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day || year < 2000 || year > 2099) return undefined
+  const ms = timeOf(time)
+  if (ms === undefined) return { value: { day, at: null } }
+  const at = new Date(start + ms - zoneOf(time.zone))
+  return { value: { day: time.zone ? new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10) : day, at } }
+}
+
+/** How far a zone lies before UTC; without one the time is that of India. */
+function zoneOf(zone: string | undefined): number {
+  if (zone === undefined) return INDIA_MS
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
+  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0
+}
+
+function timeOf({ hour, minute, second, half }: Record<string, string | undefined>): number | undefined {
+  if (hour === undefined || minute === undefined) return undefined
+  const read = Number(hour)
+  const hours = half ? (read % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : read
+  if (hours > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined
+  const ms = ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1000
+  // Midnight to the second is how spreadsheets write a day without a time.
+  return ms === 0 ? undefined : ms
+}
+
+function packed(text: string): Read<When> {
+  const { year, b, a, year2, b2, a2 } = PACKED.exec(text)?.groups ?? {}
+  const read = dated({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
+  return read ?? { problem: `“${text.slice(0, 40)}” is not a date` }
+}
+
+/** A month in Hindi as the English one of three letters. */
+function inEnglish(text: string): string {
+  if (!/[\u0900-\u097F]/.test(text)) return text
+  return text.replace(HINDI_MONTH, (...found) => {
+    const groups: Record<string, string | undefined> = found.at(-1)
+    return ENGLISH.find((_, at) => groups[`m${at}`] !== undefined) ?? ''
+  })
+}
+
+function fromSerial(serial: number): Read<When> {
+  if (!(serial >= SERIALS.from && serial < SERIALS.to)) return { problem: `“${serial}” is not a date` }
+  const start = Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000
+  const ms = Math.round((serial % 1) * 86_400) * 1000
+  return { value: { day: new Date(start).toISOString().slice(0, 10), at: ms === 0 ? null : new Date(start + ms - INDIA_MS) } }
+}
+
+/** A cell that is written like a date, whatever calendar it may be of. */
+export const isDateShaped = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && /^\d{1,4}\s?[-/.]\s?(\d{1,2}|[a-z]{3,9})\s?[-/.]\s?\d{1,4}\b/i.test(textOf(cell))
+
+/** Whether the cell names a day in either order; `written` leaves the numbers of spreadsheets out. */
+export const looksLikeDate = (cell: Cell | undefined, written = false): boolean =>
+  !(written && dateStyle(cell) !== 'written') && !('problem' in readDay(cell) && 'problem' in readDay(cell, 'month-first'))
+
+/**
+ * Which of the first two figures is the day, by the whole column: a figure above 12 decides; else the order that leaves the rows in a row of days,
+ * none later than `today`, and closest together. Where nothing speaks for the month it is the day, as India writes.
+ */
+export function orderOf(cells: readonly (Cell | undefined)[], today: string): DateOrder {
+  const written = cells.filter((cell) => typeof cell === 'string' && dateStyle(cell) === 'written')
+  const days = (order: DateOrder) => written.map((cell) => readDay(cell, order)).flatMap((read) => ('value' in read ? read.value.day : []))
+  const [dayFirst, monthFirst] = [days('day-first'), days('month-first')]
+  if (dayFirst.length !== monthFirst.length) return dayFirst.length > monthFirst.length ? 'day-first' : 'month-first'
+  const [span, other] = [spanOf(dayFirst), spanOf(monthFirst)]
+  const close = new Set(monthFirst).size >= 4 && other * 8 < span
+  const faults = (all: readonly string[]) => {
+    let [ups, downs] = [0, 0]
+    for (const [at, day] of all.entries()) {
+      const before = all[at - 1]
+      if (before !== undefined && day > before) ups++
+      if (before !== undefined && day < before) downs++
+    }
+    return Math.min(ups, downs) + all.filter((day) => day > today).length
+  }
+  const lead = faults(monthFirst) - faults(dayFirst)
+  return lead < 0 || (lead === 0 && close) ? 'month-first' : 'day-first'
+}
+
+/** Days between the first and the last of some. */
+function spanOf(days: readonly string[]): number {
+  const sorted = days.toSorted()
+  return (Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '')) / 86_400_000
+}
+
+/** The order that a figure above twelve proves; undefined where every date can be read both ways. */
+export function provenOrder(cells: readonly (Cell | undefined)[]): DateOrder | undefined {
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || dateStyle(cell) !== 'written' || !looksLikeDate(cell)) continue
+    if ('problem' in readDay(cell, 'month-first')) return 'day-first'
+    if ('problem' in readDay(cell, 'day-first')) return 'month-first'
+  }
+  return undefined
+}

@@ -1,0 +1,185 @@
+import type { Role } from 'contract/statements/statement.status.ts'
+import type { Amount, Decimal } from './amount.rules.ts'
+import { readAmount } from './amount.rules.ts'
+import type { Cell, Read, Row } from './cell.rules.ts'
+import { isBlank, textOf } from './cell.rules.ts'
+import type { DateOrder, DateStyle, When } from './date.rules.ts'
+import { dateStyle, isDateShaped, readDay } from './date.rules.ts'
+import { sideOf } from './side.rules.ts'
+
+/** Where each role stands, and how the columns are written. */
+export type Roles = Partial<Record<Role, number>> & { balanceSide?: number | undefined }
+/** What one column of money means when neither a mark nor a sign says it: money in, or what the balance says. */
+export type Unsigned = 'credit' | 'balance'
+export type Reader = {
+  roles: Roles
+  width: number
+  order: DateOrder
+  style: DateStyle
+  decimals: Partial<Record<Role, Decimal>>
+  unsigned: Unsigned
+}
+
+/** A row below a heading, sorted by what it can be. `balance` in paise, negative when overdrawn. */
+export type Entry =
+  | { is: 'money'; row: Row; when: When; sum: Amount; balance: number | null; summary: boolean; after: boolean; dated: boolean }
+  | { is: 'still'; row: Row; when: When; balance: number | null }
+  | { is: 'text'; row: Row }
+  | { is: 'opening'; row: Row; balance: number }
+  | { is: 'bad'; row: Row; problem: string }
+  | { is: 'aside'; row: Row }
+  | { is: 'end'; row: Row }
+
+const END =
+  /^(end of|\*+ ?end|statement summary|summary of|disclaimer|legends?\b|abbreviations?\b|glossary|important (note|information)|account summary|terms and)/i
+/** Words that make a row one of sums, alone or before the words below: “Total”, “Grand total of credits”, “Page total”. */
+const SUM = /^(totals?|subtotals?|sum|summary|closing|opening|योग|कुल)$/u
+const BEFORE = new Set(['grand', 'sub', 'page', 'net', 'day', 'daily', 'monthly', 'period', 'overall', 'running'])
+const BESIDE = new Set(
+  'of for on as in this page amount amounts balance bal credit credits debit debits withdrawal withdrawals deposit deposits transaction transactions txn txns count day month period inr rs cr dr शेष योग प्रारंभिक jan feb mar apr may jun jul aug sep oct nov dec'.split(
+    ' ',
+  ),
+)
+
+/** Whether a cell says nothing but that its row is one of sums. */
+function saysSum(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[\s:.,=/()-]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+  const at = words.findIndex((word) => !BEFORE.has(word))
+  return SUM.test(words[at] ?? '') && words.slice(at + 1).every((word) => BESIDE.has(word) || SUM.test(word))
+}
+const ASIDE =
+  /^(\*+|-{3,}|_{3,}|={3,}|brought (fwd|forward)|carried (fwd|forward)|(balance|amount|total)? ?(b|c|brought|carried)[/ .]?(f|fwd|forward|d|down)\b\.?|page \d|pg\.? ?\d|generated (on|by|at)|printed (on|by)|this is an? (computer|system|auto)|note ?:|unless |statement (of|for|period|from)|continued|contd|from date|opening bal|closing bal|प्रारंभिक शेष|अंतिम शेष|अथ शेष|आगे ले|पिछला शेष|balance (as|b\/?f|brought|carried|forward))/iu
+const OPENING = /opening|brought|\bb[/ .]?f\b|अथ शेष|पिछला शेष|प्रारंभिक/iu
+
+const FIGURES: readonly Role[] = ['credit', 'debit', 'amount', 'balance']
+const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
+
+/** Sorts the rows of a body; nothing is dropped. A row is money only with a date and an amount in the table's own columns. */
+export function* entriesOf(body: readonly Row[], reader: Reader): Generator<Entry> {
+  let after = false
+  for (const row of body) {
+    if (row.cells.every((cell) => isBlank(cell))) continue
+    const entry = sort({ line: row.line, cells: fitted(row.cells, reader) }, reader, after)
+    if (entry.is === 'end') after = true
+    yield entry
+  }
+}
+
+/** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
+function fitted(cells: readonly Cell[], { width, roles: { narration } }: Reader): readonly Cell[] {
+  const surplus = cells.length - width
+  if (surplus <= 0 || width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
+  const whole = cells.slice(narration, narration + surplus + 1).join(',')
+  return [...cells.slice(0, narration), whole, ...cells.slice(narration + surplus + 1)]
+}
+
+function sort(row: Row, reader: Reader, after: boolean): Entry {
+  const { cells } = row
+  const { roles, style, order } = reader
+  const date = cells[roles.date ?? 0]
+  const texts = cells.filter((cell) => typeof cell === 'string' && cell !== '').map(textOf)
+  const summary = isSummary(cells, roles)
+  const read = readDay(date, order)
+  const odd = 'value' in read && dateStyle(date) !== style
+  if ('problem' in read || odd) return undated(row, reader, { summary, after, texts, problem: odd ? otherDate(date) : problemOf(read) })
+  if (texts.length > 0 && END.test(texts[0] ?? '')) return { is: 'end', row }
+  const sum = readSum(cells, reader)
+  if ('problem' in sum) return summary || after ? { is: 'aside', row } : { is: 'bad', row, problem: sum.problem }
+  const when = withTime(read.value, cells[roles.time ?? -1])
+  const balance = balanceOf(cells, reader)
+  if (sum.value.paise > 0) return { is: 'money', row, when, sum: sum.value, balance, summary, after, dated: true }
+  if (summary) return opening(row, texts, balance)
+  return after ? { is: 'aside', row } : { is: 'still', row, when, balance }
+}
+
+const problemOf = (read: Read<unknown>) => ('problem' in read ? read.problem : '')
+const otherDate = (cell: Cell | undefined) => `“${textOf(cell).slice(0, 40)}” is not a date like those of the other rows`
+
+const opening = (row: Row, texts: readonly string[], balance: number | null): Entry =>
+  balance !== null && texts.some((text) => OPENING.test(text)) ? { is: 'opening', row, balance } : { is: 'aside', row }
+
+type Undated = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
+
+function undated(row: Row, reader: Reader, { summary, after, texts, problem }: Undated): Entry {
+  const { cells } = row
+  const { roles } = reader
+  if (END.test(texts[0] ?? '')) return { is: 'end', row }
+  const date = cells[roles.date ?? 0]
+  const figures = FIGURES.filter((role) => roles[role] !== undefined && !isBlank(cells[roles[role] ?? -1]))
+  if (summary) return opening(row, texts, balanceOf(cells, reader))
+  const lettered = TEXTS.some((role) => roles[role] !== undefined && /\p{L}/u.test(textOf(cells[roles[role] ?? -1])))
+  if (figures.length === 0) {
+    const own = cells.every((cell, at) => isBlank(cell) || TEXTS.some((role) => roles[role] === at))
+    return own && !after ? { is: 'text', row } : { is: 'aside', row }
+  }
+  if (after) return { is: 'aside', row }
+  const moved = figures.some((role) => role !== 'balance')
+  if (isDateShaped(date) || (moved && lettered && /is not a date/.test(problem) && /\d/.test(textOf(date))))
+    return { is: 'bad', row, problem }
+  if (!moved || !lettered || !isBlank(date)) return { is: 'aside', row }
+  const sum = readSum(cells, reader)
+  if ('problem' in sum || sum.value.paise === 0) return { is: 'aside', row }
+  const when = { day: '', at: null }
+  return { is: 'money', row, when, sum: sum.value, balance: balanceOf(cells, reader), summary, after, dated: false }
+}
+
+/** Openings, totals and what stands at the foot of a page, in whichever column they are written. */
+function isSummary(cells: readonly Cell[], roles: Roles): boolean {
+  let many = 0
+  for (const [at, cell] of cells.entries()) {
+    if (typeof cell !== 'string' || cell === '' || cell.length > 90) continue
+    const text = textOf(cell)
+    if (ASIDE.test(text) && (at === 0 || at === roles.date || at === roles.narration || at === roles.reference)) return true
+    if (saysSum(text)) return true
+    if (
+      /^((dr|cr|debit|credit)s?( count)?|opening bal(ance)?|closing bal(ance)?)\.?$/i.test(text) &&
+      at !== roles.side &&
+      at !== roles.balanceSide
+    )
+      many++
+  }
+  return many > 1
+}
+
+function withTime(when: When, time: Cell | undefined): When {
+  if (when.at || time === undefined || isBlank(time)) return when
+  const both = readDay(typeof time === 'number' && time < 1 ? Number(46_000) + time : `${when.day} ${textOf(time)}`)
+  if ('problem' in both || !both.value.at) return when
+  return typeof time === 'number'
+    ? { day: when.day, at: new Date(Date.parse(`${when.day}T00:00:00+05:30`) + Math.round(time * 86_400) * 1000) }
+    : { day: when.day, at: both.value.at }
+}
+
+/** The balance after a row; null where there is none that can be read. */
+export function balanceOf(cells: readonly Cell[], { roles, decimals }: Reader): number | null {
+  const cell = roles.balance === undefined ? undefined : cells[roles.balance]
+  if (cell === undefined || isBlank(cell)) return null
+  const read = readAmount(cell, decimals.balance)
+  if ('problem' in read) return null
+  const sign = read.value.sign ?? (roles.balanceSide === undefined ? undefined : sideOf(cells[roles.balanceSide]))
+  return sign === 'debit' ? -read.value.paise : read.value.paise
+}
+
+/** What a row moves and which way: two columns, one with its side beside it, or one with a sign. No sign where only the balance can tell. */
+export function readSum(cells: readonly Cell[], { roles, decimals, unsigned }: Reader): Read<Amount> {
+  const at = (role: Role) => (roles[role] === undefined ? undefined : cells[roles[role]])
+  const credit = readAmount(at('credit'), decimals.credit)
+  const debit = readAmount(at('debit'), decimals.debit)
+  const amount = readAmount(at('amount'), decimals.amount)
+  for (const one of [credit, debit, amount]) if ('problem' in one) return one
+  if ('problem' in credit || 'problem' in debit || 'problem' in amount) return { problem: 'The amount is not readable' }
+  if (credit.value.paise && debit.value.paise) return { problem: 'The row has money in and money out' }
+  // A figure with a minus in a column of money in went out, and the other way round.
+  if (credit.value.paise) return { value: { paise: credit.value.paise, sign: credit.value.sign ?? 'credit' } }
+  if (debit.value.paise) return { value: { paise: debit.value.paise, sign: 'debit' } }
+  const { paise, sign } = amount.value
+  if (paise === 0) return { value: { paise: 0, sign: undefined } }
+  const side = textOf(at('side'))
+  const beside = sideOf(side)
+  if (side !== '' && !beside && !sign && unsigned === 'credit') return { problem: `“${side.slice(0, 20)}” says neither credit nor debit` }
+  if (sign === 'debit') return { value: { paise, sign } }
+  return { value: { paise, sign: beside ?? sign ?? (unsigned === 'credit' ? 'credit' : undefined) } }
+}

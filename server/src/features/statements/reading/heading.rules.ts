@@ -1,0 +1,102 @@
+import type { Role } from 'contract/statements/statement.status.ts'
+import type { Concept } from './concept.rules.ts'
+import { meaningOf } from './concept.rules.ts'
+
+/** Roles a heading may name, with how surely (1 to 12). `fee` and `net` are no roles: they tell which amount the payer paid. */
+export type Weights = Partial<Record<Role | 'fee' | 'net' | 'payout', number>>
+
+const seen = new Map<string, Weights>()
+const MOST_SEEN = 5000
+
+/** What a heading says of its column. Nothing for one that nobody knows. */
+export function weightsOf(heading: string): Weights {
+  const before = seen.get(heading)
+  if (before) return before
+  const weights = heading.trim() === '' || heading.length > 90 ? {} : weigh(heading)
+  if (seen.size < MOST_SEEN) seen.set(heading, weights)
+  return weights
+}
+
+function weigh(heading: string): Weights {
+  const { concepts: is, words, unknown } = meaningOf(heading)
+  const has = (...all: Concept[]) => all.some((one) => is.has(one))
+  const less = Math.min(unknown * 2, 5)
+  const sure = (weight: number) => Math.max(1, weight - less)
+  if (is.size === 0 || has('count')) return {}
+  const day = dayOf(has, sure)
+  if (day) return day
+  if (has('status')) return has('settle', 'phone') ? {} : { status: sure(9) }
+  if (has('balance') && !has('opening')) return { balance: sure(has('credit', 'debit') ? 6 : 10) }
+  if (has('opening', 'limit')) return {}
+  if (has('vpa') || (has('upi') && has('id') && !has('txn', 'reference', 'order')))
+    return { vpa: sure(has('payee') ? 2 : has('payer', 'from') ? 10 : 8) }
+  if (has('upi') && has('payer') && !has('name')) return { vpa: sure(7) }
+  const named = nameOf(has, sure)
+  if (named) return named
+  const reference = referenceOf(has, sure)
+  if (reference) return reference
+  const money = moneyOf(has, sure, words.at(-1) ?? '')
+  if (money) return money
+  if (has('note')) return { note: sure(8), narration: sure(3) }
+  if (has('narration')) return has('account', 'place', 'fee') && !has('txn') ? { narration: 2 } : { narration: sure(has('txn') ? 10 : 9) }
+  if (has('type', 'txn')) return has('type') ? { side: sure(7), narration: 1 } : { narration: sure(4), side: 2 }
+  return {}
+}
+
+type Has = (...all: Concept[]) => boolean
+type Sure = (weight: number) => number
+
+function dayOf(has: Has, sure: Sure): Weights | undefined {
+  if (has('date')) {
+    if (has('order', 'refund') && !has('txn')) return { date: 2 }
+    if (has('cheque', 'opening')) return { date: 1 }
+    if (has('settle', 'net')) return { date: sure(3) }
+    if (has('value') && !has('txn')) return { date: sure(5) }
+    return { date: sure(has('txn', 'credit', 'paid') ? 11 : 10) }
+  }
+  if (has('time')) return has('settle') ? {} : { time: sure(8), date: sure(6) }
+  if (has('txn') && has('settle')) return {}
+  return undefined
+}
+
+function nameOf(has: Has, sure: Sure): Weights | undefined {
+  if (has('phone')) return {}
+  if (has('name') && !has('reference', 'rrn', 'utr'))
+    return has('payee', 'account', 'place', 'order') && !has('payer') ? {} : { name: sure(has('payer', 'from') ? 10 : 5) }
+  if (has('payer') && !has('id', 'reference', 'amount', 'account', 'note', 'place')) return { name: sure(7) }
+  if (has('from', 'by') && has('credit', 'paid', 'money') && !has('amount')) return { name: sure(7) }
+  return undefined
+}
+
+function referenceOf(has: Has, sure: Sure): Weights | undefined {
+  const numbered = has('reference', 'id', 'cheque', 'rrn', 'utr')
+  if (!numbered || (has('amount', 'fee') && !has('reference', 'rrn', 'utr', 'cheque'))) return undefined
+  if (has('serial') && !has('reference', 'rrn', 'utr', 'cheque')) return {}
+  if (has('settle') || (has('net') && has('utr'))) return { payout: 9 }
+  if (has('rrn')) return { reference: sure(12) }
+  if (has('upi') && has('reference', 'txn', 'id', 'utr')) return { reference: sure(11) }
+  if (has('utr')) return { reference: sure(9) }
+  if (has('order', 'payee', 'account', 'phone', 'place') && !has('reference', 'cheque')) return {}
+  if (has('credit', 'debit') && !has('reference', 'cheque')) return undefined
+  if (has('reference')) return { reference: sure(has('order', 'payee') ? 4 : 8), narration: has('narration') ? 6 : 0 }
+  if (has('cheque')) return { reference: sure(5) }
+  return has('txn', 'paid', 'id') && !has('type') ? { reference: sure(has('txn', 'paid') ? 5 : 2) } : {}
+}
+
+/** `last` is the last word: “Paid in”, but not “Withdrawal in Rs”. */
+function moneyOf(has: Has, sure: Sure, last: string): Weights | undefined {
+  if (has('fee')) return has('credit', 'debit') ? {} : { fee: 9 }
+  if (has('credit') && has('debit')) return { side: sure(9), amount: has('amount') ? sure(8) : sure(5) }
+  if (last === 'in' && has('paid', 'money', 'amount', 'txn')) return { credit: sure(10) }
+  if (last === 'out' && has('paid', 'money', 'amount', 'txn')) return { debit: sure(10) }
+  if (has('place') && !has('amount')) return {}
+  const about = has('note', 'type', 'narration', 'account') && !has('amount')
+  if (has('credit') && !about)
+    return has('net', 'settle') ? { net: 8 } : { credit: sure(has('refund', 'order') ? 3 : has('amount') ? 11 : 10) }
+  if (has('debit') && !about) return { debit: sure(has('amount') ? 11 : 10) }
+  if (has('paid') && has('amount') && !has('net')) return { amount: sure(9) }
+  if (has('net') || (has('settle') && has('amount'))) return { net: 9 }
+  if (has('amount', 'gross', 'total'))
+    return has('refund') ? {} : { amount: sure(has('gross') ? 11 : has('txn') ? 10 : has('order') ? 6 : has('amount') ? 9 : 4) }
+  return has('paid') && !has('type', 'txn', 'note', 'account') ? { debit: sure(4) } : undefined
+}

@@ -1,0 +1,104 @@
+import { isBlank, textOf } from './cell.rules.ts'
+import type { Verdict } from './chain.rules.ts'
+import type { Entry } from './entry.rules.ts'
+import type { Money } from './money.rules.ts'
+import { moneyOf, wayInWords } from './money.rules.ts'
+import { canonicalReference } from './reference.rules.ts'
+import type { Reading } from './table-read.rules.ts'
+import { stepsOf } from './table-read.rules.ts'
+import { wrapped } from './wrap.rules.ts'
+
+export type Malformed = { sheet: string; line: number; reason: string; text: string }
+/** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of
+ * references holds the one that was taken. */
+export type Produced = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number; named: number }
+
+export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
+const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
+const BELOW_END = 'The row stands below the end of the statement'
+const NO_DIRECTION = 'Nothing says whether this is money in or money out'
+const CELL_LIMIT = 500
+
+type MoneyEntry = Extract<Entry, { is: 'money' }>
+type Judged = { verdict: Verdict; sign: 1 | -1 | 0; day: string }
+
+/** Takes from a reading what is money and what is refused. A row that the balance contradicts is refused with its line. */
+export function produce(reading: Reading, sheet: string): Produced {
+  const { entries, reader, report } = reading
+  const texts = wrapped(entries, reader.roles)
+  const judge = judged(reading)
+  const ownReference = reading.ownReference
+  const out: Produced = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
+  const refuse = ({ row: { line, cells } }: Entry, reason: string) => {
+    out.rows++
+    out.malformed.push({ sheet, line, reason, text: shown(cells) })
+  }
+  for (const [at, entry] of entries.entries()) {
+    if (entry.is === 'bad') refuse(entry, entry.problem)
+    if (entry.is === 'still' && !isStill(entry, entries, at)) refuse(entry, 'The amount is missing')
+    if (entry.is !== 'money' || entry.summary) continue
+    const { verdict, sign, day } = judge.get(entry) ?? { verdict: 'open', sign: 0, day: '' }
+    const problem = problemOf(entry, { verdict, sign, day }) ?? (verdict === 'open' && isSum(entry, entries) ? A_SUM : undefined)
+    if (problem !== undefined) {
+      refuse(entry, problem)
+      continue
+    }
+    out.rows++
+    if (verdict === 'proven') out.proven++
+    const dated = entry.dated ? entry : { ...entry, when: { day, at: null } }
+    const money = moneyOf(dated, sign === 1 ? 1 : -1, texts.get(at), { reader, sheet, report, ownReference })
+    const cell = reader.roles.reference === undefined ? undefined : entry.row.cells[reader.roles.reference]
+    if (money?.reference && canonicalReference(textOf(cell)) === money.reference) out.named++
+    if (money) out.money.push(money)
+    else out.others++
+  }
+  return out
+}
+
+function problemOf({ dated, after }: MoneyEntry, { verdict, sign, day }: Judged): string | undefined {
+  if (verdict === 'proven') return undefined
+  if (!dated || day === '') return 'The date is missing'
+  if (after) return BELOW_END
+  if (verdict === 'broken') return OFF_BALANCE
+  return sign === 0 ? NO_DIRECTION : undefined
+}
+
+/** A row whose amount is that of all other rows of its side together, three or more, is no payment. */
+function isSum(entry: MoneyEntry, entries: readonly Entry[]): boolean {
+  let [sum, many] = [0, 0]
+  for (const other of entries) {
+    if (other.is !== 'money' || other === entry || other.summary || other.sum.sign !== entry.sum.sign) continue
+    sum += other.sum.paise
+    many++
+    if (sum > entry.sum.paise) return false
+  }
+  return many >= 2 && sum === entry.sum.paise
+}
+
+/** What the balance says of each row of money; where it proves nothing, every row is open and goes by its columns. */
+function judged({ entries, proof, swapped, reader }: Reading): Map<Entry, Judged> {
+  const steps = stepsOf(entries)
+  const money = entries.filter((entry) => entry.is === 'money' && !entry.summary)
+  return new Map(
+    money.map((entry, n) => {
+      const given = proof?.signs[n] ?? steps[n]?.sign ?? 0
+      const sign = given === 0 ? wayInWords(textOf(entry.row.cells[reader.roles.narration ?? -1])) : given
+      const turned: 1 | -1 | 0 = swapped && sign !== 0 ? (sign === 1 ? -1 : 1) : sign
+      return [entry, { verdict: proof?.verdicts[n] ?? 'open', sign: turned, day: steps[n]?.day ?? '' }]
+    }),
+  )
+}
+
+/** A dated row that moves nothing: the balance beside it stays, or a zero is written. */
+function isStill({ balance, row }: Extract<Entry, { is: 'still' }>, entries: readonly Entry[], at: number): boolean {
+  const near = [entries.slice(0, at).findLast(({ is }) => is === 'money'), entries.slice(at + 1).find(({ is }) => is === 'money')]
+  if (balance !== null) return near.some((one) => one?.is === 'money' && one.balance === balance)
+  return row.cells.some((cell) => !isBlank(cell) && /^0+([.,]0+)?$/.test(textOf(cell)))
+}
+
+const shown = (cells: readonly (string | number)[]) =>
+  cells
+    .map((cell) => textOf(cell))
+    .filter(Boolean)
+    .join(' | ')
+    .slice(0, CELL_LIMIT)

@@ -1,0 +1,263 @@
+import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
+import { ROLES } from 'contract/statements/statement.status.ts'
+import type { Bank } from './banks.rules.ts'
+import { bankOf } from './banks.rules.ts'
+import type { Cell, Row, Sheet } from './cell.rules.ts'
+import { clean, letterOf } from './cell.rules.ts'
+import { columnsOf } from './column.rules.ts'
+import type { DateOrder } from './date.rules.ts'
+import { provenOrder } from './date.rules.ts'
+import type { Roles } from './entry.rules.ts'
+import { fingerprints } from './fingerprint.rules.ts'
+import { weightsOf } from './heading.rules.ts'
+import type { Mapping } from './mapping.rules.ts'
+import { findMapped, isEnough, nameOf } from './mapping.rules.ts'
+import type { Money } from './money.rules.ts'
+import { withoutPayouts } from './payout.rules.ts'
+import type { Malformed, Produced } from './produce.rules.ts'
+import { produce } from './produce.rules.ts'
+import type { Guess } from './roles.rules.ts'
+import { guessRoles } from './roles.rules.ts'
+import type { Table } from './table.rules.ts'
+import { sampleOf, tablesOf } from './table.rules.ts'
+import type { Reading } from './table-read.rules.ts'
+import { byBalance, readWith, straight, withBalance } from './table-read.rules.ts'
+
+export type Statement = {
+  money: Money[]
+  malformed: Malformed[]
+  others: number
+  rows: number
+  bank: string
+  title: string
+  understood: Understood
+}
+export type Asked = { head: string[][]; columns: Mapping; names: string[]; dates: DateOrder; why: string }
+/** read: a statement; ask: two readings remain; nothing: headings without a transaction; none: no table at all. */
+export type Outcome = { is: 'read'; statement: Statement } | { is: 'ask'; asked: Asked } | { is: 'nothing' } | { is: 'none' }
+
+export type Saved = { name: string; columns: Mapping; dates: DateOrder }
+/** `today` is a day in India: no row is later. `chosen`: a person named the columns; `saved`: answers of before. */
+export type Options = { today: string; chosen?: Saved | undefined; saved?: readonly Saved[] }
+
+const PREVIEWED = 12
+const ASK = {
+  few: 'Please name at least the date, the amount, and the narration or the reference.',
+  direction: 'Nothing in the file says which amounts came in. Please choose the columns.',
+  swapped: 'By the balance, money in and money out are swapped, or the balance is a debt. Please choose the columns.',
+  missing: 'Please name at least the date, the amount, and the narration or the reference, as the heading row has them.',
+  dates: 'The chosen date column holds no dates. Please choose another one.',
+}
+
+type Part = { table: Table; reading: Reading; bank: Bank; produced: Produced; sheet: string; rows: readonly Row[] }
+type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | undefined
+
+/** Reads all sheets of a file. */
+export function readSheets(given: readonly Sheet[], options: Options): Outcome {
+  const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(clean) })) }))
+  const choices = options.chosen ? [options.chosen] : (options.saved ?? [])
+  for (const choice of choices.toSorted((a, b) => lettersOnly(a) - lettersOnly(b))) {
+    if (!options.chosen && lettersOnly(choice)) continue
+    const outcome = byMapping(sheets, choice, options)
+    if (outcome && (options.chosen || outcome.is === 'read')) return outcome
+  }
+  if (options.chosen) return ask(sheets, [], ASK.missing)
+  const outcome = byThemselves(sheets, options)
+  if (outcome.is !== 'ask') return outcome
+  for (const choice of choices.filter(lettersOnly)) {
+    const mapped = byMapping(sheets, choice, options)
+    if (mapped?.is === 'read' && mapped.statement.money.length > 0 && mapped.statement.malformed.length === 0) return mapped
+  }
+  return outcome
+}
+
+const lettersOnly = ({ columns }: Saved): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
+
+function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
+  const first = tablesRead(sheets, { today })
+  // Dates of one sheet that can be read both ways are written as those of the others.
+  const order = first.parts
+    .map(({ table, reading }) => provenOrder(table.body.map(({ cells }) => cells[reading.reader.roles.date ?? -1])))
+    .find(Boolean)
+  const mixed = order !== undefined && first.parts.some(({ reading }) => reading.reader.order !== order)
+  const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
+  const some = parts.filter(({ produced }) => produced.rows > 0)
+  if (some.length > 0 && !some.every(({ produced }) => isUnread(produced))) return { is: 'read', statement: together(some, sheets) }
+  if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? ASK.few)
+  return headed ? { is: 'nothing' } : { is: 'none' }
+}
+
+type All = { parts: Part[]; open: Extract<Tried, { why: string }>[]; headed: boolean }
+
+function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: DateOrder }): All {
+  const parts: Part[] = []
+  const open: Extract<Tried, { why: string }>[] = []
+  let headed = false
+  for (const { name, rows } of sheets) {
+    const tables = tablesOf(rows)
+    for (const table of tables) {
+      headed ||= table.at >= 0 && table.headings.some((heading) => (weightsOf(heading).date ?? 0) > 3)
+      const tried = tryTable(table, rows, { ...given, sheet: sheets.length > 1 ? name : '' })
+      const second = parts.some((part) => part.rows === rows && part.produced.proven > 0)
+      if (tried && 'part' in tried) parts.push(second ? doubted(tried.part) : tried.part)
+      else if (tried) open.push(tried)
+    }
+  }
+  return { parts, open, headed }
+}
+
+type Where = { today: string; sheet: string; order?: DateOrder }
+
+function tryTable(table: Table, rows: readonly Row[], { today, sheet, order }: Where): Tried {
+  const sample = sampleOf(table.body)
+  if (sample.length === 0) return undefined
+  const columns = columnsOf(table.headings, sample)
+  const how = { body: table.body, width: table.headings.length, today, order }
+  let guess = withBalance(how, guessRoles(columns, sample))
+  if (guess.roles.date === undefined) return { why: ASK.few, table, guess }
+  let reading = guess.source === undefined ? undefined : readWith(how, guess)
+  if (!reading || (guess.source === 'balance' && !reading.proof)) {
+    const found = byBalance(how, guess, columns)
+    if (!found) return { why: ASK.direction, table, guess }
+    guess = found
+    reading = readWith(how, guess)
+  }
+  if (!isEnough(guess.roles) && !(guess.report && (guess.roles.name ?? guess.roles.vpa) !== undefined))
+    return { why: ASK.few, table, guess }
+  const right = straight(reading)
+  if (!right) return { why: ASK.swapped, table, guess }
+  const own = { ...right, ownReference: hasOwn(table.headings, guess.roles) }
+  const above = rows.slice(0, Math.max(0, table.at))
+  return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), produced: produce(own, sheet), sheet, rows } }
+}
+
+/** A second table below one that the balance proves is believed as far as a balance proves it too. */
+function doubted(part: Part): Part {
+  const { produced, sheet } = part
+  if (produced.proven > 0) return part
+  const reason = 'The row stands in a further table, and no balance proves it'
+  const refused = produced.money.map(({ line, narration }) => ({ sheet, line, reason, text: narration }))
+  return { ...part, produced: { ...produced, money: [], malformed: produced.malformed.concat(refused) } }
+}
+
+/** Every row was refused: the columns are not what they were taken for. */
+const isUnread = ({ rows, malformed }: Produced): boolean => rows > 0 && malformed.length === rows
+
+/** A column that is called RRN or UPI reference holds the payment's own. */
+const hasOwn = (headings: readonly string[], { reference }: Roles): boolean =>
+  reference !== undefined && (weightsOf(headings[reference] ?? '').reference ?? 0) >= 11
+
+/** With the columns that a person chose; undefined where the file has no such headings. */
+function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { today, chosen }: Options): Outcome | undefined {
+  const parts: Part[] = []
+  let why: string | undefined
+  for (const sheet of sheets) {
+    const found = findMapped(sheet.rows, columns)
+    if (!found) continue
+    const { roles, headings, body } = found
+    if (!isEnough(roles)) return chosen && ask(sheets, [], ASK.missing)
+    const sample = sampleOf(body)
+    const guess: Guess = {
+      ...guessRoles(columnsOf(headings, sample), sample),
+      roles,
+      source: sourceOf(roles),
+      report: roles.status !== undefined,
+    }
+    const how = { body, width: headings.length, today, order: dates }
+    const reading = straight(readWith(how, withBalance(how, guess)))
+    if (!reading) why = ASK.swapped
+    else {
+      const table = { at: found.at, headings, body }
+      const produced = produce({ ...reading, ownReference: hasOwn(headings, roles) }, sheets.length > 1 ? sheet.name : '')
+      if (isUnread(produced)) why = ASK.dates
+      else parts.push({ table, reading, bank: { key: 'mapped', title: name }, produced, sheet: sheet.name, rows: sheet.rows })
+    }
+  }
+  const some = parts.filter(({ produced }) => produced.rows > 0)
+  if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
+  if (why) return ask(sheets, [], why)
+  return parts.length > 0 ? (chosen ? ask(sheets, [], ASK.dates) : { is: 'nothing' }) : undefined
+}
+
+const sourceOf = ({ credit, side }: Roles): Guess['source'] => (credit !== undefined ? 'columns' : side !== undefined ? 'side' : 'report')
+
+/** The tables of a file as one statement. Money that two sheets show is one. */
+function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
+  const seen = new Map<string, number>()
+  const all: Money[] = []
+  const sums = { rows: 0, others: 0, proven: 0, malformed: [] as Malformed[] }
+  const { money: kept, payouts } = withoutPayouts(parts.flatMap(({ produced }) => produced.money))
+  let from = 0
+  for (const [n, { produced, bank }] of parts.entries()) {
+    const own = kept.slice(from, from + produced.money.length)
+    from += produced.money.length
+    const marks = fingerprints(own, bank.key)
+    for (const [at, money] of own.entries()) {
+      const fingerprint = marks[at] ?? ''
+      const first = seen.get(fingerprint)
+      if (first === undefined) seen.set(fingerprint, n)
+      if (first === undefined || first === n) all.push({ ...money, fingerprint })
+      else sums.others++
+    }
+    sums.rows += produced.rows
+    sums.others += produced.others
+    sums.proven += produced.proven
+    for (const one of produced.malformed) sums.malformed.push(one)
+  }
+  const first = parts.reduce((one, other) => (other.produced.rows > one.produced.rows ? other : one))
+  const { rows, others, malformed, proven } = sums
+  const understood = {
+    ...understoodOf(first, sheets, parts),
+    payouts,
+    balance: balanceOf(first, proven, rows - malformed.length - parts.length),
+  }
+  return { money: all, malformed, others, rows, bank: first.bank.key, title: first.bank.title, understood }
+}
+
+/** `due`: rows that the balance can prove; the first one of each table has nothing before it. */
+const balanceOf = ({ reading }: Part, proven: number, due: number): Understood['balance'] =>
+  reading.reader.roles.balance === undefined ? 'none' : proven === 0 ? 'silent' : proven >= due ? 'all' : 'part'
+
+function understoodOf(
+  { table, reading, produced }: Part,
+  sheets: readonly Sheet[],
+  parts: readonly Part[],
+): Omit<Understood, 'payouts' | 'balance'> {
+  const { reader, proof, swapped } = reading
+  const columns = ROLES.flatMap((role) => {
+    const at = reader.roles[role]
+    // A column of cheque numbers beside references in the narration says nothing of them.
+    return at === undefined || (role === 'reference' && produced.named === 0)
+      ? []
+      : [{ role, heading: (table.headings[at] ?? '').slice(0, 60), column: letterOf(at) }]
+  })
+  const read = new Map<string, number>()
+  for (const { sheet, produced } of parts) read.set(sheet, (read.get(sheet) ?? 0) + produced.rows)
+  return {
+    sheets: sheets.length > 1 ? sheets.map(({ name }) => ({ name, rows: read.get(name) ?? 0, read: read.has(name) })) : [],
+    columns,
+    dates: reader.style === 'written' && isFigures(table, reader.roles) ? reader.order : 'other',
+    sequence: proof?.sequence ?? null,
+    swapped,
+  }
+}
+
+const isFigures = ({ body }: Table, { date }: Roles): boolean =>
+  body.some(({ cells }) => /^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(String(cells[date ?? -1] ?? '')))
+
+/** The headings with the first rows below them, and what the columns probably are. */
+function ask(sheets: readonly Sheet[], open: readonly Extract<Tried, { why: string }>[], why: string): Outcome {
+  const largest = open.toSorted((a, b) => b.table.body.length - a.table.body.length)[0]
+  const tables = largest ? [] : sheets.flatMap(({ rows }) => tablesOf(rows)).toSorted((a, b) => b.body.length - a.body.length)
+  const table = largest?.table ?? tables[0]
+  const rows = sheets.toSorted((a, b) => b.rows.length - a.rows.length)[0]?.rows ?? []
+  const headings = table && table.at >= 0 ? table.headings : []
+  const below = (table ? table.body : rows).filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, PREVIEWED)
+  const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
+  const line = (cells: readonly Cell[]) => Array.from({ length: width }, (_, at) => String(cells[at] ?? '').slice(0, 60))
+  const names = Array.from({ length: width }, (_, at) => nameOf(headings, at))
+  const sample = table ? sampleOf(table.body) : []
+  const roles = largest?.guess.roles ?? (sample.length > 0 ? guessRoles(columnsOf(headings, sample), sample).roles : {})
+  const columns = Object.fromEntries(ROLES.flatMap((role) => (roles[role] === undefined ? [] : [[role, names[roles[role] ?? 0] ?? '']])))
+  return { is: 'ask', asked: { head: [line(headings), ...below.map(({ cells }) => line(cells))], columns, names, dates: 'day-first', why } }
+}

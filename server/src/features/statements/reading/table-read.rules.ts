@@ -1,0 +1,178 @@
+import type { Role } from 'contract/statements/statement.status.ts'
+import { decimalOf } from './amount.rules.ts'
+import type { Cell, Row } from './cell.rules.ts'
+import { isBlank, textOf } from './cell.rules.ts'
+import type { Proof, Step } from './chain.rules.ts'
+import { prove } from './chain.rules.ts'
+import type { Column } from './column.rules.ts'
+import type { DateOrder, DateStyle } from './date.rules.ts'
+import { dateStyle, looksLikeDate, orderOf } from './date.rules.ts'
+import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
+import { entriesOf } from './entry.rules.ts'
+import { weightsOf } from './heading.rules.ts'
+import { wayInWords } from './money.rules.ts'
+import type { Guess, Source } from './roles.rules.ts'
+
+/** A way to read a table, and what the balance says of it. */
+export type Reading = {
+  reader: Reader
+  entries: Entry[]
+  proof: Proof | undefined
+  source: Source | undefined
+  report: boolean
+  swapped: boolean
+  /** The column of references holds those of the payments themselves. */
+  ownReference: boolean
+}
+
+const FIGURES: readonly Role[] = ['credit', 'debit', 'amount', 'balance']
+const TRIED_ROWS = 400
+
+/** How the columns of a table are written, by all of their cells. */
+export function readerOf(
+  body: readonly Row[],
+  roles: Roles,
+  width: number,
+  given: { today: string; order?: DateOrder | undefined; unsigned: Unsigned },
+): Reader {
+  const dates = roles.date === undefined ? [] : body.map(({ cells }) => cells[roles.date ?? 0])
+  const decimals: Reader['decimals'] = {}
+  for (const role of FIGURES) {
+    const at = roles[role]
+    if (at !== undefined) decimals[role] = decimalOf(column(body, at))
+  }
+  const second = dateBeside(body, roles)
+  const order = given.order ?? orderOf(second.length > 0 ? [...dates, ...second] : dates, given.today)
+  return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
+}
+
+function* column(body: readonly Row[], at: number): Generator<Cell | undefined> {
+  for (const { cells } of body) yield cells[at]
+}
+
+/** Figures above twelve in a second column of dates tell the order of the first: only those are taken. */
+function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[] {
+  const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
+  const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
+  if (other < 0) return []
+  return body
+    .map(({ cells }) => cells[other])
+    .filter((cell) => /^\D*(1[3-9]|2\d|3[01])\D|^\d{1,2}\D+(1[3-9]|2\d|3[01])\D/.test(textOf(cell)))
+}
+
+/** How most rows of a file write their date; a number among written dates is an amount that stands where a date should. */
+function styleOf(dates: readonly (Cell | undefined)[]): DateStyle {
+  const many: Record<DateStyle, number> = { written: 0, serial: 0, packed: 0, epoch: 0 }
+  for (const cell of dates) if (cell !== undefined && !isBlank(cell) && looksLikeDate(cell)) many[dateStyle(cell)]++
+  const styles: DateStyle[] = ['written', 'serial', 'packed', 'epoch']
+  return styles.reduce((best, style) => (many[style] > many[best] ? style : best))
+}
+
+const moneyIn = (entries: readonly Entry[]) => entries.filter((entry) => entry.is === 'money' && !entry.summary)
+
+/** The rows of money as the balance sees them; a row without a date is of the day of the row above it. */
+export function stepsOf(entries: readonly Entry[]): Step[] {
+  let day = ''
+  return moneyIn(entries).map((entry) => {
+    if (entry.is !== 'money') throw new Error('Only money has steps.')
+    day = entry.when.day || day
+    const sign = entry.sum.sign === 'credit' ? 1 : entry.sum.sign === 'debit' ? -1 : 0
+    return { day, paise: entry.sum.paise, sign, balance: entry.balance }
+  })
+}
+
+function proofOf(entries: readonly Entry[]): Proof | undefined {
+  const first = entries.findIndex(({ is }) => is === 'money')
+  const last = entries.findLastIndex(({ is }) => is === 'money')
+  const opening = (from: number, to: number) => entries.slice(Math.max(0, from), Math.max(0, to)).find((entry) => entry.is === 'opening')
+  const [before, after] = [opening(0, first), opening(last + 1, entries.length)]
+  return prove(stepsOf(entries), {
+    before: before?.is === 'opening' ? before.balance : null,
+    after: after?.is === 'opening' ? after.balance : null,
+  })
+}
+
+type Try = { body: readonly Row[]; width: number; today: string; order?: DateOrder | undefined }
+
+/** Reads a body with these roles, and asks the balance. */
+export function readWith({ body, ...how }: Try, { roles, source, report }: Pick<Guess, 'roles' | 'source' | 'report'>): Reading {
+  const reader = readerOf(body, roles, how.width, {
+    ...how,
+    unsigned: source === 'balance' || source === 'marks' || source === undefined ? 'balance' : 'credit',
+  })
+  const entries = [...entriesOf(body, reader)]
+  return { reader, entries, source, report, proof: proofOf(entries), swapped: false, ownReference: false }
+}
+
+/** How well the balance agrees: the share of rows it proves; 0 where it proves nothing or speaks against the directions. */
+const weight = ({ proof, entries }: Reading): number =>
+  !proof || proof.against ? 0 : proof.proven / Math.max(1, moneyIn(entries).length - 1)
+
+/** A balance under a heading that nobody knows: the column of figures that moves as the rows say. */
+export function withBalance(how: Try, guess: Guess): Guess {
+  if (guess.roles.balance !== undefined || guess.source === undefined) return guess
+  const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
+  for (const { at, filled } of guess.figures) {
+    if (filled < 0.8 || Object.values(guess.roles).includes(at)) continue
+    const tried = { ...guess, roles: { ...guess.roles, balance: at } }
+    const reading = readWith(head, tried)
+    if (reading.proof && Math.max(weight(reading), reading.proof.against ? 1 : 0) >= 0.6 && reading.proof.proven >= 2) return tried
+  }
+  return guess
+}
+
+const isMoneyHeading = (heading: string): boolean => {
+  const { credit = 0, debit = 0, amount = 0 } = weightsOf(heading)
+  return Math.max(credit, debit, amount) >= 3
+}
+
+/** Columns that no heading explains, by the balance alone: the money in, money out and balance that agree on nearly every row. */
+export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): Guess | undefined {
+  const { credit: _c, debit: _d, amount: _a, balance: _b, side: _s, balanceSide: _t, ...others } = guess.roles
+  const taken = new Set(Object.values(others))
+  const named = FIGURES.flatMap((role) => guess.roles[role] ?? [])
+  const figures = columns.filter(
+    ({ at, amounts, count, heading }) =>
+      !taken.has(at) &&
+      count > 0 &&
+      amounts >= 0.7 &&
+      (named.includes(at) || guess.figures.some((one) => one.at === at) || isMoneyHeading(heading)),
+  )
+  if (figures.length < 2 || figures.length > 6 || others.date === undefined) return undefined
+  const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
+  let best: { guess: Guess; is: number } | undefined
+  const attempt = (roles: Roles) => {
+    const tried: Guess = { ...guess, roles: { ...others, ...roles }, source: 'balance', report: false }
+    const reading = readWith(head, tried)
+    const is = weight(reading)
+    if ((reading.proof?.proven ?? 0) >= 3 && is >= 0.8 && is > (best?.is ?? 0)) best = { guess: tried, is }
+  }
+  for (const balance of figures) {
+    if (balance.filled < 0.5) continue
+    for (const one of figures) {
+      if (one === balance) continue
+      attempt({ amount: one.at, balance: balance.at })
+      for (const other of figures) if (other !== one && other !== balance) attempt({ credit: one.at, debit: other.at, balance: balance.at })
+    }
+  }
+  return best?.guess
+}
+
+/**
+ * Where the balance moves against the headings, money in and out are swapped, or the balance is a debt. Marks of the bank, a balance that says Cr,
+ * and the bank's words tell which; `undefined` where nothing does, and a person has to.
+ */
+export function straight(reading: Reading): Reading | undefined {
+  const { proof, reader, entries, source } = reading
+  if (!proof?.against || source === 'side') return reading
+  let lead = 0
+  for (const entry of entries) {
+    if (entry.is !== 'money' || !entry.sum.sign) continue
+    const inWords = wayInWords(textOf(entry.row.cells[reader.roles.narration ?? -1]))
+    lead += inWords * (entry.sum.sign === 'credit' ? 1 : -1)
+    const cell = entry.row.cells[reader.roles.balance ?? -1]
+    if (/\bcr\.?$|\d ?cr\.?$/i.test(textOf(cell)) || (entry.balance !== null && entry.balance < 0)) lead -= 0.5
+  }
+  if (lead > 0) return reading
+  return lead < 0 ? { ...reading, swapped: true } : undefined
+}

@@ -1,0 +1,25 @@
+import type { Cell } from '../../src/features/statements/reading/cell.rules.ts'
+import type { Options, Outcome, Statement } from '../../src/features/statements/reading/read.rules.ts'
+import { readSheets } from '../../src/features/statements/reading/read.rules.ts'
+import { sheetsOf } from '../../src/platform/sheets/sheet-rows.ts'
+
+const TODAY = '2026-11-23'
+
+/** Reads rows of cells as one sheet. */
+export const readRows = (rows: readonly (readonly Cell[])[], options: Partial<Options> = {}): Outcome =>
+  readSheets([{ name: '', rows: rows.map((cells, at) => ({ line: at + 1, cells })) }], { today: TODAY, ...options })
+
+/** Reads a whole file as an upload is read. */
+export const readFile = async (file: string | Uint8Array, options: Partial<Options> = {}): Promise<Outcome> =>
+  readSheets(await sheetsOf(Buffer.from(file)), { today: TODAY, ...options })
+
+/** The statement of an outcome. @throws Error with what was asked instead */
+export function statementOf(outcome: Outcome): Statement {
+  if (outcome.is === 'read') return outcome.statement
+  throw new Error(
+    outcome.is === 'ask' ? `asked: ${outcome.asked.why} ${JSON.stringify(outcome.asked.head.slice(0, 3))}` : `not read: ${outcome.is}`,
+  )
+}
+
+/** What rows of cells hold. */
+export const readMoney = (...rows: (readonly Cell[])[]): Statement => statementOf(readRows(rows))
