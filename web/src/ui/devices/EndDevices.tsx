@@ -54,6 +54,7 @@ export function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProp
       >
         <PasswordInput
           label="Your password"
+          data-autofocus
           autoComplete="current-password"
           value={password}
           error={problem}
