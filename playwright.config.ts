@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './e2e/free-port.ts'
 
-// Every process of one run reads this file anew and is handed the first one's port.
-process.env.E2E_PORT ??= String(await freePort())
-const port = process.env.E2E_PORT
-/** What the shop under test keeps, apart from any other run's; what was left two hours ago is taken away. */
-export const dataDir = `test-results/data-${port}`
+const databaseUrl = process.env.E2E_DATABASE_URL
+/** On the embedded database two workers have a shop each; a database that was given is one shop's. */
+const workers = databaseUrl ? 1 : 2
+// Every process of one run reads this file anew and is handed the first one's ports.
+process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: workers }, freePort))).join()
+const ports = process.env.E2E_PORTS.split(',')
+const dataOf = (port: string) => `test-results/data-${port}`
+const port = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? ''
+/** What the shop of this worker keeps, apart from any other's; what was left two hours ago is taken away. */
+export const dataDir = dataOf(port)
 /** The owner of the shop that the journeys run on signs in as `admin` with this password. */
 export const ownerPassword = 'Journey-owner-1'
-const databaseUrl = process.env.E2E_DATABASE_URL
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM ?? browsers.find(existsSync) ?? 'chromium'
 const args = [
@@ -26,13 +30,21 @@ const sweep = 'find test-results -maxdepth 1 -name "data-*" -mmin +120 -exec rm 
 
 /** Those of e2e/deploy need nginx and Caddy, which only the proofs fetch. */
 const withoutProxies = process.env.PROXIES ? [] : ['**/deploy/**']
+const named = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
+/** What does not depend on the width runs at its users' own: shoppers hold phones, staff sit at desks. The proofs run all at both. */
+const [ofPhones, ofDesks] = process.env.PROVE
+  ? [[], []]
+  : [
+      named(['early', 'failures', 'lost-parts', 'survival', 'plain-http']),
+      named(['bank', 'invoice', 'owners-day', 'office', 'returns', 'forced-colours']),
+    ]
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  workers,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -48,26 +60,26 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: ['**/desk.e2e.ts', '**/attacks/**', '**/deploy/**'],
+      testIgnore: ['**/desk.e2e.ts', '**/attacks/**', '**/deploy/**', ...ofDesks],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testIgnore: withoutProxies, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: [...withoutProxies, ...ofPhones], use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
+  webServer: ports.map((own) => ({
     command: `mkdir -p test-results && ${sweep} && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`,
     env: {
-      PORT: port,
-      DATA_DIR: dataDir,
+      PORT: own,
+      DATA_DIR: dataOf(own),
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: ownerPassword,
       TRUST_PROXY: '1',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    url: `http://localhost:${port}/api/ready`,
+    url: `http://localhost:${own}/api/ready`,
     timeout: 60_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'pipe',
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    stdout: 'pipe' as const,
+  })),
 })

@@ -1,22 +1,33 @@
 import { defineConfig } from 'vitest/config'
 
-const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'web/test/**/*.test.ts']
+const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,test}/**/*.test.ts']
+/** The browser's stores: tests without a component that need a document nevertheless. */
+const stores = 'web/src/client/**/*.test.ts'
 const database = 'server/**/*.db.test.ts'
 const onlyPostgres = 'server/**/*.postgres.db.test.ts'
 const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
+/** What can differ on the embedded engine: opening, ends and backups, and each call once. The journeys run on it too, the proofs run all on both. */
+const canDiffer = [
+  onlyEmbedded,
+  'server/src/platform/db/**/*.db.test.ts',
+  'server/src/features/{analytics,exports}/**/*.db.test.ts',
+  'server/test/{calls,staff-calls,platform}.db.test.ts',
+  'server/test/operations/{backup,broken-restore,check-data}.db.test.ts',
+  'server/test/proof/process-ends.db.test.ts',
+]
 const installed = '**/node_modules/**'
 
-/** Pure tests run once, those that touch a database once on each engine. Pick with --project unit|web|postgres|embedded. */
+/** Pure tests run once, those that touch a database on PostgreSQL and where it matters on the embedded engine. Pick with --project unit|web|postgres|embedded. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: pure, exclude: [installed, database], testTimeout: 20_000 } },
+      { test: { name: 'unit', include: pure, exclude: [installed, database, stores], testTimeout: 20_000 } },
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx', stores],
           environment: 'jsdom',
           globals: true, // Testing Library cleans up by them
           setupFiles: 'web/test/setup.ts',
@@ -37,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
-          include: [database],
+          include: process.env.PROVE ? [database] : canDiffer,
           exclude: [installed, onlyPostgres],
           env: { ENGINE: 'embedded' },
           globalSetup: 'server/test/embedded.ts',

@@ -7,6 +7,6 @@ export function mailsTo(email: string, folder: string): string[] {
     .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
     .sort()
     .reverse()
-    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8').replace(/=\r?\n/g, '')) // a long link is broken in two (RFC 2045)
     .filter((mail) => mail.includes(`To: ${email}`))
 }

@@ -1,4 +1,5 @@
-// npm run screens: pictures of every screen at 390 and 1280 px, in screens/, from a shop made for them. Needs a build.
+// npm run screens: pictures of every screen at 390 and 1280 px, in screens/, from a shop made for them, compared with those that were
+// reviewed. `npm run screens -- --reviewed` takes the new ones instead, once somebody has looked at them. Needs a build.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,6 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { changes, review } from './screens/compare.ts'
+import { makeSteady } from './screens/steady.ts'
 
 const PORT = 3778
 const BASE = `http://localhost:${PORT}`
@@ -141,15 +144,25 @@ async function fill(token: string, admin: string): Promise<string[]> {
 async function picture(page: Page, path: string, name: string): Promise<void> {
   await page.goto(BASE + path)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset, undefined, { timeout: 10_000 }).catch(() => {})
-  await page.waitForTimeout(700)
-  await page.screenshot({ path: `${OUT}/${name}.png`, fullPage: true })
+  await shoot(page, name)
+}
+
+async function shoot(page: Page, name: string, fullPage = true): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.querySelector('[aria-busy=true]'))
+  await page.waitForTimeout(400) // what slides in has arrived
+  await makeSteady(page)
+  const mask = [page.getByRole('img', { name: /QR/ })] // holds the order's number
+  await page.screenshot({ path: `${OUT}/${name}.png`, fullPage, mask, maskColor: '#ffffff', animations: 'disabled' })
 }
 
 const named = (path: string) => path.replace(/^\//, '').replace(/\W+/g, '-') || 'home'
 
-async function pictures(context: BrowserContext, paths: readonly string[], width: number): Promise<void> {
+/** Pictures of some paths, or of paths by the names of their pictures. */
+async function pictures(context: BrowserContext, paths: readonly string[] | Record<string, string>, width: number): Promise<void> {
   const page = await context.newPage()
-  for (const path of paths) await picture(page, path, `${named(path)}-${width}`)
+  const places = Array.isArray(paths) ? paths.map((path) => [named(path), path] as const) : Object.entries(paths)
+  for (const [name, path] of places) await picture(page, path, `${name}-${width}`)
   await page.close()
 }
 
@@ -158,15 +171,12 @@ async function openStates(context: BrowserContext, width: number): Promise<void>
   const page = await context.newPage()
   await picture(page, '/', `home-signed-in-${width}`)
   await page.getByRole('button', { name: /^Cart/ }).first().click()
-  await page.waitForTimeout(700)
-  await page.screenshot({ path: `${OUT}/cart-drawer-${width}.png` })
+  await shoot(page, `cart-drawer-${width}`, false)
   await page.getByRole('button', { name: 'Proceed to Address' }).click()
-  await page.waitForTimeout(1000)
-  await page.screenshot({ path: `${OUT}/address-${width}.png`, fullPage: true })
+  await shoot(page, `address-${width}`)
   await page.getByLabel('Mobile Number*').fill('9876543210')
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.waitForTimeout(2500)
-  await page.screenshot({ path: `${OUT}/checkout-${width}.png`, fullPage: true })
+  await shoot(page, `checkout-${width}`)
   await page.close()
 }
 
@@ -197,12 +207,12 @@ for (const width of [390, 1280]) {
     localStorage.setItem('token', token)
     localStorage.setItem('user', JSON.stringify(user))
   }, shopper)
-  const followed = [
-    `/payment-verification/${numbers[1]}`,
-    `/payment-verification/${numbers[3]}`,
-    `/order-confirmation/${numbers[4]}`,
-    `/orders/${numbers[5]}/track`,
-  ]
+  const followed = {
+    'payment-waiting': `/payment-verification/${numbers[1]}`,
+    'payment-rejected': `/payment-verification/${numbers[3]}`,
+    'order-confirmation': `/order-confirmation/${numbers[4]}`,
+    track: `/orders/${numbers[5]}/track`,
+  }
   await pictures(own, OWN, width)
   await pictures(own, followed, width)
   await send('POST', '/api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 }, shopper.token)
@@ -217,7 +227,11 @@ for (const width of [390, 1280]) {
     STAFF.map((screen) => `/admin/${screen}`),
     width,
   )
-  await pictures(office, [`/admin/payment-verification?order=${numbers[2]}`, `/admin/orders/${numbers[5]}`], width)
+  await pictures(
+    office,
+    { 'admin-payment': `/admin/payment-verification?order=${numbers[2]}`, 'admin-order': `/admin/orders/${numbers[5]}` },
+    width,
+  )
   process.stdout.write(`${width} px done\n`)
 }
 await browser.close()
@@ -225,4 +239,18 @@ const gone = once(server, 'exit')
 server.kill('SIGTERM')
 await gone
 rmSync(dataDir, { recursive: true, force: true })
-process.stdout.write(`${readdirSync(OUT).length} pictures in ${OUT}/\n`)
+const count = readdirSync(OUT).length
+if (process.argv.includes('--reviewed')) {
+  await review(OUT)
+  process.stdout.write(`${count} pictures are taken as reviewed.\n`)
+} else {
+  const found = await changes(OUT)
+  process.stdout.write(found.map((line) => `CHANGED ${line}\n`).join(''))
+  process.stdout.write(
+    `PROOF ${JSON.stringify({ name: 'screens', engine: 'embedded', figures: { pictures: count, changed: found.length } })}\n`,
+  )
+  process.stdout.write(
+    `${count} pictures in ${OUT}/, ${found.length} not as reviewed${found.length > 0 ? ': look at them, then npm run screens -- --reviewed' : ''}\n`,
+  )
+  process.exitCode = found.length > 0 ? 1 : 0
+}

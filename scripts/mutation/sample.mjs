@@ -16,7 +16,13 @@ const WANTED_OF_LAYER = 85
 /** What a sentence or a class name says is a matter for its reader. */
 export const EXCLUDED = ['StringLiteral']
 
-const isProduct = (file) => /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|\/gallery\/|jsdom-dialog/.test(file)
+/** What only a process of its own runs, where no change can be switched on from a test: those are in `scripts/breaks`. */
+const OF_PROCESSES =
+  /^server\/src\/(admin-password|backup|check-data|main|move-to-postgres|prepare-database|restore|run-once)\.ts$|\.(worker|child)\.ts$|\/entry\.\w+\.tsx$/
+const isProduct = (file) =>
+  /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) &&
+  !/\.test\.|\.d\.ts$|\/gallery\/|jsdom-dialog/.test(file) &&
+  !OF_PROCESSES.test(file)
 export const keyOf = (file, { mutatorName, replacement, location: { start, end } }) =>
   [file, mutatorName, start.line, start.column, end.line, end.column, replacement].join('|')
 

@@ -6,6 +6,10 @@ const both = ['postgres', 'embedded']
 export const steps = [
   { name: 'invariants', command: vitest(both, 'server/test/proof/invariants server/test/proof/closed-accounts') },
   { name: "model of an order's life", command: vitest(both, 'server/test/proof/order-life') },
+  {
+    name: 'money of an order',
+    command: `${vitest(both, 'server/test/proof/order-money')} && ${vitest(['unit'], 'contract/src/rules/kept-price')}`,
+  },
   { name: 'concurrent histories', command: vitest(['postgres'], 'server/test/proof/histories') },
   { name: 'kills', command: vitest(both, 'server/test/proof/process-ends -t "is killed"') },
   { name: 'orderly ends', command: vitest(both, 'server/test/proof/process-ends -t "asked to end"') },
@@ -19,6 +23,10 @@ export const steps = [
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
+  {
+    name: 'budgets, lanes and references',
+    command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/attempts')} && ${vitest(['unit'], 'server/src/features/attempts server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
+  },
   { name: 'attacks in a browser', command: journeys('embedded attacks') },
   { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy')}` },
   { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs' },
@@ -30,6 +38,8 @@ export const steps = [
     name: 'early taps and lost parts',
     command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts e2e/lost-parts.e2e.ts',
   },
+  { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens' },
+  { name: 'all tests on the embedded database', command: vitest(['embedded'], '') },
   { name: 'breaks', command: 'npm run --silent breaks' },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

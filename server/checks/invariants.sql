@@ -16,8 +16,8 @@ select m.id from stock_movements m left join order_items i on i.order_id = m.ord
 -- every movement of an order belongs to an event of its history
 select m.id from stock_movements m left join order_events e on e.order_id = m.order_id and e.seq = m.crossing where m.order_id is not null and e.order_id is null;
 
--- the sums of an order follow from its lines and the tiers 10, 20, 30
-select * from (select o.number, o.subtotal, o.savings, o.total, o.shipping, o.total_quantity, o.tier_per_piece, sum(i.quantity) as q, sum(i.original_price::bigint * i.quantity) as original, sum(i.price::bigint * i.quantity) as goods, case when sum(i.quantity) >= 30 then 2000 when sum(i.quantity) >= 20 then 1500 when sum(i.quantity) >= 10 then 1000 else 0 end as tier from orders o join order_items i on i.order_id = o.id group by o.id) s where total_quantity <> q or subtotal <> original or tier_per_piece <> tier or total <> greatest(goods - tier * q, 0) + shipping or savings <> subtotal - total + shipping;
+-- the sums of an order follow from its lines and the bulk discount that it was priced with
+select * from (select o.number, o.subtotal, o.savings, o.total, o.shipping, o.total_quantity, o.tier_per_piece, sum(i.quantity) as q, sum(i.original_price::bigint * i.quantity) as original, sum(i.price::bigint * i.quantity) as goods from orders o join order_items i on i.order_id = o.id group by o.id) s where total_quantity <> q or subtotal <> original or tier_per_piece < 0 or total <> greatest(goods - tier_per_piece::bigint * q, 0) + shipping or savings <> subtotal - total + shipping;
 
 -- every order has lines
 select number from orders o where not exists (select 1 from order_items i where i.order_id = o.id);
@@ -129,6 +129,12 @@ select id from admins where (invite_hash is null) <> (invite_expires_at is null)
 
 -- names and addresses of staff belong to one account
 select lower(username) from admins group by 1 having count(*) > 1 union all select lower(email) from admins group by 1 having count(*) > 1;
+
+-- nobody has more than ten passkeys, and whoever left the staff none
+select admin_id from passkeys group by 1 having count(*) > 10 union all select p.admin_id from passkeys p join admins a on a.id = p.admin_id where a.removed_at is not null;
+
+-- a passkey has a key and a name of one line
+select id from passkeys where public_key = '' or credential_id = '' or counter < 0 or length(name) not between 1 and 60 or name ~ '[\n\r]';
 
 -- a phone number belongs to one account
 select phone from customers where phone <> '' group by phone having count(*) > 1;
@@ -267,6 +273,15 @@ select r.number from returns r left join return_items i on i.return_id = r.id le
 
 -- nobody returns more packs than were bought
 select r.order_id, i.product_id from returns r join return_items i on i.return_id = r.id join order_items o on o.order_id = r.order_id and o.product_id = i.product_id where r.status <> 'rejected' group by r.order_id, i.product_id, o.quantity having sum(i.quantity) > o.quantity;
+
+-- an order whose packs all came back was paid back whole, but for its delivery
+select o.number from orders o join returns r on r.order_id = o.id and r.status = 'refunded' group by o.id having sum(r.amount) <> o.total - o.shipping and (select sum(i.quantity) from return_items i join returns x on x.id = i.return_id where x.order_id = o.id and x.status = 'refunded') = o.total_quantity;
+
+-- only an order that says so is priced anew when packs come back
+select r.number from returns r join orders o on o.id = r.order_id where r.repriced <> 0 and not o.recalculate_discount;
+
+-- what was paid back for packs and what was not is no more than was paid for the order
+select r.order_id from returns r where r.status = 'refunded' group by r.order_id having sum(r.amount + r.repriced) > (select o.total - o.shipping from orders o where o.id = r.order_id);
 
 -- returns never pay back more than was paid
 select o.number from returns r join orders o on o.id = r.order_id where r.status = 'refunded' group by o.id having sum(r.amount) > o.total;

@@ -22,8 +22,10 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { passkeyRoutes } from './features/staff/passkeys.routes.ts'
 import { isOwnPassword, notePermissionRefused } from './features/staff/public.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { staffDeviceRoutes } from './features/staff/staff-devices.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
 import type { Upkeep } from './features/upkeep/nightly.ts'
@@ -67,6 +69,8 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   exportRoutes(api, shop)
   auditRoutes(api, shop)
   staffRoutes(api, shop)
+  passkeyRoutes(api, shop)
+  staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
   statementRoutes(api, shop)

@@ -12,7 +12,15 @@ import {
 } from './features/notices/public.ts'
 import { deletedLetters } from './features/privacy/public.ts'
 import { readSettings } from './features/settings/public.ts'
-import { emailChangedLetters, invitationLetters, payeeLetters, resetLetters, securedLetters } from './features/staff/public.ts'
+import {
+  deviceLinkLetters,
+  emailChangedLetters,
+  invitationLetters,
+  passkeyLetters,
+  payeeLetters,
+  resetLetters,
+  securedLetters,
+} from './features/staff/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -36,7 +44,9 @@ export const postOf = (shop: Shop): Post => ({
     'account.deleted': (event) => deletedLetters(shop, event),
     'admin.invited': (event) => invitationLetters(shop, event),
     'admin.password-reset': (event) => resetLetters(shop, event),
+    'admin.device-link': (event) => deviceLinkLetters(shop, event),
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
+    'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),

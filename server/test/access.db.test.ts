@@ -61,7 +61,7 @@ async function mounted({ shop }: TestShop): Promise<Route[]> {
 /** What everybody on the staff may call: what concerns the own account, and facts that every screen shows. */
 const OWN = [
   / \/api\/admin\/(verify|logout|change-password|own-email|recovery-codes|work)$/,
-  / \/api\/admin\/own-sessions/,
+  / \/api\/admin\/(own-sessions|passkeys)/,
   /^GET \/api\/admin\/(settings|couriers)$/,
 ]
 /** What each role may call beside it, written down a second time on purpose: a permission given by mistake is noticed here. */

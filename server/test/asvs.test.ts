@@ -85,6 +85,13 @@ describe('docs/asvs.md', () => {
 describe('docs/security.md', () => {
   const text = read('docs/security.md')
 
+  it('names a test for each attack that got through once, and the test is there', () => {
+    const rows = [...text.matchAll(/^\| (\d+) \| [^|]+ \| `([^`|]+)` \| (.+) \|$/gm)]
+    expect(new Set(rows.map(([, number]) => Number(number)))).toEqual(new Set(Array.from({ length: 36 }, (_, at) => at + 1)))
+    const lost = rows.filter(([, , file = '', title = '']) => !existsSync(root + file) || !read(file).includes(title))
+    expect(lost.map(([row]) => row)).toEqual([])
+  })
+
   it('lists the words that are no password of staff', () => {
     expect(text).toContain(`: ${CONTEXT_WORDS.join(', ')} (`)
   })

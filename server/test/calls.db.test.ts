@@ -45,11 +45,11 @@ describe('an order as the storefront gets it', () => {
   })
 
   it('[SF-446][SF-269] comes in pages of ten, with where one is', async () => {
-    expect((await mine('GET /api/orders?page=1&limit=10')).body).toMatchObject({
-      success: true,
-      message: expect.any(String),
-      pagination: { current: 1, pages: 1, total: 1 },
-    })
+    const person = await aCustomer(test)
+    for (let n = 0; n < 3; n++) await anOrder(test, person, { big: 1 + n })
+    const { body } = await test.call('GET /api/orders?page=2&limit=2', { token: person.token })
+    expect(body).toMatchObject({ success: true, message: expect.any(String), pagination: { current: 2, pages: 2, total: 3 } })
+    expect(body.orders.map(({ total }: Body) => total)).toEqual([280])
   })
 
   it('[SF-447][SF-450] is found by its id and by its number, by its shopper alone', async () => {

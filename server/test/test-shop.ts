@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
@@ -27,7 +28,7 @@ export type TestShop = {
   call: (what: string, sent?: Sent) => Promise<WholeAnswer>
   /** Mails sent so far, oldest first; waits for those still in the outbox. */
   mails: () => Promise<Mail[]>
-  /** Moves the shop's clock forward. */
+  /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
   later: (ms: number) => void
   close: () => Promise<void>
 }
@@ -67,6 +68,10 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
     },
     later: (ms) => {
       offset += ms
+      if (TestRunner.getCurrentTest() === undefined) return
+      onTestFinished(() => {
+        offset -= ms
+      })
     },
     close: async () => {
       await outbox.idle()

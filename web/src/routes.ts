@@ -37,6 +37,7 @@ const staff = [
   route('admin', 'admin/pages/entry.tsx'),
   route('admin/login', 'admin/pages/login.tsx'),
   route('admin/invitation', 'admin/pages/invitation.tsx'),
+  route('admin/device', 'admin/pages/device.tsx'),
   layout('admin/pages/layout.tsx', [
     route('admin/dashboard', 'admin/pages/dashboard.tsx'),
     route('admin/payment-verification', 'admin/pages/payment-verification.tsx'),

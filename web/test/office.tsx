@@ -1,64 +1,47 @@
 import { act, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import * as analytics from '../src/admin/pages/analytics.tsx'
-import * as audit from '../src/admin/pages/audit.tsx'
-import * as dashboard from '../src/admin/pages/dashboard.tsx'
-import * as dispatch from '../src/admin/pages/dispatch.tsx'
 import * as entry from '../src/admin/pages/entry.tsx'
-import * as inventory from '../src/admin/pages/inventory.tsx'
-import * as invitation from '../src/admin/pages/invitation.tsx'
 import * as layout from '../src/admin/pages/layout.tsx'
-import * as login from '../src/admin/pages/login.tsx'
-import * as messages from '../src/admin/pages/messages.tsx'
-import * as order from '../src/admin/pages/order.tsx'
-import * as orders from '../src/admin/pages/orders.tsx'
-import * as payments from '../src/admin/pages/payment-verification.tsx'
-import * as returns from '../src/admin/pages/returns.tsx'
-import * as reviews from '../src/admin/pages/reviews.tsx'
-import * as settings from '../src/admin/pages/settings.tsx'
 import * as unknown from '../src/admin/pages/unknown.tsx'
-import * as users from '../src/admin/pages/users.tsx'
 import { goThrough } from '../src/client/go.ts'
 import { startSession } from '../src/client/session.ts'
 import { teachDialogs } from '../src/ui/float/jsdom-dialog.ts'
 import { toast } from '../src/ui/float/toast.ts'
-import { orderOf } from './orders.ts'
 import { FACTS } from './samples.ts'
 import type { Answers } from './shop-server.ts'
 import { openShop } from './shop-server.ts'
+import { MEENA, pending } from './staff-orders.ts'
 
 teachDialogs()
 
-export const MEENA = { _id: '0190c000-0000-7000-8000-000000000001', username: 'meena', email: 'meena@shop.test', role: 'super_admin' }
+type Page = { default: ComponentType; clientLoader?: () => unknown }
 
-type Page = { default: ComponentType; clientLoader?: () => unknown; HydrateFallback?: ComponentType }
-
-const route = (path: string, { default: Component, clientLoader, HydrateFallback }: Page) => ({
+/** Each page is read when its path is gone to: a test file does not pay for the whole back office. */
+const route = (path: string, load: () => Promise<Page>) => ({
   path,
-  Component,
-  ...(clientLoader && { loader: clientLoader }),
-  ...(HydrateFallback && { HydrateFallback }),
+  lazy: async () => {
+    const { default: Component, clientLoader } = await load()
+    return { Component, ...(clientLoader && { loader: clientLoader }) }
+  },
 })
 
 const screens = [
-  route('admin/dashboard', dashboard),
-  route('admin/payment-verification', payments),
-  route('admin/orders', orders),
-  route('admin/orders/:id', order),
-  route('admin/users', users),
-  route('admin/inventory', inventory),
-  route('admin/analytics', analytics),
-  route('admin/audit', audit),
-  route('admin/settings', settings),
-  route('admin/dispatch', dispatch),
-  route('admin/messages', messages),
-  route('admin/returns', returns),
-  route('admin/reviews', reviews),
+  route('admin/dashboard', () => import('../src/admin/pages/dashboard.tsx')),
+  route('admin/payment-verification', () => import('../src/admin/pages/payment-verification.tsx')),
+  route('admin/orders', () => import('../src/admin/pages/orders.tsx')),
+  route('admin/orders/:id', () => import('../src/admin/pages/order.tsx')),
+  route('admin/users', () => import('../src/admin/pages/users.tsx')),
+  route('admin/inventory', () => import('../src/admin/pages/inventory.tsx')),
+  route('admin/analytics', () => import('../src/admin/pages/analytics.tsx')),
+  route('admin/audit', () => import('../src/admin/pages/audit.tsx')),
+  route('admin/settings', () => import('../src/admin/pages/settings.tsx')),
+  route('admin/dispatch', () => import('../src/admin/pages/dispatch.tsx')),
+  route('admin/messages', () => import('../src/admin/pages/messages.tsx')),
+  route('admin/returns', () => import('../src/admin/pages/returns.tsx')),
+  route('admin/reviews', () => import('../src/admin/pages/reviews.tsx')),
 ]
 
 const routes = () => [
@@ -68,8 +51,9 @@ const routes = () => [
     loader: () => ({ shop: FACTS }),
     children: [
       { path: 'admin', loader: entry.loader, element: null, HydrateFallback: () => null },
-      route('admin/login', login),
-      route('admin/invitation', invitation),
+      route('admin/login', () => import('../src/admin/pages/login.tsx')),
+      route('admin/invitation', () => import('../src/admin/pages/invitation.tsx')),
+      route('admin/device', () => import('../src/admin/pages/device.tsx')),
       { Component: layout.default, loader: layout.clientLoader, HydrateFallback: layout.HydrateFallback, children: screens },
       { path: 'admin/*', loader: unknown.loader, element: null, HydrateFallback: () => null },
       { path: '*', element: <p>Somewhere else</p> },
@@ -104,63 +88,6 @@ export async function openOffice({ at, answers = {}, signedIn = true, role = MEE
   await act(async () => {})
   return { ...server, router, user, view, token, place: () => router.state.location.pathname + router.state.location.search }
 }
-
-/** An order as staff see it. */
-export function staffOrder({ payment, user, ...change }: StaffOrder = {}): AdminOrder {
-  const { discount: _, status: __, payment: paid, ...rest } = orderOf()
-  const paymentStatus = change.paymentStatus ?? 'pending_verification'
-  return {
-    ...rest,
-    status: 'payment_submitted',
-    subtotal: 2508.47,
-    hiddenByCustomer: false,
-    ...change,
-    paymentStatus,
-    user: { _id: MEENA._id, name: 'Ramesh Ahirwar', email: 'ramesh@example.in', ...user },
-    payment: {
-      ...paid,
-      paymentStatus,
-      transactionId: '532418764471',
-      submittedAt: '2026-11-20T05:20:00.000Z',
-      screenshot: null,
-      decidedBy: null,
-      isBankReference: true,
-      checks: null,
-      ...payment,
-    },
-  }
-}
-type StaffOrder = Partial<Omit<AdminOrder, 'payment' | 'user'>> & {
-  payment?: Partial<AdminOrder['payment']>
-  user?: Partial<AdminOrder['user']>
-}
-
-/** What is known beside a payment that nothing speaks against. */
-export const checks = (change: Partial<PaymentChecks> = {}): PaymentChecks => ({
-  usedOn: [],
-  pictureSeenOn: [],
-  isNewAccount: false,
-  registeredAt: '2026-11-20T20:00:00.000Z',
-  usualMaximum: 4000,
-  isAboveUsual: false,
-  ...change,
-})
-
-/** Several payments that wait, each of somebody else: `queueOf('SLB-AAAA', 'SLB-BBBB')`. */
-export const queueOf = (...numbers: string[]): AdminOrder[] =>
-  numbers.map((orderNumber, at) =>
-    staffOrder({
-      _id: `0190d000-0000-7000-8000-00000000000${at}`,
-      orderNumber,
-      payment: { transactionId: `53241876447${at}` },
-    }),
-  )
-
-const paged = (rows: readonly unknown[], more: object) => ({ current: 1, pages: 1, total: rows.length, ...more })
-export const pending = (rows: readonly AdminOrder[], more: object = {}) => ({
-  json: { success: true, orders: rows, pagination: paged(rows, more) },
-})
-export const refusal = (status: number, message: string, more: object = {}) => ({ status, json: { success: false, message, ...more } })
 
 /** A moment later, when what was promised has happened. */
 export const until = (holds: () => boolean, what = 'the wait'): Promise<void> =>

@@ -88,6 +88,7 @@ export const FACTS: ShopFacts = {
   addressLine: 'Chhatarpur, Madhya Pradesh',
   hours: '10:00 AM to 7:00 PM IST',
   promotions: true,
+  recalculateDiscount: false,
   courtCity: '',
   warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: 'तम्बाकू', quitline: 'QUIT TODAY CALL 1800-11-2356' },
   payment: { enableUPI: true, ready: false, upiId: '', payeeName: 'Special Lion Beedi', bankTransfer: null },

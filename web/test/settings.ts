@@ -16,6 +16,7 @@ export const SETTINGS: Settings = {
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,
+    recalculateDiscount: false,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: '',
     courtCity: 'Bhopal',

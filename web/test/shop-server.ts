@@ -33,16 +33,19 @@ const open = new Set<() => Promise<void>>()
 export async function openShop(answers: Answers) {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
+    // XMLHttpRequest of jsdom takes this page for one of another site: it fixes its origin before `reconfigure`
+    for (const header of ['origin', 'headers', 'methods']) response.setHeader(`access-control-allow-${header}`, '*')
+    if (request.method === 'OPTIONS') return response.setHeader('access-control-allow-headers', 'authorization, content-type').end()
     const url = new URL(request.url ?? '/', 'http://shop.test')
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    const text = Buffer.concat(chunks).toString()
+    const bytes = Buffer.concat(chunks)
     const entry = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
       headers: request.headers,
-      body: text ? JSON.parse(text) : undefined,
+      body: bytesOrJson(request.headers['content-type'], bytes),
     }
     asked.push(entry)
     const answer = answers[`${entry.method} ${url.pathname}`]?.(entry) ?? {
@@ -70,6 +73,12 @@ afterEach(async () => {
   for (const close of open) await close()
   open.clear()
 })
+
+/** Raw bytes stay a Buffer. */
+function bytesOrJson(type: string | undefined, bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  return type?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes
+}
 
 /** A moment later, when what was promised has happened. */
 export async function until(holds: () => boolean, what = 'the wait'): Promise<void> {

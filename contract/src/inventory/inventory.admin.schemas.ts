@@ -114,7 +114,7 @@ export const productForm = z
       .default('24031921'),
     listed: z.boolean().default(true),
     bestseller: z.boolean().default(false),
-    /** New pictures as data URLs, kept ones by their address; at most five. */
+    /** New pictures as data URLs or by the ids of their uploads, kept ones by their address; at most five. */
     images: z.array(z.string()).max(5, 'A product has at most five pictures').default([]),
   })
   .refine((form) => form.originalPrice >= form.sellingPrice, {

@@ -38,11 +38,12 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
       (line) => line !== '',
     ),
     items: lines.map(({ name, hsn, quantity, amount, ...taxes }) => ({
-      name,
+      // no packs: a part of their price that an earlier credit note had left out
+      name: quantity > 0 ? name : `${name}, price of packs returned before`,
       hsn,
       quantity,
       unit: 'PAC',
-      price: formatRupees(Math.round(toPaise(amount) / quantity), { decimals: 2 }),
+      price: quantity > 0 ? formatRupees(Math.round(toPaise(amount) / quantity), { decimals: 2 }) : '-',
       total: exact(amount),
       taxes: taxesOf(taxes, rate)
         .map(({ label, value }) => `${label} ${value}`)

@@ -19,6 +19,8 @@ export const ownReturn = z.object({
   details: z.string(),
   status,
   amount: rupees,
+  /** By how much that is less than was paid for these packs, because the kept ones are priced at their own tier; below 0 more. */
+  repriced: z.number(),
   refundReference: z.string().nullable(),
   createdAt: instant,
   lines: z.array(returnLine),
@@ -35,6 +37,10 @@ const possible = z.object({
   reasons: z.array(reason),
   /** Packs that are not returned yet, with what a pack was paid at. */
   lines: z.array(z.object({ productId: id, name: z.string(), left: z.int(), perPack: rupees })),
+  /** Where the kept packs are priced at their own tier: the day of the order in India, what was paid for all packs, and the price of each without a bulk discount. */
+  repricing: z
+    .object({ day: z.iso.date(), paid: rupees, lines: z.array(z.object({ productId: id, price: rupees, bought: z.int(), kept: z.int() })) })
+    .nullable(),
 })
 export type PossibleReturn = z.output<typeof possible>
 

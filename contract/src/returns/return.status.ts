@@ -1,4 +1,5 @@
 import type { OrderStatus, Tone } from '../orders/order.status.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReturnReason } from '../rules/return-clock.ts'
 
 export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
@@ -21,6 +22,10 @@ export const nextSteps = (status: ReturnStatus, orderStatus: OrderStatus = 'deli
   orderStatus === 'delivered' || NEXT[status].length === 0 ? NEXT[status] : ['reject']
 
 export const isOpenReturn = (status: ReturnStatus): boolean => NEXT[status].length > 0
+
+/** Why the amount of a return is not what was paid for its packs; `repriced` in rupees, below 0 for more. */
+export const repricedSentence = (repriced: number): string =>
+  `${formatRupees(toPaise(Math.abs(repriced)), { decimals: 2 })} ${repriced > 0 ? 'less' : 'more'} than was paid for these packs: the packs that are kept are priced at the bulk discount that so many earn.`
 
 const LABELS: Record<ReturnStatus, string> = {
   requested: 'Requested',

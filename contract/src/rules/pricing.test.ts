@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PricedLine } from './pricing.ts'
 import * as pricing from './pricing.ts'
-import { BULK_TIERS, MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice } from './pricing.ts'
+import { MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice, tiersOn, tiersToday } from './pricing.ts'
 import { cardRange, cartRange, clampQuantity, MINIMUM_QUANTITY, productPageRange, quantityProblem } from './quantity.ts'
 
 const big = (quantity: number): PricedLine => ({ price: 28_000, originalPrice: 40_000, quantity })
@@ -46,11 +46,23 @@ describe('bulk tiers', () => {
   })
 
   it('[SF-567] are one table with a label for each', () => {
-    expect(BULK_TIERS.map(({ minQty, label }) => [minQty, label])).toEqual([
+    expect(tiersToday().map(({ minQty, label }) => [minQty, label])).toEqual([
       [10, '10+ pieces: ₹10 off each'],
       [20, '20+ pieces: ₹15 off each'],
       [30, '30+ pieces: ₹20 off each'],
     ])
+  })
+
+  it('change from a day on, and an order of an earlier day keeps its own', () => {
+    const [before, after] = [
+      { from: '2026-01-01', tiers: [{ minQty: 10, perPiece: 1000, label: 'old' }] },
+      { from: '2026-12-01', tiers: [{ minQty: 12, perPiece: 900, label: 'new' }] },
+    ]
+    const perPiece = (day: string, quantity: number) => tierFor(quantity, tiersOn(day, [before, after]))?.perPiece
+    expect(perPiece('2026-11-30', 11)).toBe(1000)
+    expect([perPiece('2026-12-01', 11), perPiece('2026-12-01', 12)]).toEqual([undefined, 900])
+    expect(perPiece('2025-12-31', 12)).toBeUndefined()
+    expect(priceCart([big(12)], tiersOn('2026-12-01', [before, after]))).toMatchObject({ tierDiscountPerPiece: 900, total: 325_200 })
   })
 
   it('[SF-569] advertise other percentages in the menu, which change no price', () => {

@@ -1,13 +1,26 @@
+import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
 
 /** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */
 export type BulkTier = { readonly minQty: number; readonly perPiece: Paise; readonly label: string }
 
-export const BULK_TIERS: readonly BulkTier[] = [
-  { minQty: 10, perPiece: 1000, label: '10+ pieces: ₹10 off each' },
-  { minQty: 20, perPiece: 1500, label: '20+ pieces: ₹15 off each' },
-  { minQty: 30, perPiece: 2000, label: '30+ pieces: ₹20 off each' },
+/** Bulk discounts by the day in India from which they hold, the oldest first. To change them add a row: an order keeps those of its own day. */
+export const BULK_TABLE: readonly { readonly from: string; readonly tiers: readonly BulkTier[] }[] = [
+  {
+    from: '2017-07-01',
+    tiers: [
+      { minQty: 10, perPiece: 1000, label: '10+ pieces: ₹10 off each' },
+      { minQty: 20, perPiece: 1500, label: '20+ pieces: ₹15 off each' },
+      { minQty: 30, perPiece: 2000, label: '30+ pieces: ₹20 off each' },
+    ],
+  },
 ]
+
+/** The bulk discounts of a day in India, the lowest first. */
+export const tiersOn = (day: string, table = BULK_TABLE): readonly BulkTier[] => table.findLast(({ from }) => from <= day)?.tiers ?? []
+
+/** Those of today. A page may be a day behind: the server refuses an order at another price than was shown. */
+export const tiersToday = (): readonly BulkTier[] => tiersOn(istDay(new Date()))
 
 /** What the mobile menu advertises. Display only: no price is ever computed from it. */
 export const MENU_BULK_TABLE = [
@@ -25,13 +38,13 @@ export const FREE_DELIVERY_TERMS = 1000
 export const SHIPPING_FEE: Paise = 0
 
 /** The highest tier whose minimum the quantity reaches, or undefined below the first. */
-export function tierFor(quantity: number): BulkTier | undefined {
-  return BULK_TIERS.filter((tier) => tier.minQty <= quantity).at(-1)
+export function tierFor(quantity: number, tiers = tiersToday()): BulkTier | undefined {
+  return tiers.filter((tier) => tier.minQty <= quantity).at(-1)
 }
 
 /** The next better tier and how many pieces are missing to it, or undefined at the top. */
 export function nextTier(quantity: number): { minQty: number; missing: number; perPiece: Paise } | undefined {
-  const tier = BULK_TIERS.find(({ minQty }) => minQty > quantity)
+  const tier = tiersToday().find(({ minQty }) => minQty > quantity)
   return tier && { minQty: tier.minQty, missing: tier.minQty - quantity, perPiece: tier.perPiece }
 }
 
@@ -55,12 +68,12 @@ export type CartPrice = {
  * The one price of a set of lines; the tier follows their summed quantity, so pass a single line for Buy Now.
  * The tier never takes a total below zero.
  */
-export function priceCart(lines: readonly PricedLine[]): CartPrice {
+export function priceCart(lines: readonly PricedLine[], tiers = tiersToday()): CartPrice {
   const sum = (value: (line: PricedLine) => number) => lines.reduce((total, line) => total + value(line), 0)
   const totalQuantity = sum((line) => line.quantity)
   const subtotal = sum((line) => line.originalPrice * line.quantity)
   const goods = sum((line) => line.price * line.quantity)
-  const tierDiscountPerPiece = tierFor(totalQuantity)?.perPiece ?? 0
+  const tierDiscountPerPiece = tierFor(totalQuantity, tiers)?.perPiece ?? 0
   const tierDiscount = Math.min(tierDiscountPerPiece * totalQuantity, goods)
   const productDiscount = subtotal - goods
   const savings = productDiscount + tierDiscount

@@ -1,6 +1,11 @@
 /** Settings that only a super admin changes, with the own password; everybody on the staff is told by email. */
 const SECURE = {
-  general: { gstin: 'GSTIN', gstUnregistered: 'GST registration', gstTable: 'GST rates' },
+  general: {
+    recalculateDiscount: 'Bulk discount after returns',
+    gstin: 'GSTIN',
+    gstUnregistered: 'GST registration',
+    gstTable: 'GST rates',
+  },
   security: {
     twoFactorAuth: 'Two-factor authentication',
     sessionTimeout: 'Session timeout',

@@ -54,6 +54,26 @@ describe('a tax invoice', () => {
     ])
   })
 
+  it('names no delivery that costs nothing, and gives one that costs something the HSN code of the first line', () => {
+    const sold = [pack(4, 28_000, 1), { ...pack(7, 1500, 1), hsn: '24031929' }]
+    expect(taxLines(sold, { ...MP, goods: 29_500, tierPerPiece: 0 })).toHaveLength(2)
+    const delivered = taxLines(sold.toReversed(), { ...MP, shipping: 6000, goods: 29_500, tierPerPiece: 0 })
+    expect(delivered[2]).toMatchObject({ line: 8, hsn: '24031929', quantity: 1, amount: 6000 })
+    expect(taxLines([], { ...MP, shipping: 6000, goods: 0, tierPerPiece: 0 })).toMatchObject([{ line: 1, hsn: '', amount: 6000 }])
+  })
+
+  it('counts each line at its own price less the bulk discount, down to nothing', () => {
+    expect(paidPerLine([pack(1, 28_000, 10), pack(2, 1500, 4)], { goods: 272_000, tierPerPiece: 1000 })).toEqual([270_000, 2000])
+    expect(paidPerLine([pack(1, 28_000, 10), pack(2, 1000, 3)], { goods: 270_000, tierPerPiece: 1000 })).toEqual([270_000, 0])
+    expect(paidPerLine([pack(1, 28_000, 1), pack(2, 2000, 1)], { goods: 15_000, tierPerPiece: 0 })).toEqual([14_000, 1000])
+  })
+
+  it('splits what was paid for a line over its packs, the last taking what the others leave', () => {
+    const line = { amount: 1000, quantity: 3 }
+    expect([0, 1, 2].map((before) => paidForPacks(line, before, 1))).toEqual([333, 333, 334])
+    expect([paidForPacks(line, 1, 2), paidForPacks(line, 0, 3)]).toEqual([667, 1000])
+  })
+
   it('shares the sum by worth where the discount takes more than a pack costs, and loses no paisa', () => {
     expect(paidPerLine([pack(1, 28_000, 29), pack(2, 1500, 1)], { goods: 753_500, tierPerPiece: 2000 })).toEqual([752_110, 1390])
   })
@@ -108,5 +128,30 @@ describe('a tax invoice', () => {
     const invoiced = taxLines([pack(1, 28_000, 2)], { ...MP, goods: 56_000, tierPerPiece: 0 })
     const wanted = [{ line: 1, quantity: 3, amount: 84_000 }]
     expect(sumOf(creditLines(invoiced, [], { wanted, percent: 18 }))).toMatchObject({ amount: 56_000, cgst: 4271 })
+  })
+
+  const two = () => taxLines([pack(1, 28_000, 2), pack(2, 1500, 4)], { ...MP, goods: 62_000, tierPerPiece: 0 })
+
+  it('credits only the line that is taken back, and the packs that are left of it afterwards', () => {
+    const part = creditLines(two(), [], { wanted: [{ line: 2, quantity: 3, amount: 4500 }], percent: 18 })
+    expect(part).toMatchObject([{ line: 2, name: 'Pack 2', quantity: 3, amount: 4500, taxable: 3814, cgst: 343, sgst: 343, igst: 0 }])
+    const rest = creditLines(two(), part, { percent: 18 })
+    expect(rest).toMatchObject([
+      { line: 1, quantity: 2, amount: 56_000 },
+      { line: 2, quantity: 1, amount: 1500 },
+    ])
+    expect(sumOf([...part, ...rest]).quantity).toBe(6)
+  })
+
+  it('credits nothing where nothing is wanted or nothing is left', () => {
+    expect(creditLines(two(), [], { wanted: [{ line: 1, quantity: 1, amount: 0 }], percent: 18 })).toEqual([])
+    const all = creditLines(two(), [], { percent: 18 })
+    expect(creditLines(two(), all, { wanted: [{ line: 1, quantity: 1, amount: 28_000 }], percent: 18 })).toEqual([])
+  })
+
+  it('takes back IGST of an invoice to another state, though a line of it was too small for a paisa of tax', () => {
+    const away = taxLines([pack(1, 28_000, 2), pack(2, 1, 1)], { ...MP, isSameState: false, goods: 56_001, tierPerPiece: 0 })
+    const [credit] = creditLines(away, [], { wanted: [{ line: 1, quantity: 1, amount: 28_000 }], percent: 18 })
+    expect(credit).toMatchObject({ taxable: 23_729, cgst: 0, igst: 4271 })
   })
 })

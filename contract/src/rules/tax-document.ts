@@ -91,7 +91,8 @@ export type Credited = { line: number; quantity: number; amount: Paise }
 
 /**
  * The lines of a credit note: what of an invoice is taken back, after what was credited before. The taxes of all credits of a line add up to
- * those of its invoice when nothing of it is left. Without `wanted` everything that is left; never more than that.
+ * those of its invoice when nothing of it is left. Without `wanted` everything that is left; never more than that. What is wanted beyond what is
+ * left of a line is taken from the others, as a value without packs: where kept packs were priced anew, an earlier credit was less by it.
  */
 export function creditLines(
   invoiced: readonly TaxLine[],
@@ -99,16 +100,26 @@ export function creditLines(
   { wanted, percent }: { wanted?: readonly Credited[] | undefined; percent: number },
 ): TaxLine[] {
   const isSameState = invoiced.every(({ igst }) => igst === 0)
-  return invoiced.flatMap((line) => {
+  const open = invoiced.map((line) => {
     const done = sumOf(before.filter((credit) => credit.line === line.line))
     const left = line.amount - done.amount
     const ask = wanted ? wanted.find((one) => one.line === line.line) : { quantity: line.quantity - done.quantity, amount: left }
-    if (!ask || left <= 0 || ask.amount <= 0) return []
-    const amount = Math.min(ask.amount, left)
+    return { line, done, left, quantity: ask?.quantity ?? 0, amount: Math.max(0, Math.min(ask?.amount ?? 0, left)) }
+  })
+  let beyond = (wanted ?? []).reduce((sum, { amount }) => sum + amount, 0) - open.reduce((sum, { amount }) => sum + amount, 0)
+  // first from lines whose packs are all back: only they hold a value that no pack of theirs will ask for
+  const isEmpty = ({ line, done, quantity }: (typeof open)[number]) => done.quantity + quantity >= line.quantity
+  for (const one of wanted ? [...open].sort((a, b) => Number(isEmpty(b)) - Number(isEmpty(a))) : []) {
+    const more = Math.max(0, Math.min(beyond, one.left - one.amount))
+    one.amount += more
+    beyond -= more
+  }
+  return open.flatMap(({ line, done, quantity, amount }) => {
+    if (amount <= 0) return []
     const upTo = done.amount + amount === line.amount ? line : split(done.amount + amount, { percent, isSameState })
     const { taxable, cgst, sgst, igst } = upTo
     const parts = { taxable: taxable - done.taxable, cgst: cgst - done.cgst, sgst: sgst - done.sgst, igst: igst - done.igst }
-    return [{ line: line.line, name: line.name, hsn: line.hsn, quantity: ask.quantity, amount, ...parts }]
+    return [{ line: line.line, name: line.name, hsn: line.hsn, quantity, amount, ...parts }]
   })
 }
 

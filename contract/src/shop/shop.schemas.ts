@@ -10,6 +10,8 @@ export const shopFacts = z.object({
   addressLine: z.string(),
   hours: z.string(),
   promotions: z.boolean(),
+  /** After a partial return the packs that are kept are priced at the bulk discount that so many earn. */
+  recalculateDiscount: z.boolean(),
   /** Whose courts decide, as the terms say; empty until the owner has filled it in. */
   courtCity: z.string(),
   warning: z.object({ text: z.string(), hindi: z.string(), quitline: z.string() }),

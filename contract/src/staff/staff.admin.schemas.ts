@@ -3,7 +3,8 @@ import { ROLES } from '../access.ts'
 import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
-import { openSession } from '../sessions.ts'
+import { openSession, passwordAgain } from '../sessions.ts'
+import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
 export const admin = z.object({
   _id: id,
@@ -12,6 +13,8 @@ export const admin = z.object({
   /** As it is saved: one that this version does not know is shown too, and may do nothing. */
   role: z.string(),
   isActive: z.boolean(),
+  /** Has an invitation and has not accepted it. */
+  isInvited: z.boolean(),
   createdAt: instant,
   lastLogin: instant.nullable(),
 })
@@ -58,6 +61,8 @@ export const staffShapes = {
       password: z.string().max(200),
       /** The six digits of the authenticator app, or a recovery code, where two-factor authentication is on. */
       code: z.string().max(20).optional(),
+      /** What a passkey answered to the options of the refused login before, in the place of a code. */
+      passkey: passkeyAssertion.optional(),
       /** A new password, where the old one has expired. */
       newPassword: newPassword.optional(),
     }),
@@ -120,7 +125,7 @@ export const staffShapes = {
     params: adminId,
     body: z.object({
       password: z.string().min(1, 'Please enter your password').max(200),
-      /** Also for whoever lost the authenticator app: it is set up again at the next login. */
+      /** Also for whoever lost the authenticator app or the passkeys: a second factor is set up again at the next login. */
       withoutSecondFactor: z.boolean().default(false),
     }),
     reply: done,
@@ -130,8 +135,19 @@ export const staffShapes = {
     access: 'staff',
     reply: ok({ sessions: z.array(openSession) }),
   }),
-  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'staff', params: z.object({ id }), reply: done }),
-  endOtherSessions: shape({ summary: 'Signs every other own device out.', access: 'staff', reply: done }),
+  endSession: shape({
+    summary: 'Signs one of the own devices out; needs the own password.',
+    access: 'staff',
+    params: z.object({ id }),
+    body: passwordAgain,
+    reply: done,
+  }),
+  endOtherSessions: shape({
+    summary: 'Signs every other own device out; needs the own password.',
+    access: 'staff',
+    body: passwordAgain,
+    reply: done,
+  }),
   recoveryCodes: shape({
     summary: 'How many own recovery codes are unspent.',
     access: 'staff',

@@ -5,7 +5,7 @@ import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 
 /** What a picture is sent for: it may be named there and nowhere else. */
 export const UPLOAD_PURPOSES = ['payment-screenshot', 'review', 'return'] as const
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'product'
 
 export const uploadShapes = {
   picture: shape({

@@ -163,6 +163,7 @@ describe('every operation of the API', { timeout: LONG ? 600_000 : 120_000 }, ()
   })
 
   it('takes hostile words in the address for what they are: words', async () => {
+    await newPerson()
     for (const operation of operations) {
       const token = await tokenFor(roleOf(operation))
       const fields = (shape: Operation['body']) => Object.keys(shape ? (schemaOf(shape).properties ?? {}) : {})
@@ -177,7 +178,7 @@ describe('every operation of the API', { timeout: LONG ? 600_000 : 120_000 }, ()
     expect(found).toEqual([])
   })
 
-  it('is counted', () => {
+  afterAll(() => {
     report('openapi-fuzz', tally)
     expect(tally.operations).toBe(operations.length)
     expect(tally).toMatchObject({ faults: 0, outsideSchema: 0, refusalsInsideSchema: tally.refused })

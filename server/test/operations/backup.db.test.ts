@@ -37,6 +37,11 @@ const envOf = ({ config }: TestShop['shop']) => ({
   ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
 })
 
+/** An order as the tiers of an earlier year would have priced it. */
+const PRICED_BEFORE = `update orders o set tier_per_piece = 700, total = g.goods - 700 * o.total_quantity + o.shipping,
+  savings = o.subtotal - g.goods + 700 * o.total_quantity
+  from (select order_id, sum(price::bigint * quantity) as goods from order_items group by order_id) g where g.order_id = o.id and o.number = $1`
+
 /** Orders one after the other until `work` is done. */
 async function whileOrdering<T>(work: () => Promise<T>): Promise<T> {
   let going = true
@@ -58,6 +63,8 @@ beforeAll(async () => {
   test = await testShop()
   life = await liveIn(test)
   for (let n = 0; n < rounds(40, 2000); n++) acknowledged.before.add((await anOrder(test, life.person)).orderNumber)
+  const [older] = acknowledged.before
+  await test.shop.database.pool.query(PRICED_BEFORE, [older])
   folder = mkdtempSync(join(tmpdir(), 'shop-backups-'))
   const { code, out, err, ms } = await whileOrdering(() => runCommand('backup', ['--to', folder], envOf(test.shop)))
   expect(err).toBe('')

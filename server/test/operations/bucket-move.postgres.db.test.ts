@@ -56,6 +56,7 @@ it('a shop moves from its folder into PostgreSQL and a bucket; a bucket that fai
   const target = await emptyPlace('postgres')
   const env = { ...target.env, DATA_DIR: embedded.config.dataDir, S3_URL: bucket.url }
   const { databaseUrl, dataDir } = readConfig(env, [])
+  bucket.objects.clear()
   await bucket.mood('forbids', 13, 1)
   const failed = await runCommand('move-to-postgres', [], env)
   expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/The bucket of S3_URL answered 403 InvalidAccessKeyId/)])
@@ -87,6 +88,7 @@ it('a shop moves from its folder into PostgreSQL and a bucket; a bucket that fai
 it('an embedded shop that has its files in the bucket already moves without copying them; a spoiled copy is made good', {
   timeout: 120_000,
 }, async () => {
+  for (const [id, bytes] of source) bucket.objects.set(id, bytes)
   const [spoiled = ''] = source.keys()
   bucket.objects.set(spoiled, Buffer.from('half'))
   const target = await emptyPlace('postgres')

@@ -11,6 +11,10 @@ const staff = (columns: string, values: string) =>
   `insert into admins (id, username, email, role, password_hash, password_changed_at, created_at${columns})
    values (gen_random_uuid(), 'rani', 'rani@example.in', 'admin', '$argon2id$x', now(), now()${values})`
 
+const passkey = (name: string) =>
+  `insert into passkeys (id, admin_id, credential_id, public_key, counter, transports, device_type, is_backed_up, name, created_at)
+   select gen_random_uuid(), a.id, gen_random_uuid()::text, 'a2V5', 0, '[]', 'singleDevice', false, ${name}, now() from admins a`
+
 const credit = (
   order: string,
 ) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, order_id)
@@ -25,7 +29,7 @@ const statements: Record<string, string> = {
 
 const orders: Record<string, string> = {
   'an order took its whole quantity exactly while it holds stock, and nothing otherwise': `update orders set status = 'cancelled' where ${CONFIRMED}`,
-  'the sums of an order follow from its lines and the tiers 10, 20, 30': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
+  'the sums of an order follow from its lines and the bulk discount that it was priced with': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
   'every order has lines': `delete from order_items where ${LINE}`,
   'order numbers are at most 16 letters, digits and dashes': `update orders set number = 'lower case' where ${ANY_ORDER}`,
   'the history of an order has no gap and begins with its placing': `update order_events set seq = seq + 7 where seq = 1 and ${LINE}`,
@@ -79,6 +83,8 @@ const people: Record<string, string> = {
   'no code was tried more than five times': 'update codes set tries = 6',
   'there is an owner as soon as there is staff': "update admins set role = 'admin'",
   'a closed account has no live session': 'update customers set is_active = false',
+  'nobody has more than ten passkeys, and whoever left the staff none': `${passkey("'Key ' || n")} cross join generate_series(1, 11) n`,
+  'a passkey has a key and a name of one line': passkey("E'Key\\nof two lines'"),
   'whoever left the staff is switched off': 'update admins set removed_at = now()',
   'an invitation has an end, a second factor a secret': staff(', totp_confirmed_at', ', now()'),
   'names and addresses of staff belong to one account': `${staff('', '').replace('rani@', 'Rani@')}; ${staff('', '')}`,
@@ -136,6 +142,11 @@ const invoices: Record<string, string> = {
 const returns: Record<string, string> = {
   'the history of a return has no gap, begins with the request and ends at its status': 'delete from return_events where seq = 2',
   'a return pays back what its lines say, and its lines are lines of its order': 'update return_items set amount = amount + 1',
+  'an order whose packs all came back was paid back whole, but for its delivery':
+    "update orders o set total_quantity = (select sum(i.quantity) from return_items i join returns r on r.id = i.return_id where r.order_id = o.id and r.status = 'refunded') where exists (select 1 from returns r where r.order_id = o.id and r.status = 'refunded')",
+  'only an order that says so is priced anew when packs come back': "update returns set repriced = 9000 where status = 'refunded'",
+  'what was paid back for packs and what was not is no more than was paid for the order':
+    "update orders set recalculate_discount = true; update returns set repriced = 100000000 where status = 'refunded'",
   'nobody returns more packs than were bought': 'update return_items set quantity = 1000',
   'returns never pay back more than was paid': 'update returns set amount = 100000000',
   'a fault is shown on one to five photos that are known': "update returns set reason = 'damaged'",

@@ -9,7 +9,7 @@ import type { Body, TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import { proof, rounds } from './figures.ts'
 import { SETTABLE } from './life/model.ts'
-import type { Money, MoneyCommand } from './life/money.ts'
+import type { Bought, Money, MoneyCommand } from './life/money.ts'
 import { kept, missing, newMoney, owed, refunded, shareOf, stepMoney } from './life/money.ts'
 
 let test: TestShop
@@ -34,9 +34,17 @@ const shelf = async () => {
 }
 
 /** One order in the shop: what a command does there, and what the shop shows of it. */
-async function anOrderOfTwoLines() {
+async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculateDiscount }: Bought) {
   const person = await aCustomer(test)
-  const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ big: 6, small: 5 }) })
+  const data = { recalculateDiscount }
+  await staff('PUT /api/admin/settings', { section: 'general', password: OWNER_PASSWORD, data })
+  const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ big, small }) })
+  // what counts is the setting of the day of the order
+  await staff('PUT /api/admin/settings', {
+    section: 'general',
+    password: OWNER_PASSWORD,
+    data: { recalculateDiscount: !recalculateDiscount },
+  })
   const id: string = body.order._id
   const before = await shelf()
   let returnId = ''
@@ -118,9 +126,12 @@ const expected = (money: Money) => ({
   missing: [missing(money, 0), missing(money, 1)],
 })
 
-async function live(commands: readonly MoneyCommand[]): Promise<void> {
-  const money = newMoney()
-  const real = await anOrderOfTwoLines()
+const PLAIN: Bought = { packs: [6, 5], recalculates: false }
+const PRICED_ANEW: Bought = { packs: [24, 9], recalculates: true }
+
+const live = (bought: Bought) => async (commands: readonly MoneyCommand[]) => {
+  const money = newMoney(bought)
+  const real = await anOrderOfTwoLines(bought)
   for (const command of commands) {
     const answer = await real.perform(money, command)
     expect(answer, JSON.stringify(command)).toBe(stepMoney(money, command))
@@ -133,7 +144,14 @@ const command: fc.Arbitrary<MoneyCommand> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('set' as const), to: fc.constantFrom(...SETTABLE) }) },
   { weight: 5, arbitrary: fc.constant({ do: 'set' as const, to: 'delivered' as const }) },
   { weight: 1, arbitrary: fc.constant({ do: 'cancel and pay back' as const }) },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant('ask' as const), line, packs: fc.integer({ min: 1, max: 6 }) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      line,
+      packs: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 7, max: 24 })),
+    }),
+  },
   {
     weight: 5,
     arbitrary: fc.record({ do: fc.constant('receive' as const), goods: fc.constantFrom('restocked' as const, 'written_off' as const) }),
@@ -166,16 +184,49 @@ const DIRECTED: MoneyCommand[][] = (['restocked', 'written_off'] as const).flatM
   [PAID, ...returned(0, 1, goods), set('cancelled'), { do: 'waive' }, set('delivered'), set('cancelled'), { do: 'cancel and pay back' }],
 ])
 
-it('[RD-009][BO-122] status, returns, papers, shelf and money of an order agree, whatever is done in whatever order', {
-  timeout: rounds(240_000, 1_200_000),
-}, async () => {
+const lived = async (name: string, bought: Bought, directed: MoneyCommand[][]) => {
   const began = Date.now()
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
   const lives = fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }).map((rest) => [PAID, ...rest])
-  const examples = DIRECTED.map((one): [MoneyCommand[]] => [one])
+  const examples = directed.map((one): [MoneyCommand[]] => [one])
   const runs = rounds(25, 300)
-  await fc.assert(fc.asyncProperty(lives, live), { numRuns: examples.length + runs, examples, seed, endOnFailure: false })
+  await fc.assert(fc.asyncProperty(lives, live(bought)), { numRuns: examples.length + runs, examples, seed, endOnFailure: false })
   expect(await checkInvariants(test.shop.database.pool)).toEqual([])
   const seconds = Math.round((Date.now() - began) / 1000)
-  proof({ name: 'money of an order', seed, figures: { randomLives: runs, directedLives: DIRECTED.length, violations: 0, seconds } })
-})
+  proof({ name, seed, figures: { randomLives: runs, directedLives: directed.length, violations: 0, seconds } })
+}
+const timeout = rounds(240_000, 1_200_000)
+
+it('[RD-009][BO-122] status, returns, papers, shelf and money of an order agree, whatever is done in whatever order', { timeout }, () =>
+  lived('money of an order', PLAIN, DIRECTED),
+)
+
+it('they agree where the packs that are kept are priced at their own tier, in whatever order packs come back', { timeout }, () =>
+  lived('money of an order priced anew', PRICED_ANEW, [
+    ...DIRECTED,
+    // the second return pays back more than its own line has left on the invoice
+    [
+      PAID,
+      ...returned(1, 4, 'restocked'),
+      ...returned(0, 24, 'restocked'),
+      set('cancelled'),
+      set('delivered'),
+      ...returned(1, 5, 'written_off'),
+    ],
+    [
+      PAID,
+      ...returned(0, 1, 'restocked'),
+      ...returned(1, 9, 'restocked'),
+      ...returned(0, 20, 'written_off'),
+      ...returned(0, 3, 'restocked'),
+    ],
+    [
+      PAID,
+      ...returned(1, 9, 'restocked'),
+      ...returned(0, 6, 'restocked'),
+      set('cancelled'),
+      set('delivered'),
+      ...returned(0, 18, 'restocked'),
+    ],
+  ]),
+)

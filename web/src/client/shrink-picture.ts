@@ -3,11 +3,11 @@ const LONGEST_SIDE = 1600
 const SMALL = 300 * 1024
 const QUALITY = 0.85
 
-/** A picture as a data URL, made smaller where the browser can: phones make screenshots of several megabytes. */
-export async function shrunkPicture(file: File): Promise<string> {
-  if (file.size <= SMALL) return dataUrl(file)
+/** A picture made smaller where the browser can: phones make screenshots of several megabytes. */
+export async function shrunkPicture(file: File): Promise<Blob> {
+  if (file.size <= SMALL) return file
   const smaller = await redrawn(file).catch(() => null)
-  return dataUrl(smaller && smaller.size < file.size ? smaller : file)
+  return smaller && smaller.size < file.size ? smaller : file
 }
 
 async function redrawn(file: File): Promise<Blob | null> {
@@ -24,13 +24,4 @@ async function redrawn(file: File): Promise<Blob | null> {
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-}
-
-function dataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The picture could not be read.'))
-    reader.readAsDataURL(file)
-  })
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
@@ -13,7 +13,7 @@ let admin: string
 let [asha, gita, ravi]: Person[] = []
 /** Order numbers by what became of them. */
 const numbers: Record<string, string> = {}
-beforeAll(async () => {
+beforeEach(async () => {
   test = await testShop()
   const owner = await theOwner(test)
   const people = [await aCustomer(test, { name: 'Asha Verma' }), await aCustomer(test, { name: 'Gita Patel' })]
@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   await test.call(`PUT /api/admin/users/${gita.id}/toggle-status`, { token: admin, body: { isActive: false } })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 async function aSession({ email }: Person): Promise<Body> {
   return (await test.call('POST /api/auth/login', { body: { email, password: 'bidi-123' } })).body

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '../../../test/builders/orders.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
@@ -6,10 +6,10 @@ import { testShop } from '../../../test/test-shop.ts'
 
 const HOUR = 3_600_000
 let test: TestShop
-beforeAll(async () => {
+beforeEach(async () => {
   test = await testShop()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const work = async () => (await test.call('GET /api/admin/work', { token: await theOwner(test) })).body.work
 const write = async () => {

@@ -11,6 +11,7 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
 import { adjustStock, sayLowBySetting } from '../stock/public.ts'
+import { claimUploads, isUploadId } from '../uploads/public.ts'
 import { openProduct } from './update-stock.ts'
 
 /** The place of a new product: behind those that have one. */
@@ -60,6 +61,7 @@ export async function addProduct(
     const now = shop.now()
     const images = imagesOf(pictures, [], form.name)
     await insertProduct(unit.db, { id, position: LAST, ...plainWords(form), ...toRow(form), images, createdAt: now, updatedAt: now })
+    await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures) })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
     await sayLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })
@@ -93,6 +95,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     if (Object.keys(changes.after).length === 0) return
     // after that: what a lost answer had saved may be sent again
     if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
+    await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures, before.images) })
     await saveProduct(unit.db, id, after)
     await sayLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
@@ -109,24 +112,34 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   return { before: only(before), after: only(after) }
 }
 
-type Stored = { kept: string } | { id: string }
+type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** Stores the new pictures; those that are kept stay named by their address. */
 async function keepPictures(shop: Shop, images: readonly string[]): Promise<Stored[]> {
   const pictures: Picture[] = []
   for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES))
   const ids = await keepFiles(shop, 'product', pictures)
-  return images.map((image) => (isNew(image) ? { id: ids.shift() ?? '' } : { kept: image }))
+  return images.map((image) => {
+    if (isNew(image)) return { id: ids.shift() ?? '' }
+    return isUploadId(image) ? { uploaded: image } : { kept: image }
+  })
 }
 
 const newIdsOf = (pictures: readonly Stored[]): string[] => pictures.flatMap((one) => ('id' in one ? [one.id] : []))
+
+const uploadsOf = (pictures: readonly Stored[], present: readonly Image[] = []): string[] =>
+  pictures.flatMap((one) => ('uploaded' in one && !present.some(({ src }) => src === addressOf(one.uploaded)) ? [one.uploaded] : []))
 
 const isNew = (image: string): boolean => image.startsWith('data:')
 
 type Image = { src: string; alt: string }
 
-/** Pictures that are kept must be the product's own. */
+/** Pictures that are kept must be the product's own; those sent alone before are its own as well, when a lost answer is asked for again. */
 const imagesOf = (pictures: readonly Stored[], present: readonly Image[], alt: string): Image[] =>
-  pictures.flatMap((picture) =>
-    'kept' in picture ? present.filter(({ src }) => src === picture.kept) : [{ src: `/api/products/pictures/${picture.id}`, alt }],
-  )
+  pictures.flatMap((picture) => {
+    if ('kept' in picture) return present.filter(({ src }) => src === picture.kept)
+    const src = addressOf('id' in picture ? picture.id : picture.uploaded)
+    return present.find((one) => one.src === src) ?? [{ src, alt }]
+  })
+
+const addressOf = (id: string) => `/api/products/pictures/${id}`

@@ -1,6 +1,8 @@
 import { rateDay, rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import type { Credited, SoldLine, TaxLine } from 'contract/rules/tax-document.ts'
+import type { BulkTier } from 'contract/rules/pricing.ts'
+import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
+import type { Credited, SoldLine, Supply, TaxLine } from 'contract/rules/tax-document.ts'
 import { creditLines, documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
 import { statesOf } from '../../platform/pincodes/pincodes.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -15,6 +17,9 @@ export type InvoicedOrder = {
   total: number
   shipping: number
   tierPerPiece: number
+  /** Kept packs are priced at their own tier. */
+  recalculateDiscount: boolean
+  createdAt: Date
   /** When a payment was handed in and the goods left, if they have. */
   submittedAt: Date | null
   shippedAt: Date | null
@@ -54,14 +59,15 @@ export async function issueInvoice(
   const invoiced = istDay(shop.now())
   const dayOf = (at: Date | null) => (at ? istDay(at) : invoiced)
   const percent = rateOn(rateDay({ supplied: dayOf(order.shippedAt), invoiced, paid: dayOf(order.submittedAt) }), gstTable)
-  const whole: TaxLine[] = taxLines(sold, {
-    goods: order.total - order.shipping,
-    shipping: order.shipping,
-    tierPerPiece: order.tierPerPiece,
-    percent,
-    isSameState: gstin.startsWith(place),
-  })
-  const lines = returned.length === 0 ? whole : creditLines(whole, creditLines(whole, [], { wanted: returned, percent }), { percent })
+  const supply = { shipping: order.shipping, percent, isSameState: gstin.startsWith(place) }
+  const goods = order.total - order.shipping
+  const taxed = (): TaxLine[] => {
+    if (order.recalculateDiscount && returned.length > 0)
+      return taxLines(...keptOf({ sold, returned, goods, supply, tiers: tiersOn(istDay(order.createdAt)) }))
+    const whole = taxLines(sold, { ...supply, goods, tierPerPiece: order.tierPerPiece })
+    return returned.length === 0 ? whole : creditLines(whole, creditLines(whole, [], { wanted: returned, percent }), { percent })
+  }
+  const lines = taxed()
   await issueDocument(shop, unit, {
     kind: 'invoice',
     orderId: order.id,
@@ -75,4 +81,26 @@ export async function issueInvoice(
     lines,
     reason: null,
   })
+}
+
+type Kept = {
+  sold: readonly SoldLine[]
+  returned: readonly Credited[]
+  goods: number
+  supply: Omit<Supply, 'goods' | 'tierPerPiece'>
+  tiers: readonly BulkTier[]
+}
+
+/** What was not returned, at the tier that so many packs earn: what is left of the money is shared by it. */
+function keptOf({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], Supply] {
+  const back = (line: number) => returned.find((one) => one.line === line)
+  const kept = sold
+    .map((one) => ({ ...one, quantity: one.quantity - (back(one.line)?.quantity ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+  const tier = tierFor(
+    kept.reduce((sum, { quantity }) => sum + quantity, 0),
+    tiers,
+  )
+  const left = goods - returned.reduce((sum, { amount }) => sum + amount, 0)
+  return [kept, { ...supply, goods: left, tierPerPiece: tier?.perPiece ?? 0 }]
 }

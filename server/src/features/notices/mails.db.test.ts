@@ -185,7 +185,8 @@ describe('mails to the shop', () => {
 
   it('[RD-117] come once when stock falls to the reorder point, and not while the switch is off', async () => {
     const person = await aCustomer(test)
-    const low = async () => (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock'))
+    await switchTo({ emailNotifications: true, lowStockAlerts: true })
+    const low = async () => (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock: Special'))
     await set(await anOrder(test, person, { small: 9000 }), { status: 'confirmed' })
     expect(await low()).toEqual(['Low stock: Special Lion Beedi (Small Pack), 1000 left'])
     await set(await anOrder(test, person, { small: 1 }), { status: 'confirmed' })
@@ -197,7 +198,7 @@ describe('mails to the shop', () => {
   })
 
   it('[RD-117] come too when a product is added below its reorder point, or that point is raised above the stock', async () => {
-    await switchTo({ lowStockAlerts: true })
+    await switchTo({ emailNotifications: true, lowStockAlerts: true })
     const low = async () =>
       (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock: Tin')).map((subject) => subject.slice('Low stock: '.length))
     const form = { name: 'Tin one', slug: 'tin-1', sku: 'TIN-1', category: 'TIN', sellingPrice: 50, originalPrice: 60 }

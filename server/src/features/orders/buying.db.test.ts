@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, orderBody, pay, productIds } from '../../../test/builders/orders.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 
 let test: TestShop
-beforeAll(async () => {
+beforeEach(async () => {
   test = await testShop()
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const stockOf = async (slug: string): Promise<number> => (await test.call(`GET /api/products/${slug}`)).body.product.stock
 

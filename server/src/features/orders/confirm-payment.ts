@@ -55,7 +55,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
     await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId })
-    if (uploaded) await claimUploads(unit, customer, { purpose: 'payment-screenshot', ids: [uploaded] })
+    if (uploaded) await claimUploads(shop, unit, { uploader: customer, purpose: 'payment-screenshot', ids: [uploaded] })
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
       status: 'payment_submitted',

@@ -1,5 +1,5 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ADDRESS, anOrder, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
@@ -12,7 +12,7 @@ let person: Person
 let order: Body
 let other: Body
 const [first, second] = [aTransactionId(), aTransactionId()]
-beforeAll(async () => {
+beforeEach(async () => {
   test = await testShop()
   admin = await theOwner(test)
   person = await aCustomer(test, { name: 'Gita Patel' })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const shipped = { status: 'shipped', courier: 'India Post', trackingNumber: 'EM123456789IN' }
   await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: shipped })
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const found = async (q: string): Promise<string[]> => {
   const { body } = await test.call(`GET /api/orders/admin/all?q=${encodeURIComponent(q)}`, { token: admin })

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/file.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -21,6 +21,8 @@ export const orders = pgTable(
     subtotal: integer().notNull(),
     savings: integer().notNull(),
     tierPerPiece: integer('tier_per_piece').notNull(),
+    /** Whether returns price the kept packs at their own tier: the setting of the day the order was placed. */
+    recalculateDiscount: boolean('recalculate_discount').notNull().default(false),
     shipping: integer().notNull(),
     total: integer().notNull(),
     totalQuantity: integer('total_quantity').notNull(),

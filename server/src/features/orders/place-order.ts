@@ -63,6 +63,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
       paymentMethod: wish.method,
       eventSeq: 1,
       ...order.sums,
+      recalculateDiscount: general.recalculateDiscount,
       shipName: address.name,
       shipPhone: address.phone,
       shipEmail: address.email,

@@ -4,7 +4,7 @@ import { rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
-import { priceCart, SHIPPING_FEE, tierFor } from 'contract/rules/pricing.ts'
+import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
@@ -17,17 +17,18 @@ type Wish = { wanted: readonly { name: string; quantity: number }[]; total: numb
  */
 export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
-  const price = priceCart(lines)
+  const today = istDay(shop.now())
+  const price = priceCart(lines, tiersOn(today))
   if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price, lines)
   if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
   const sums = {
     subtotal: price.subtotal,
     savings: price.savings,
-    tierPerPiece: tierFor(price.totalQuantity)?.perPiece ?? 0,
+    tierPerPiece: price.tierDiscountPerPiece,
     shipping: SHIPPING_FEE,
     total: price.total + SHIPPING_FEE,
     totalQuantity: price.totalQuantity,
-    gstRate: Math.round(rateOn(istDay(shop.now()), gstTable) * 100),
+    gstRate: Math.round(rateOn(today, gstTable) * 100),
   }
   return { lines, sums }
 }

@@ -145,7 +145,7 @@ function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: Facts): Ro
       id: 'second-factor',
       title: 'Two-factor authentication',
       isDone: security.twoFactorAuth,
-      now: 'Everybody on the staff signs in with an authenticator app.',
+      now: 'Everybody on the staff signs in with an authenticator app or a passkey.',
       todo: 'A stolen password alone opens the back office. Turn two-factor authentication on.',
       page: settingsTab('security'),
     },

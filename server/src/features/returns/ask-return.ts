@@ -14,7 +14,7 @@ import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
 import { showOwnReturn } from './return.queries.ts'
 import type { ReturnableLine } from './return.rules.ts'
-import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+import { reasonsNow, refundOf, returnableLines } from './return.rules.ts'
 import { insertReturn, insertReturnEvent, itemsOfReturn, packsIn, returnsOf } from './return.store.ts'
 
 export type AskReturn = {
@@ -65,10 +65,9 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
     if (order.status !== 'delivered' || order.paymentStatus !== 'verified' || !order.deliveredAt) throw new Problem('return.not-possible')
     if (!reasons.includes(wish.reason)) throw tooLate(wish.reason)
     const lines = returnableLines(await itemsOf(unit.db, order.id), order, await packsIn(unit.db, order.id, ['refunded']))
-    const items = wish.lines.map((asked) => chosen(lines, asked))
-    const amount = items.reduce((sum, item) => sum + item.amount, 0)
-    if (amount === 0)
-      throw new Problem('return.not-possible', { message: 'Nothing was paid for these packs, so nothing can be paid back.' })
+    for (const asked of wish.lines) refuseTooMany(lines, asked)
+    const { amount, repriced, items } = refundOf(lines, order, wish.lines)
+    if (amount === 0) throw new Problem('return.not-possible', { message: repriced > 0 ? KEPT_COST_AS_MUCH : NOTHING_PAID })
     const id = shop.newId()
     const number = `${order.number}-R${(await returnsOf(unit.db, order.id)).length + 1}`
     const { reason, details } = wish
@@ -82,9 +81,10 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
       status: 'requested' as const,
       eventSeq: 1,
       amount,
+      repriced,
     }
     const rest = { deliveredAt: order.deliveredAt, refundReference: null, goods: null, createdAt: now, updatedAt: now }
-    await claimUploads(unit, customer, { purpose: 'return', ids: uploaded })
+    await claimUploads(shop, unit, { uploader: customer, purpose: 'return', ids: uploaded })
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer' as const, actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
@@ -95,11 +95,14 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
   return saved
 }
 
-function chosen(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]) {
+const NOTHING_PAID = 'Nothing was paid for these packs, so nothing can be paid back.'
+const KEPT_COST_AS_MUCH =
+  'Without these packs your order earns a smaller bulk discount, and the packs you keep cost as much as you paid. Nothing would be paid back.'
+
+function refuseTooMany(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]): void {
   const line = lines.find((one) => one.productId === productId)
   if (!line) throw new Problem('product.not-found')
   if (quantity > line.left) throw new Problem('return.too-many-packs', { message: `You can return at most ${line.left} of ${line.name}.` })
-  return { productId, quantity, amount: refundFor(line, quantity) }
 }
 
 const tooLate = (reason: ReturnReason) =>

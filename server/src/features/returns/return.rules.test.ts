@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+import { reasonsNow, refundFor, refundOf, returnableLines } from './return.rules.ts'
 
 const line = (productId: string, quantity: number, price: number) => ({
   line: 1,
@@ -9,7 +9,7 @@ const line = (productId: string, quantity: number, price: number) => ({
   name: productId,
   hsn: '24031921',
 })
-const ORDER = { total: 3500_00, shipping: 0, tierPerPiece: 10_00 }
+const ORDER = { total: 3500_00, shipping: 0, tierPerPiece: 10_00, createdAt: new Date('2026-11-20T06:00:00Z') }
 const BOUGHT = [line('big', 10, 280_00), line('small', 4, 210_00)]
 
 it('what was paid for a line is paid back for its packs, to the paisa, and never more', () => {
@@ -34,4 +34,24 @@ it('only what is delivered and paid for can be returned, within the clocks', () 
   expect(reasonsNow(order, new Date('2026-12-22T07:00:00Z'))).toEqual([])
   for (const change of [{ status: 'shipped' }, { paymentStatus: 'pending' }, { deliveredAt: null }])
     expect(reasonsNow({ ...order, ...change }, soon)).toEqual([])
+})
+
+it('with the setting on the kept packs are priced at their own tier, and the lines share what is paid back by what their packs cost', () => {
+  const lines = returnableLines(BOUGHT, ORDER, new Map())
+  const wanted = [
+    { productId: 'big', quantity: 4 },
+    { productId: 'small', quantity: 2 },
+  ]
+  const plain = refundOf(lines, { ...ORDER, recalculateDiscount: false }, wanted)
+  expect(plain).toMatchObject({ amount: 4 * 270_00 + 2 * 200_00, repriced: 0 })
+  // 8 are left, without a discount: 6 of 280 and 2 of 210
+  const priced = refundOf(lines, { ...ORDER, recalculateDiscount: true }, wanted)
+  expect(priced).toMatchObject({ amount: 3500_00 - 2100_00, repriced: 80_00 })
+  expect(priced.items.map(({ amount }) => amount)).toEqual([Math.floor((1400_00 * 4 * 280) / (4 * 280 + 2 * 210)), 1400_00 - 1018_18])
+  const later = returnableLines(BOUGHT, ORDER, new Map(wanted.map(({ productId, quantity }) => [productId, quantity])))
+  const rest = [
+    { productId: 'big', quantity: 6 },
+    { productId: 'small', quantity: 2 },
+  ]
+  expect(refundOf(later, { ...ORDER, recalculateDiscount: true }, rest)).toMatchObject({ amount: 2100_00, repriced: -80_00 })
 })

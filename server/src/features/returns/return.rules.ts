@@ -1,3 +1,7 @@
+import { istDay } from 'contract/rules/ist.ts'
+import type { KeptLine } from 'contract/rules/kept-price.ts'
+import { refundOfKept } from 'contract/rules/kept-price.ts'
+import { tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { openReasons } from 'contract/rules/return-clock.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
@@ -20,6 +24,45 @@ export function returnableLines(bought: readonly Bought[], order: Sums, returned
 
 /** What is paid back for so many packs of a line, in paise; all its packs together are what was paid for it. */
 export const refundFor = (line: ReturnableLine, packs: number): number => paidForPacks(line, line.returned, packs)
+
+/** Lines as they are priced anew when packs of them come back; `returned` packs by product beyond those returned before. */
+export const keptLines = (lines: readonly ReturnableLine[], returned?: ReadonlyMap<string, number>): KeptLine[] =>
+  lines.map(({ productId, price, quantity, left }) => ({
+    price,
+    bought: quantity,
+    kept: Math.max(0, left - (returned?.get(productId) ?? 0)),
+  }))
+
+export type Wanted = { productId: string; quantity: number }
+export type Refund = {
+  /** Paise. */
+  amount: number
+  /** Paise by which that is less than was paid for these packs; below 0 more. */
+  repriced: number
+  items: (Wanted & { amount: number })[]
+}
+
+/** What is paid back for packs of an order, by line. Where kept packs are priced at their own tier the sum is shared by what the packs cost. */
+export function refundOf(
+  lines: readonly ReturnableLine[],
+  order: Sums & { recalculateDiscount: boolean; createdAt: Date },
+  wanted: readonly Wanted[],
+): Refund {
+  const lineOf = (productId: string) => lines.find((line) => line.productId === productId)
+  const plain = wanted.map(({ productId, quantity }) => {
+    const line = lineOf(productId)
+    return { productId, quantity, amount: line ? refundFor(line, quantity) : 0 }
+  })
+  const paid = plain.reduce((sum, { amount }) => sum + amount, 0)
+  if (!order.recalculateDiscount) return { amount: paid, repriced: 0, items: plain }
+  const gone = new Map(wanted.map(({ productId, quantity }) => [productId, quantity]))
+  const amount = refundOfKept(keptLines(lines), keptLines(lines, gone), order.total - order.shipping, tiersOn(istDay(order.createdAt)))
+  const shares = paidPerLine(
+    wanted.map(({ productId, quantity }) => ({ price: lineOf(productId)?.price ?? 0, quantity })),
+    { goods: amount, tierPerPiece: 0 },
+  )
+  return { amount, repriced: paid - amount, items: plain.map((item, at) => ({ ...item, amount: shares[at] ?? 0 })) }
+}
 
 type Delivered = { status: string; paymentStatus: string; deliveredAt: Date | null }
 

@@ -25,6 +25,8 @@ export const returns = pgTable(
     eventSeq: integer('event_seq').notNull(),
     /** What is paid back, in paise, by the prices of the order. */
     amount: integer().notNull(),
+    /** Paise by which the amount is less than what was paid for these packs, because the kept ones were priced at their own tier; below 0 more. */
+    repriced: integer().notNull().default(0),
     deliveredAt: at('delivered_at').notNull(),
     /** Reference of the payment back. */
     refundReference: text('refund_reference'),

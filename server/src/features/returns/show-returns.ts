@@ -1,5 +1,6 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/return-clock.ts'
 import { openFile } from '../../platform/files/open-file.ts'
@@ -12,7 +13,8 @@ import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
   const { row, parts } = await findOwnOrder(shop, customer, name)
   const { packs, hasOpen } = await returnedOf(shop.db, row.id)
-  const lines = returnableLines(parts.items, row, packs).filter(({ left }) => left > 0)
+  const all = returnableLines(parts.items, row, packs)
+  const lines = all.filter(({ left }) => left > 0)
   const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined
   return {
     returns: await listOfOrder(shop.db, row.id),
@@ -26,6 +28,13 @@ export async function returnsOfOrder(shop: Shop, customer: Customer, name: strin
         left: line.left,
         perPack: toRupees(refundFor(line, 1)),
       })),
+      repricing: row.recalculateDiscount
+        ? {
+            day: istDay(row.createdAt),
+            paid: toRupees(row.total - row.shipping),
+            lines: all.map(({ productId, price, quantity, left }) => ({ productId, price: toRupees(price), bought: quantity, kept: left })),
+          }
+        : null,
     },
   }
 }

@@ -75,7 +75,7 @@ async function save(shop: Shop, customer: Customer, form: WriteReview, pictures:
       await insertReview(unit.db, { id, productId: product.id, customerId: customer.id, ...words, size: product.size, createdAt: now })
     }
     const uploaded = pictures.flatMap((one) => ('uploaded' in one ? [one.uploaded] : []))
-    await claimUploads(unit, customer, { purpose: 'review', ids: uploaded })
+    await claimUploads(shop, unit, { uploader: customer, purpose: 'review', ids: uploaded })
     await setPictures(unit.db, id, await keptAndNew(unit, id, pictures))
     await unit.republish()
     return showReview(unit.db, id, customer.id)

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** An account with the key that signs the devices it has signed in with. */
 export type DeviceOwner = { id: string; deviceKey: string }
@@ -25,8 +25,35 @@ export function deviceOf(devices: string, owner: DeviceOwner | undefined): strin
 }
 
 /** What the browser is to save once the account has signed in with it. */
-export function withDevice(devices: string, owner: DeviceOwner): string {
-  const device = deviceOf(devices, owner) ?? randomBytes(16).toString('base64url')
+export const withDevice = (devices: string, owner: DeviceOwner): string =>
+  save(devices, owner, deviceOf(devices, owner) ?? randomBytes(16).toString('base64url'))
+
+/** The word of a link that makes a device known, good until `until`, in milliseconds. It signs nobody in. */
+export function deviceLink(owner: DeviceOwner, until: number): string {
+  const link = `${owner.id}.${until.toString(36)}`
+  return `${link}.${sign(owner, `link ${link}`)}`
+}
+
+/** Whose link this claims to be. */
+export const ownerOfLink = (token: string): string | undefined =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[1-9a-z][0-9a-z]{0,9}\.[\w-]{43}$/.exec(token)?.[1]
+
+/**
+ * What a browser is to save that opened such a link; undefined where it is over or was not made for this account. All browsers that open
+ * one link share one budget of guesses.
+ */
+export function withLinkedDevice(
+  devices: string,
+  { owner, token, now }: { owner: DeviceOwner; token: string; now: number },
+): string | undefined {
+  const until = Number.parseInt(token.split('.')[1] ?? '', 36)
+  if (ownerOfLink(token) !== owner.id || !(until > now)) return undefined
+  const right = Buffer.from(deviceLink(owner, until))
+  if (right.length !== token.length || !timingSafeEqual(Buffer.from(token), right)) return undefined
+  return save(devices, owner, deviceOf(devices, owner) ?? createHash('sha256').update(token).digest('base64url').slice(0, 22))
+}
+
+function save(devices: string, owner: DeviceOwner, device: string): string {
   const others = entriesOf(devices).filter((entry) => !entry.startsWith(`${owner.id}.`))
   return [`${owner.id}.${device}.${sign(owner, device)}`, ...others].slice(0, MOST_ACCOUNTS).join('~')
 }

@@ -1,4 +1,4 @@
-export { deviceOf, withDevice } from './device.ts'
+export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
 export { endSession } from './end-session.ts'
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
 export { countTry, countVisit, forgetTries, isUsedUp, visitorLimits } from './limit.ts'

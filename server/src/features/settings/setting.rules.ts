@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,
+    recalculateDiscount: false,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: 'तम्बाकू से दर्दनाक मौत होती है',
     quitline: 'QUIT TODAY CALL 1800-11-2356',

@@ -1,5 +1,5 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '../../../test/builders/orders.ts'
 import { aCustomer, anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
@@ -24,7 +24,9 @@ describe('settings', () => {
   describe('at first', () => {
     let settings: Body
     beforeAll(async () => {
-      settings = (await call('GET /api/admin/settings')).body.settings
+      const untouched = await testShop()
+      settings = (await untouched.call('GET /api/admin/settings', { token: await theOwner(untouched) })).body.settings
+      await untouched.close()
     })
 
     it('[RD-115][BO-091] are read by staff, each section with its fields', () => {
@@ -190,7 +192,7 @@ describe('settings', () => {
       { from: '2026-02-01', percent: 40 },
     ]
     const seen = async (id: string) => (await call(`GET /api/orders/${id}/admin`)).body.order
-    afterAll(() => save('general', { gstTable: DEFAULT_GST_TABLE }, OWN))
+    beforeEach(() => save('general', { gstTable: DEFAULT_GST_TABLE }, OWN))
 
     it('[RD-039] have one rate from a day on', async () => {
       expect((await call('GET /api/admin/settings')).body.settings.general.gstTable).toEqual([

@@ -6,12 +6,17 @@ import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
 import { recoveryCodes } from './recovery-code.table.ts'
 
+/** A link to reset the password is stored in the same place, but the account has had a password before. */
+export const isInvited = ({ inviteHash, passwordChangedAt, createdAt }: AdminRow): boolean =>
+  inviteHash !== null && passwordChangedAt.getTime() === createdAt.getTime()
+
 export const toProfile = (row: AdminRow): AdminProfile => ({
   _id: row.id,
   username: row.username,
   email: row.email,
   role: row.role,
   isActive: row.isActive,
+  isInvited: isInvited(row),
   createdAt: row.createdAt.toISOString(),
   lastLogin: row.lastLoginAt?.toISOString() ?? null,
 })
@@ -29,7 +34,7 @@ export async function showAdmin(db: Db | Tx, id: string): Promise<AdminProfile> 
 }
 
 /** How many recovery codes this admin has left. */
-export async function countUnspent(db: Db, adminId: string): Promise<number> {
+export async function countUnspent(db: Db | Tx, adminId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
     .from(recoveryCodes)

@@ -69,6 +69,12 @@ export async function spendStep(tx: Tx, id: string, step: number): Promise<boole
   return rows.length > 0
 }
 
+/** One member of staff, held until the transaction ends. */
+export async function holdAdmin(tx: Tx, id: string): Promise<AdminRow | undefined> {
+  const [row] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')
+  return row
+}
+
 /** Everybody, held until the transaction ends. */
 export async function listForChange(tx: Tx): Promise<AdminRow[]> {
   return tx.select().from(admins).orderBy(asc(admins.id)).for('update')

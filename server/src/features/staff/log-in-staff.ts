@@ -1,5 +1,6 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
+import type { PasskeyAssertion } from 'contract/staff/passkey.admin.schemas.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -12,7 +13,8 @@ import type { AdminRow } from './admin.table.ts'
 import { hashIfExpired, replaceExpired } from './expired-password.ts'
 import type { SignIn } from './note-sign-in.ts'
 import { noteRefusal, noteSignIn } from './note-sign-in.ts'
-import { checkSecondFactor, spendFactor } from './second-factor.ts'
+import type { Factor } from './second-factor.ts'
+import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 
 const LOCK_MINUTES = 15
 /** Tries against one account from all addresses together, in fifteen minutes. */
@@ -25,12 +27,19 @@ const LOCKED = {
   sentence: (minutes: number) => `Too many failed attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`,
 } as const
 
+const QUICK_NEEDS_PASSWORD_ALONE = 'The owner has a passkey, so Quick Access is off. Please use Admin Login.'
+
 type From = { ip: string; userAgent: string; devices: string }
-type Typed = { password: string; code?: string | undefined; newPassword?: string | undefined }
+type Typed = {
+  password: string
+  code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+  newPassword?: string | undefined
+}
 /** `devices` is for the browser to save. */
 export type StaffSession = { token: string; admin: AdminProfile; devices: string }
 
-/** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.password-expired */
+/** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.passkey-wrong, staff.password-expired */
 export async function logInStaff(shop: Shop, { username, ...typed }: From & Typed & { username: string }): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
@@ -48,6 +57,8 @@ export async function quickLogIn(shop: Shop, { password, ...from }: From & { pas
   const { quickAccess, twoFactorAuth } = await securitySettings(shop)
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
   const owner = await findOwner(shop.db)
+  // the password alone would go round the second factor that the owner has chosen
+  if (owner && (await hasPasskeys(shop, owner.id))) throw new Problem('staff.quick-off', { message: QUICK_NEEDS_PASSWORD_ALONE })
   const account = owner?.id ?? 'owner'
   return noted(shop, owner, { account, ip: from.ip, quick: true }, () =>
     enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from }),
@@ -69,7 +80,7 @@ type Try = From & Typed & { account: string; wrong: ProblemCode; quick: boolean 
 async function enter(
   shop: Shop,
   admin: AdminRow | undefined,
-  { password, code, newPassword, account, wrong, quick, ip, userAgent, devices }: Try,
+  { password, code, passkey, newPassword, account, wrong, quick, ip, userAgent, devices }: Try,
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const key = `staff:${account}`
@@ -88,7 +99,7 @@ async function enter(
   if (!matches || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.
-  const factor = twoFactorAuth ? await checkSecondFactor(shop, admin, code) : undefined
+  const factor = await factorOf(shop, admin, { code, passkey }, twoFactorAuth)
   await settleGuess(shop, guess)
   const renewed = await hashIfExpired(shop, admin, { days: passwordExpiry, newPassword })
   return transact(shop, async (unit) => {
@@ -97,9 +108,15 @@ async function enter(
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
-    const second = factor && ('step' in factor ? 'authenticator app' : 'recovery code')
-    await noteSignIn(shop, unit, admin, { account, ip, quick, factor: second })
+    await noteSignIn(shop, unit, admin, { account, ip, quick, ...named(factor) })
     const token = await openSession(shop, unit, { adminId: admin.id }, userAgent)
     return { admin: toProfile(admin), token, devices: withDevice(devices, admin) }
   })
+}
+
+/** A second factor as the audit log has it. */
+function named(factor: Factor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
+  if (!factor) return {}
+  if ('passkey' in factor) return { factor: 'passkey', passkey: factor.passkey.name }
+  return { factor: 'step' in factor ? 'authenticator app' : 'recovery code' }
 }

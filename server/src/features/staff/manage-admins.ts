@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
+import { hashToken, newToken, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findInvited, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -45,8 +45,11 @@ export async function inviteAdmin(
   return showAdmin(shop.db, id)
 }
 
-/** Answers the user name to sign in with. @throws Problem staff.invitation-over, request.invalid for a password that is easy to guess */
-export async function acceptInvitation(shop: Shop, { token, password }: { token: string; password: string }): Promise<string> {
+/** Answers the user name to sign in with, and what the browser is to save: the device is known from now on. @throws Problem staff.invitation-over, request.invalid for a password that is easy to guess */
+export async function acceptInvitation(
+  shop: Shop,
+  { token, password, devices }: { token: string; password: string; devices: string },
+): Promise<{ username: string; devices: string }> {
   const passwordHash = await hashPassword(password, 'staff')
   return transact(shop, async (unit) => {
     const now = shop.now()
@@ -66,7 +69,7 @@ export async function acceptInvitation(shop: Shop, { token, password }: { token:
     const isFirst = invited.passwordChangedAt.getTime() === invited.createdAt.getTime()
     const action = isFirst ? 'admin.invitation-accepted' : 'admin.password-set'
     await audit(shop, unit, self, { action, object: 'admin', objectId: id })
-    return username
+    return { username, devices: withDevice(devices, invited) }
   })
 }
 

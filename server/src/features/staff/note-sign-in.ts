@@ -8,10 +8,15 @@ import { audit, auditVisitor } from '../audit/public.ts'
 import { countTry } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
 
-/** `factor`: what was asked for beside the password. */
-export type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined }
+/** `factor`: what was asked for beside the password; `passkey`: the name of the one that was used. */
+export type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined; passkey?: string | undefined }
 
-const after = ({ ip, quick, factor }: SignIn) => ({ address: ip, ...(quick && { way: 'Quick Access' }), ...(factor && { factor }) })
+const after = ({ ip, quick, factor, passkey }: SignIn) => ({
+  address: ip,
+  ...(quick && { way: 'Quick Access' }),
+  ...(factor && { factor }),
+  ...(passkey && { passkey }),
+})
 
 /** Writes a sign-in into the audit log, with the transaction that opens the session. */
 export async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: SignIn): Promise<void> {
@@ -23,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'staff.wrong-credentials': 'wrong password',
   'staff.wrong-password': 'wrong password',
   'staff.code-wrong': 'wrong code',
+  'staff.passkey-wrong': 'wrong passkey',
   'staff.deactivated': 'account is deactivated',
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { theOwner } from '../../../test/builders/people.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { OWNER_PASSWORD } from '../../../test/owner.ts'
@@ -7,11 +7,11 @@ import { testShop } from '../../../test/test-shop.ts'
 
 let test: TestShop
 let owner: string
-beforeAll(async () => {
+beforeEach(async () => {
   test = await testShop({ ADMIN_EMAIL: 'Rajesh@Lionbidi.in' })
   owner = await theOwner(test)
 })
-afterAll(() => test.close())
+afterEach(() => test.close())
 
 const logIn = (username: string, password: string) => test.call('POST /api/admin/login', { body: { username, password } })
 const tokenIn = async (to: string) => /#(\S+)/.exec((await test.mails()).findLast((mail) => mail.to === to)?.text ?? '')?.[1]
@@ -55,6 +55,8 @@ it('a super admin resets the password of a colleague by an email that only the c
 })
 
 it('nobody takes the address of a colleague', async () => {
+  const colleague = { username: 'sunil', email: 'sunil@lionbidi.in', role: 'admin' }
+  await test.call('POST /api/admin/admins', { token: owner, body: colleague })
   const taken = await test.call('PUT /api/admin/own-email', {
     token: owner,
     body: { email: 'sunil@lionbidi.in', password: OWNER_PASSWORD },

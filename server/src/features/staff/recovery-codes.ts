@@ -7,7 +7,7 @@ import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AdminRow } from './admin.table.ts'
-import { isOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { replaceCodes, spendCode, unspentHashes } from './recovery-code.store.ts'
 
 const HOW_MANY = 10
@@ -22,22 +22,32 @@ const newCode = () => {
 /** Whatever way it was typed, and good for this account alone. */
 const asHashed = (adminId: string, code: string) => `${adminId}:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`
 
-/**
- * Ten new codes that stand in for the authenticator app; the older ones are void. They are shown this once.
- * @throws Problem staff.wrong-own-password, request.too-many
- */
-export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: string): Promise<string[]> {
-  if (!(await isOwnPassword(shop, admin.id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+/** A set as it is shown, and as it is saved. */
+export type NewCodes = { codes: readonly string[]; hashes: readonly string[] }
+
+/** Ten new codes, not saved yet. */
+export async function newCodes(adminId: string): Promise<NewCodes> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   // one salt for the set, so that a code that is typed costs one hash and not ten
   const salt = randomBytes(16)
-  const hashes = await Promise.all(codes.map((code) => hashWithSalt(asHashed(admin.id, code), salt)))
-  await transact(shop, async (unit) => {
-    await replaceCodes(unit.db, admin.id, hashes)
-    await audit(shop, unit, admin, { action: 'admin.recovery-codes-made', object: 'admin', objectId: admin.id })
-  })
-  return codes
+  return { codes, hashes: await Promise.all(codes.map((code) => hashWithSalt(asHashed(adminId, code), salt))) }
+}
+
+/** Saves a set; the older ones are void. */
+export async function saveCodes(shop: Shop, unit: Unit, admin: Admin, { hashes }: NewCodes): Promise<void> {
+  await replaceCodes(unit.db, admin.id, hashes)
+  await audit(shop, unit, admin, { action: 'admin.recovery-codes-made', object: 'admin', objectId: admin.id })
+}
+
+/**
+ * Ten new codes that stand in for the second factor; the older ones are void. They are shown this once.
+ * @throws Problem staff.wrong-own-password, request.too-many
+ */
+export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: string): Promise<readonly string[]> {
+  await proveOwnPassword(shop, admin, password)
+  const made = await newCodes(admin.id)
+  await transact(shop, (unit) => saveCodes(shop, unit, admin, made))
+  return made.codes
 }
 
 /** The saved hash of an unspent recovery code, of an admin who proved the right password; undefined for what is none. */

@@ -1,27 +1,71 @@
 import { Problem } from 'contract/problem.ts'
+import type { PasskeyAssertion, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { decrypt, encrypt, isEncrypted, secretKey } from '../../platform/secrets/secret-key.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
+import { countUnspent } from './admin.queries.ts'
 import { listForChange, saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
+import { deletePasskeysOf, passkeysOf } from './passkey.store.ts'
+import type { PasskeyRow } from './passkey.table.ts'
+import type { UsedPasskey } from './passkey-sign-in.ts'
+import { askForPasskey, checkPasskey, spendPasskey } from './passkey-sign-in.ts'
 import { dropCodes } from './recovery-code.store.ts'
 import { hashOfCode, spendRecoveryCode } from './recovery-codes.ts'
 
 const ISSUER = 'Special Lion Beedi'
 /** Seconds a clock may be off. */
 const TOLERANCE = 30
+const WRONG_CODE = 'This code is not right. Please enter the newest one.'
 
 /** What a login was let in by beside the password, to be spent with it. */
-export type Factor = { recoveryHash: string } | { step: number }
+export type Factor = { recoveryHash: string } | { step: number } | { passkey: UsedPasskey }
+
+type Typed = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
+
+/**
+ * Asks for a second factor after the right password, where the settings want one of everybody or this person has a passkey. Answers what the
+ * login has to spend; undefined where nothing is asked for.
+ * @throws Problem as the checks of each factor do
+ */
+export async function factorOf(shop: Shop, admin: AdminRow, typed: Typed, isRequired: boolean): Promise<Factor | undefined> {
+  const known = await passkeysOf(shop.db, admin.id)
+  if (!isRequired && known.length === 0) return undefined
+  if (typed.passkey) return { passkey: await checkPasskey(shop, admin.id, { assertion: typed.passkey, known }) }
+  if (known.length === 0) return checkSecondFactor(shop, admin, typed.code)
+  if (!typed.code) throw await anyOf(shop, admin, known)
+  return checkCode(shop, admin, typed.code)
+}
+
+/** Whether the password alone does not let this person in, whatever the settings say. */
+export const hasPasskeys = async (shop: Shop, adminId: string): Promise<boolean> => (await passkeysOf(shop.db, adminId)).length > 0
+
+/** What somebody with passkeys is asked for: `factors` in the order to offer them, `passkey` for the browser. Nothing new is enrolled here. */
+async function anyOf(shop: Shop, { id, totpConfirmedAt }: AdminRow, known: readonly PasskeyRow[]): Promise<Problem> {
+  const factors: SecondFactor[] = ['passkey']
+  if (totpConfirmedAt) factors.push('app')
+  if ((await countUnspent(shop.db, id)) > 0) factors.push('recovery')
+  const message = 'Please use your passkey to finish signing in.'
+  return new Problem('staff.code-needed', { message, facts: { factors, passkey: await askForPasskey(shop, id, known) } })
+}
+
+/** A code of somebody who has a passkey: of the app once that was confirmed, or a recovery code. @throws Problem staff.code-wrong */
+async function checkCode(shop: Shop, admin: AdminRow, code: string): Promise<Factor> {
+  const typed = code.replace(/\s/g, '')
+  const secret = admin.totpConfirmedAt && admin.totpSecret ? readSecret(shop, admin.id, admin.totpSecret) : ''
+  const factor = /^\d{6}$/.test(typed) ? await stepOf(shop, secret, typed) : await recoveryOf(shop, admin, typed)
+  if (factor) return factor
+  throw new Problem('staff.code-wrong', { errors: { code: WRONG_CODE } })
+}
 
 /**
  * Asks for the code of the authenticator app, or one of the recovery codes, after the right password. Who has none yet gets a secret to enter there, and it counts from
  * the first right code on. Answers what the login has to spend.
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
-export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<Factor> {
+async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<Factor> {
   // one that was shown and never confirmed may have been seen by somebody else: each enrolment begins with a new one
   const isNew = !admin.totpConfirmedAt && (!code || !admin.totpSecret)
   const secret = isNew || !admin.totpSecret ? await giveSecret(shop, admin) : readSecret(shop, admin.id, admin.totpSecret)
@@ -29,11 +73,7 @@ export async function checkSecondFactor(shop: Shop, admin: AdminRow, code: strin
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
   const factor = /^\d{6}$/.test(typed) ? await stepOf(shop, secret, typed) : admin.totpConfirmedAt && (await recoveryOf(shop, admin, typed))
-  if (!factor)
-    throw new Problem('staff.code-wrong', {
-      errors: { code: 'This code is not right. Please enter the newest one.' },
-      facts: { ...(enrol && { enrol }) },
-    })
+  if (!factor) throw new Problem('staff.code-wrong', { errors: { code: WRONG_CODE }, facts: { ...(enrol && { enrol }) } })
   if (!admin.totpConfirmedAt) await transact(shop, ({ db }) => saveAdmin(db, admin.id, { totpConfirmedAt: shop.now() }))
   return factor
 }
@@ -50,19 +90,21 @@ async function recoveryOf(shop: Shop, admin: AdminRow, typed: string): Promise<F
   return recoveryHash === undefined ? undefined : { recoveryHash }
 }
 
-/** Each code opens one session: who has looked over a shoulder is too late. @throws Problem staff.code-wrong for one that was used before */
+/** Each code or answer opens one session: who has looked over a shoulder is too late. @throws Problem staff.code-wrong, staff.passkey-wrong for one that was used before */
 export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, factor: Factor): Promise<void> {
+  if ('passkey' in factor) return spendPasskey(shop, unit, factor.passkey)
   if ('recoveryHash' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryHash)
   const message = 'This code has been used before. Please wait for the next one.'
   if (!(await spendStep(unit.db, admin.id, factor.step))) throw new Problem('staff.code-wrong', { message, errors: { code: message } })
 }
 
 /**
- * Takes away the authenticator app and all that stands in for it: whoever found its recovery codes must not come in beside the next app, and a
+ * Takes away the authenticator app, the passkeys and all that stands in for them: whoever found its recovery codes must not come in beside the next app, and a
  * step spent while the clock ran ahead must not refuse the next app's codes.
  */
 export async function dropSecondFactor(unit: Unit, adminId: string): Promise<void> {
   await saveAdmin(unit.db, adminId, { totpSecret: null, totpConfirmedAt: null, totpStep: null })
+  await deletePasskeysOf(unit.db, adminId)
   await dropCodes(unit.db, adminId)
 }
 

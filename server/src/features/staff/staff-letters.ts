@@ -3,6 +3,7 @@ import type { EventOf } from '../../platform/outbox/event.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { listAdmins } from './admin.queries.ts'
+import { findAdmin } from './admin.store.ts'
 
 export async function invitationLetters(shop: Shop, { email, username, token }: EventOf<'admin.invited'>): Promise<Mail[]> {
   if (!token) return [] // told before; the token has been taken out of the row since
@@ -26,6 +27,30 @@ export async function emailChangedLetters(shop: Shop, { username, from, to }: Ev
   const subject = `Email address changed at ${general.siteName}`
   const text = `${username} now gets the emails of the back office at ${to}. Before, it was ${from}.\n\nIf this was not agreed, ask a super admin to reset the password of ${username}: ${shop.config.publicUrl}/admin/settings?tab=admins`
   return [from, to].map((address) => ({ to: address, subject, text }))
+}
+
+/** To the person whose passkey it is, and only while they are on the staff. */
+export async function passkeyLetters(shop: Shop, { adminId, name, change }: EventOf<'admin.passkey'>): Promise<Mail[]> {
+  const person = await findAdmin(shop.db, adminId)
+  if (!person?.isActive) return []
+  const { siteName } = (await readSettings(shop)).general
+  const { username, email } = person
+  const link = `${shop.config.publicUrl}/admin/settings?tab=security`
+  const { subject, text } = {
+    added: {
+      subject: `Passkey added to your account at ${siteName}`,
+      text: `the passkey "${name}" was added to your account in the back office of ${siteName}. It is asked for after your password from now on.\n\nIf this was not you, remove it and change your password at once: ${link}`,
+    },
+    removed: {
+      subject: `Passkey removed from your account at ${siteName}`,
+      text: `the passkey "${name}" was removed from your account in the back office of ${siteName} and no longer signs you in.\n\nIf this was not you, change your password at once: ${link}`,
+    },
+    refused: {
+      subject: `Sign-in refused at ${siteName}: your passkey may have been copied`,
+      text: `somebody typed your password and used the passkey "${name}". It was refused, because its counter had not gone on: somebody may have a copy of it.\n\nSign in another way, remove this passkey and change your password: ${link}\nIf you can not sign in, ask a super admin to reset your account.`,
+    },
+  }[change]
+  return [{ to: email, subject, text: `Hello ${username},\n\n${text}` }]
 }
 
 /** Whoever changes who gets the money is seen by everybody on the staff. */

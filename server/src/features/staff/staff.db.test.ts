@@ -30,6 +30,17 @@ describe('the staff', () => {
     expect((await test.call('POST /api/admin/login', { body: { username, password: 'other-1' } })).status).toBe(401)
   })
 
+  it('shows who was invited and has not come yet, and nobody of whom a password was reset', async () => {
+    const body = { username: 'invited1', email: 'invited1@example.in', role: 'packer' }
+    const invited = (await test.call('POST /api/admin/admins', { token: owner, body })).body.admin
+    const { id } = await aColleague()
+    await test.call(`POST /api/admin/admins/${id}/reset-password`, { token: owner, body: { password: OWNER_PASSWORD } })
+    const { admins } = (await test.call('GET /api/admin/list', { token: owner })).body
+    const flags = [invited._id, id].map((one) => admins.find((admin: Body) => admin._id === one).isInvited)
+    expect(flags).toEqual([true, false])
+    await test.call(`DELETE /api/admin/admins/${invited._id}`, { token: owner })
+  })
+
   it('[BO-063] has each name and each address once, whatever its case', async () => {
     const { username } = await aColleague()
     const invite = (name: string, email: string) => call('POST /api/admin/admins', { username: name, email, role: 'admin' })
@@ -48,6 +59,7 @@ describe('the staff', () => {
       email: `${username}@example.in`,
       role: 'admin',
       isActive: true,
+      isInvited: false,
       createdAt: expect.stringMatching(/^20/),
       lastLogin: expect.stringMatching(/^20/),
     })

@@ -9,6 +9,7 @@ import { changeOwnEmail } from './change-own-email.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
@@ -42,10 +43,11 @@ export function staffRoutes(api: Api, shop: Shop): void {
     await removeAdmin(shop, actor, params.id)
     return { message: 'Admin deleted.' }
   })
-  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body }) => ({
-    message: 'Your password is set. You can sign in now.',
-    username: await acceptInvitation(shop, body),
-  }))
+  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body, from }, tell) => {
+    const { username, devices } = await acceptInvitation(shop, { ...body, devices: from.devices })
+    tell.saveDevices(devices)
+    return { message: 'Your password is set. You can sign in now.', username }
+  })
   serve(api, at.changePassword, shapes.changePassword, async ({ actor, body }) => {
     await changeOwnPassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
@@ -58,16 +60,18 @@ export function staffRoutes(api: Api, shop: Shop): void {
     message: await resetColleague(shop, actor, { ...body, id: params.id }),
   }))
   serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
-  serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
+  serve(api, at.endSession, shapes.endSession, async ({ actor, params, body }) => {
+    await proveOwnPassword(shop, actor, body.password)
     await endOneSession(shop, actor, params.id)
     return { message: 'This device is signed out.' }
   })
-  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor }) => {
+  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor, body }) => {
+    await proveOwnPassword(shop, actor, body.password)
     await endOtherSessions(shop, actor)
     return { message: 'Every other device is signed out.' }
   })
   serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
   serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
-    codes: await makeRecoveryCodes(shop, actor, body.password),
+    codes: [...(await makeRecoveryCodes(shop, actor, body.password))],
   }))
 }

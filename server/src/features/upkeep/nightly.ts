@@ -11,6 +11,7 @@ import { forgetScreenshots } from '../orders/public.ts'
 import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
+import { purgeChallenges } from '../staff/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
@@ -47,6 +48,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   const yesterday = new Date(now - DAY_MS)
   await purgeSessions(shop.db, { day: yesterday, month: new Date(now - 30 * DAY_MS) })
   await purgeCodes(shop.db, yesterday)
+  await purgeChallenges(shop.db, new Date(now))
   await purgeExchanges(shop.db, yesterday)
   await purgeKeys(shop.db, new Date(now - 30 * DAY_MS))
   await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))

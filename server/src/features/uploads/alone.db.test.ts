@@ -90,6 +90,54 @@ describe('a picture that is sent alone', () => {
     expect(await known()).toBe(0)
   })
 
+  it('is not named any more once the nightly sweep could be taking it out, and not answered to one who has no time left to name it', async () => {
+    const bytes = await aPicture()
+    const { id } = (await send(bytes)).body
+    test.later(13 * 3_600_000)
+    const second = (await send(bytes)).body.id
+    expect(second).not.toBe(id)
+    test.later(10.5 * 3_600_000)
+    expect((await review([id])).body.code).toBe('picture.unknown')
+    expect((await review([second])).status).toBe(200)
+  })
+
+  it('that could not be stored is not the answer to the next try', async () => {
+    const bytes = await aPicture()
+    const { files } = test.shop
+    const { put } = files
+    files.put = () => Promise.reject(new Error('The disk is full.'))
+    expect((await send(bytes)).body.code).toBe('picture.not-kept')
+    files.put = put
+    const { id } = (await send(bytes)).body
+    const written = await review([id])
+    expect((await test.call(`GET ${written.body.review.images[0]}`)).status).toBe(200)
+  })
+
+  it('of a product is sent by staff who may change products, and named once', async () => {
+    const token = await theOwner(test)
+    const upload = (bytes: Buffer, more: object = {}) =>
+      test.call('POST /api/admin/pictures', { token, body: bytes, headers: { 'content-type': 'image/png' }, ...more })
+    const bytes = await aPicture()
+    expect((await upload(bytes, { token: person.token })).status).toBe(403)
+    const { id } = (await upload(bytes)).body
+    expect((await upload(bytes)).body.id).toBe(id)
+    const [before] = (await test.call('GET /api/admin/inventory', { token })).body.products
+    const present = before.images.map(({ src }: { src: string }) => src)
+    const change = (images: string[], updatedAt: string) =>
+      test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images, updatedAt } })
+    const saved = await change([...present.slice(0, 1), id], before.updatedAt)
+    expect(saved.status).toBe(200)
+    const [, added] = saved.body.product.images
+    expect((await test.call(`GET ${added.src}`)).headers['content-type']).toBe('image/webp')
+    // the answer was lost: the same again is the same, and to another product it does not go
+    expect((await change([...present.slice(0, 1), id], before.updatedAt)).status).toBe(200)
+    const [, other] = (await test.call('GET /api/admin/inventory', { token })).body.products
+    const elsewhere = await test.call(`PUT /api/admin/inventory/${other.id}`, { token, body: { ...other, images: [id] } })
+    expect(elsewhere.body.code).toBe('picture.unknown')
+    expect((await review([id])).body.code).toBe('picture.unknown')
+    await test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images: present, updatedAt: undefined } })
+  })
+
   it('[RD-097] is a picture of a size that is taken, sent by a shopper as bytes', async () => {
     const bytes = await aPicture()
     expect((await test.call('POST /api/pictures?for=review', { body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(401)

@@ -1,4 +1,3 @@
-import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
@@ -7,14 +6,24 @@ import { readBytes } from '../../platform/files/picture.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { countUpload } from './count-upload.ts'
-import { findWaiting, takeWaiting } from './upload.store.ts'
+import { findWaiting, setWaiting, takeWaiting } from './upload.store.ts'
+
+const HOUR_MS = 3_600_000
+/** The nightly sweep takes out what is a day old: nothing is named that it could be taking out just now. */
+const NAMED_FOR_MS = 23 * HOUR_MS
+/** The same picture answers the same id for so long, which leaves time to name it. */
+const SAME_FOR_MS = 12 * HOUR_MS
 
 /** From so many bytes on a picture is refused. */
 const LIMITS: Record<UploadPurpose, number> = {
   'payment-screenshot': SCREENSHOT_BYTES,
   review: REVIEW_IMAGE_BYTES + 1,
   return: REVIEW_IMAGE_BYTES + 1,
+  product: REVIEW_IMAGE_BYTES,
 }
+
+/** A shopper, whose pictures of a day are counted, or a member of staff. */
+type Uploader = { kind: 'customer' | 'admin'; id: string }
 
 /**
  * Stores one picture until a request names it, a day at most; the same one again answers the same id.
@@ -22,15 +31,18 @@ const LIMITS: Record<UploadPurpose, number> = {
  */
 export async function uploadPicture(
   shop: Shop,
-  { id: uploader }: Customer,
+  { kind, id: uploader }: Uploader,
   { purpose, bytes }: { purpose: UploadPurpose; bytes: Buffer },
 ): Promise<string> {
   if (bytes.length === 0) throw new Problem('picture.not-an-image')
-  await countUpload(shop, { id: uploader }, bytes.length)
+  if (kind === 'customer') await countUpload(shop, { id: uploader }, bytes.length)
   const picture = await readBytes(bytes, LIMITS[purpose])
-  const waiting = await findWaiting(shop.db, { uploader, purpose, sha256: sha256Of(picture.bytes) })
+  const since = new Date(shop.now().getTime() - SAME_FOR_MS)
+  const waiting = await findWaiting(shop.db, { uploader, purpose, sha256: sha256Of(picture.bytes), since })
   if (waiting) return waiting
-  const [id = ''] = await keepFiles(shop, purpose, [picture], uploader)
+  const [id = ''] = await keepFiles(shop, purpose, [picture])
+  // only now: a row whose bytes could not be stored is never answered to the next try
+  await setWaiting(shop.db, id, uploader)
   return id
 }
 
@@ -42,10 +54,11 @@ export const isUploadId = (image: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-
  * @throws Problem picture.unknown
  */
 export async function claimUploads(
+  shop: Shop,
   unit: Unit,
-  { id: uploader }: Customer,
-  { purpose, ids }: { purpose: UploadPurpose; ids: readonly string[] },
+  { uploader: { id: uploader }, purpose, ids }: { uploader: Pick<Uploader, 'id'>; purpose: UploadPurpose; ids: readonly string[] },
 ): Promise<void> {
   if (ids.length === 0) return
-  if ((await takeWaiting(unit.db, ids, { uploader, purpose })) !== ids.length) throw new Problem('picture.unknown')
+  const since = new Date(shop.now().getTime() - NAMED_FOR_MS)
+  if ((await takeWaiting(unit.db, ids, { uploader, purpose, since })) !== ids.length) throw new Problem('picture.unknown')
 }

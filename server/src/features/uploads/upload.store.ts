@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { files } from '../../platform/files/file.table.ts'
 import { uploadDays } from './upload.table.ts'
@@ -16,25 +16,33 @@ export async function addBytes(tx: Tx, row: typeof uploadDays.$inferInsert): Pro
   return counted?.bytes ?? row.bytes
 }
 
-/** The id of a picture with these bytes that this shopper has sent for this and not named yet. */
-export async function findWaiting(db: Db, of: { uploader: string; purpose: string; sha256: string }): Promise<string | undefined> {
+type Waiting = {
+  uploader: string
+  purpose: string
+  /** None older than this. */
+  since: Date
+}
+
+/** The id of a picture with these bytes that was sent for this and not named yet. */
+export async function findWaiting(db: Db, { uploader, purpose, sha256, since }: Waiting & { sha256: string }): Promise<string | undefined> {
   const [row] = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.uploader, of.uploader), eq(files.purpose, of.purpose), eq(files.sha256, of.sha256)))
+    .where(and(eq(files.uploader, uploader), eq(files.purpose, purpose), eq(files.sha256, sha256), gt(files.createdAt, since)))
   return row?.id
 }
 
+/** From now on a request of this uploader may name the picture. */
+export async function setWaiting(db: Db, id: string, uploader: string): Promise<void> {
+  await db.update(files).set({ uploader }).where(eq(files.id, id))
+}
+
 /** Makes pictures that wait part of a request; answers how many there were. */
-export async function takeWaiting(
-  tx: Tx,
-  ids: readonly string[],
-  { uploader, purpose }: { uploader: string; purpose: string },
-): Promise<number> {
+export async function takeWaiting(tx: Tx, ids: readonly string[], { uploader, purpose, since }: Waiting): Promise<number> {
   const rows = await tx
     .update(files)
     .set({ uploader: null })
-    .where(and(inArray(files.id, [...ids]), eq(files.uploader, uploader), eq(files.purpose, purpose)))
+    .where(and(inArray(files.id, [...ids]), eq(files.uploader, uploader), eq(files.purpose, purpose), gt(files.createdAt, since)))
     .returning({ id: files.id })
   return rows.length
 }

@@ -1,3 +1,5 @@
+import { uploadAdminPaths as adminAt } from 'contract/uploads/upload.admin.paths.ts'
+import { uploadAdminShapes as adminShapes } from 'contract/uploads/upload.admin.schemas.ts'
 import { uploadPaths as at } from 'contract/uploads/upload.paths.ts'
 import { uploadShapes as shapes } from 'contract/uploads/upload.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
@@ -5,8 +7,13 @@ import { serveBytes } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { uploadPicture } from './upload-picture.ts'
 
-export const uploadRoutes = (api: Api, shop: Shop): Promise<void> =>
-  serveBytes(api, at.picture, shapes.picture, async ({ actor, query }, bytes) => ({
+export async function uploadRoutes(api: Api, shop: Shop): Promise<void> {
+  await serveBytes(api, at.picture, shapes.picture, async ({ actor, query }, bytes) => ({
     message: 'Picture received.',
     id: await uploadPicture(shop, actor, { purpose: query.for, bytes }),
   }))
+  await serveBytes(api, adminAt.picture, adminShapes.picture, async ({ actor }, bytes) => ({
+    message: 'Picture received.',
+    id: await uploadPicture(shop, actor, { purpose: 'product', bytes }),
+  }))
+}

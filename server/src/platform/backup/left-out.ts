@@ -6,8 +6,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   sessions: 'true',
   codes: 'true',
   exchanged_codes: 'true',
+  passkey_challenges: 'true',
   attempts: 'true',
   review_presence: 'true',
   upload_days: 'true',
-  outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset') and handled_at is null`,
+  outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset', 'admin.device-link') and handled_at is null`,
 }

@@ -1,18 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { administer, databaseUrl } from '../../../test/postgres.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './database.ts'
 import { applyMigrations, oneInstanceAtATime } from './migrate.ts'
 
 const { serverUrl } = inject('postgres')
-const name = `migrated_${process.pid}`
+let name: string
 let folder: string
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
   mkdirSync(join(folder, 'meta'))
   const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_first', breakpoints: true }]
@@ -21,9 +22,10 @@ beforeAll(async () => {
     join(folder, '0000_first.sql'),
     'create table once (n int);--> statement-breakpoint\ninsert into once select 1 from pg_sleep(0.2);',
   )
+  name = `migrated_${randomUUID().replaceAll('-', '')}`
   await administer(serverUrl, `create database ${name}`)
 })
-afterAll(async () => {
+afterEach(async () => {
   rmSync(folder, { recursive: true })
   await administer(serverUrl, `drop database ${name} with (force)`)
 })

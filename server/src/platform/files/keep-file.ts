@@ -14,15 +14,10 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
  * come first; where anything fails from here on, the nightly sweep finds by them what nothing speaks of.
  * @throws Problem picture.not-kept
  */
-export async function keepFiles(
-  shop: Shop,
-  purpose: string,
-  pictures: readonly Picture[],
-  uploader: string | null = null,
-): Promise<string[]> {
+export async function keepFiles(shop: Shop, purpose: string, pictures: readonly Picture[]): Promise<string[]> {
   if (pictures.length === 0) return []
   const rows = pictures.map(({ bytes, mime }) => {
-    return { id: shop.newId(), purpose, mime, bytes: bytes.length, sha256: sha256Of(bytes), uploader, createdAt: shop.now() }
+    return { id: shop.newId(), purpose, mime, bytes: bytes.length, sha256: sha256Of(bytes), createdAt: shop.now() }
   })
   await shop.db.insert(files).values(rows)
   const puts = await Promise.allSettled(rows.map(({ id }, n) => shop.files.put(id, pictures[n]?.bytes ?? Buffer.alloc(0))))

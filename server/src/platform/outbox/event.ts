@@ -9,7 +9,9 @@ export type ShopEvent =
   | { type: 'account.deleted'; email: string; name: string }
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
+  | { type: 'admin.device-link'; email: string; username: string; token: string }
   | { type: 'admin.email-changed'; username: string; from: string; to: string }
+  | { type: 'admin.passkey'; adminId: string; name: string; change: 'added' | 'removed' | 'refused' }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'settings.secured'; by: string; changed: readonly string[] }
   | { type: 'order.placed'; orderId: string; customerId: string }
@@ -24,7 +26,7 @@ export type ShopEvent =
   | { type: 'stock.low'; productId: string; stock: number }
 
 /** Somebody sits in front of a page that goes on only with this mail. */
-const AWAITED: ReadonlySet<ShopEvent['type']> = new Set(['code.issued', 'admin.invited', 'admin.password-reset'])
+const AWAITED: ReadonlySet<ShopEvent['type']> = new Set(['code.issued', 'admin.invited', 'admin.password-reset', 'admin.device-link'])
 
 /** 0 for what somebody waits for, which never stands behind the rest; 1 for everything else. */
 export const laneOf = ({ type }: ShopEvent): 0 | 1 => (AWAITED.has(type) ? 0 : 1)

@@ -57,7 +57,7 @@ export async function claimEvents(db: Db, { now, leaseSeconds, skipped, onlyAwai
 /** Codes, invitations and the address of somebody who has left do not stay in the database once they are told: the payload goes with the handling. */
 export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset') then '{}'::jsonb else ${outbox.payload} end`
+  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link') then '{}'::jsonb else ${outbox.payload} end`
   await db
     .update(outbox)
     .set({ handledAt: now, error: null, payload: scrubbed })

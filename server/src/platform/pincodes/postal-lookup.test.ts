@@ -67,6 +67,17 @@ describe('a configured postal lookup', () => {
     expect(await openPincodes({ url }).find('411069')).toEqual(unknown)
   })
 
+  it('that leads elsewhere is not followed', async () => {
+    const office = { Name: 'Wagholi', District: 'Pune', State: 'MAHARASHTRA', Block: 'Haveli' }
+    const elsewhere = await postalLookup(JSON.stringify([{ Message: '', Status: 'Success', PostOffice: [office] }]))
+    const leading = createServer((_request, response) => response.writeHead(302, { location: elsewhere.url }).end())
+    servers.push(leading)
+    await new Promise<void>((listening) => leading.listen(0, '127.0.0.1', listening))
+    const { port } = leading.address() as AddressInfo // `as`: it listens on TCP
+    expect(await openPincodes({ url: `http://127.0.0.1:${port}/pincode/` }).find('411069')).toEqual(unknown)
+    expect(elsewhere.asked).toEqual([])
+  })
+
   it('[RD-089] is not needed', async () => {
     expect(await openPincodes().find('411069')).toEqual(unknown)
   })

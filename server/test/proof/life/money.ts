@@ -13,15 +13,18 @@ export type MoneyCommand =
   | { do: 'pay back'; share: number }
   | { do: 'waive' }
 
-/** Two lines; what a pack of each cost after the bulk discount, in rupees. */
-export const BOUGHT = [
-  { packs: 6, rupees: 270 },
-  { packs: 5, rupees: 200 },
-] as const
-export const TOTAL = BOUGHT.reduce((sum, { packs, rupees }) => sum + packs * rupees, 0)
+/** Packs of two lines, and whether the packs that are kept after a return are priced at the bulk discount that so many earn. */
+export type Bought = { packs: readonly [number, number]; recalculates: boolean }
+/** Rupees of a pack before the bulk discount. */
+const PRICES = [280, 210] as const
+const discount = (packs: number) => (packs >= 30 ? 20 : packs >= 20 ? 15 : packs >= 10 ? 10 : 0)
+const priceOf = ([big, small]: readonly [number, number], off: number) => big * (PRICES[0] - off) + small * (PRICES[1] - off)
+const ownPrice = (packs: readonly [number, number]) => priceOf(packs, discount(packs[0] + packs[1]))
+const totalOf = ({ bought }: Money) => ownPrice(bought.packs)
 
 type Asked = { line: 0 | 1; packs: number; goods: Goods | undefined }
 export type Money = {
+  bought: Bought
   status: Settable
   paid: boolean
   /** Packs of each line that came back and were paid back, and how many of these were written off. */
@@ -33,7 +36,8 @@ export type Money = {
   waived: number
 }
 
-export const newMoney = (): Money => ({
+export const newMoney = (bought: Bought): Money => ({
+  bought,
   status: 'pending_payment',
   paid: false,
   returned: [0, 0],
@@ -45,18 +49,21 @@ export const newMoney = (): Money => ({
 
 const holds = (status: Settable) => ['confirmed', 'processing', 'shipped', 'delivered'].includes(status)
 const isOff = (status: Settable) => status === 'cancelled' || status === 'refunded'
-const returnedRupees = ({ returned }: Money) => returned.reduce((sum, packs, at) => sum + packs * (BOUGHT[at]?.rupees ?? 0), 0)
-const isWhole = ({ returned }: Money) => returned.every((packs, at) => packs === BOUGHT[at]?.packs)
+function returnedRupees({ bought: { packs, recalculates }, returned }: Money): number {
+  if (!recalculates) return priceOf(returned, discount(packs[0] + packs[1]))
+  return ownPrice(packs) - ownPrice([packs[0] - returned[0], packs[1] - returned[1]])
+}
+const isWhole = ({ bought, returned }: Money) => returned.every((packs, at) => packs === bought.packs[at])
 
 /** Rupees that still have to be paid back. */
 export const owed = (money: Money): number =>
-  money.paid && isOff(money.status) ? TOTAL - returnedRupees(money) - money.paidBack - money.waived : 0
+  money.paid && isOff(money.status) ? totalOf(money) - returnedRupees(money) - money.paidBack - money.waived : 0
 /** Rupees that the shop keeps as revenue, and that the tax documents come to. */
-export const kept = (money: Money): number => (money.paid && !isOff(money.status) ? TOTAL - returnedRupees(money) : 0)
+export const kept = (money: Money): number => (money.paid && !isOff(money.status) ? totalOf(money) - returnedRupees(money) : 0)
 export const refunded = (money: Money): number => returnedRupees(money) + money.paidBack
 /** Packs of a line that are missing on the shelf: with the shopper, or written off. */
-export const missing = ({ status, returned, writtenOff }: Money, line: 0 | 1): number =>
-  (holds(status) ? BOUGHT[line].packs - returned[line] : 0) + writtenOff[line]
+export const missing = ({ bought, status, returned, writtenOff }: Money, line: 0 | 1): number =>
+  (holds(status) ? bought.packs[line] - returned[line] : 0) + writtenOff[line]
 
 const OK = '200'
 
@@ -72,7 +79,7 @@ export function stepMoney(money: Money, command: MoneyCommand): string {
       return move(money, command.to)
     case 'cancel and pay back': {
       if (money.status === 'cancelled' && owed(money) === 0) return OK
-      const wouldOwe = isOff(money.status) ? owed(money) : money.paid ? TOTAL - returnedRupees(money) : 0
+      const wouldOwe = isOff(money.status) ? owed(money) : money.paid ? totalOf(money) - returnedRupees(money) : 0
       if (wouldOwe === 0) return 'refund.nothing-owed'
       move(money, 'cancelled')
       money.paidBack += owed(money)
@@ -80,7 +87,7 @@ export function stepMoney(money: Money, command: MoneyCommand): string {
     }
     case 'ask':
       if (money.status !== 'delivered' || !money.paid) return 'return.not-possible'
-      if (command.packs > BOUGHT[command.line].packs - money.returned[command.line]) return 'return.too-many-packs'
+      if (command.packs > money.bought.packs[command.line] - money.returned[command.line]) return 'return.too-many-packs'
       if (money.open) return 'return.open'
       money.open = { line: command.line, packs: command.packs, goods: undefined }
       return OK

@@ -29,10 +29,16 @@ export function shopperWrites(world: World): Writes {
       token: asha.token,
       body: { items: [{ productId: big, quantity: 3 }], cartId: randomUUID() },
     }),
-    'a quantity': async () => ({ what: `PUT /api/cart/update/${big}`, token: asha.token, body: { quantity: 4 } }),
+    'a quantity': async () => {
+      await test.call('POST /api/cart/add', { token: asha.token, body: { productId: big, quantity: 1 } })
+      return { what: `PUT /api/cart/update/${big}`, token: asha.token, body: { quantity: 4 } }
+    },
     'a wish': async () => ({ what: 'POST /api/wishlist/add', token: asha.token, body: { productId: big } }),
     'a wish there and back': async () => ({ what: 'POST /api/wishlist/toggle', token: gita.token, body: { productId: big } }),
-    'a wish into the cart': async () => ({ what: `POST /api/wishlist/move-to-cart/${big}`, token: asha.token }),
+    'a wish into the cart': async () => {
+      await test.call('POST /api/wishlist/add', { token: asha.token, body: { productId: big } })
+      return { what: `POST /api/wishlist/move-to-cart/${big}`, token: asha.token }
+    },
     'an address': async () => ({ what: 'POST /api/address/add', token: asha.token, body: PLACE }),
     'a review': async () => ({
       what: 'POST /api/reviews',
@@ -59,7 +65,10 @@ export function shopperWrites(world: World): Writes {
     },
     'an empty cart': async () => ({ what: 'DELETE /api/cart/clear', token: gita.token }),
     "a guest's wishes": async () => ({ what: 'POST /api/wishlist/merge', token: gita.token, body: { items: [{ productId: big }] } }),
-    'a wish taken back': async () => ({ what: `DELETE /api/wishlist/remove/${big}`, token: gita.token }),
+    'a wish taken back': async () => {
+      await test.call('POST /api/wishlist/add', { token: gita.token, body: { productId: big } })
+      return { what: `DELETE /api/wishlist/remove/${big}`, token: gita.token }
+    },
     'the address of a checkout': async () => ({ what: 'POST /api/address/save', token: gita.token, body: { ...TO, ...PLACE } }),
     'a changed address': async () => ({
       what: `PUT /api/address/${await anAddress()}`,
@@ -99,8 +108,13 @@ export function shopperWrites(world: World): Writes {
       const { email, token } = await aCustomer(test)
       await test.call('POST /api/auth/login', { body: { email, password: PASSWORD } })
       const { sessions } = (await test.call('GET /api/auth/sessions', { token })).body
-      return { what: `DELETE /api/auth/sessions/${sessions.find((one: Body) => !one.current)?._id}`, token }
+      const other = sessions.find((one: Body) => !one.current)?._id
+      return { what: `POST /api/auth/sessions/${other}/end`, token, body: { password: PASSWORD } }
     },
-    'all other sessions ended': async () => ({ what: 'POST /api/auth/sessions/end-others', token: gita.token }),
+    'all other sessions ended': async () => ({
+      what: 'POST /api/auth/sessions/end-others',
+      token: gita.token,
+      body: { password: PASSWORD },
+    }),
   }
 }

@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+import { Authenticator } from '../../builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
 import { aCustomer } from '../../builders/people.ts'
+import { noise } from '../../builders/pictures.ts'
 import type { World, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -14,6 +17,21 @@ async function returnAfter(world: World, ...steps: object[]): Promise<string> {
   const path = `POST /api/admin/returns/${asked.body.return._id}/step`
   for (const step of steps) await world.test.call(path, { token: world.owner, body: step })
   return path
+}
+
+/** What a browser sends once it has made a passkey for a colleague of their own. */
+async function aMadePasskey(world: World): Promise<{ token: string; credential: object }> {
+  const { token } = await aColleague(world)
+  const body = { name: 'Packing table', password: STAFF_PASSWORD }
+  const { options } = (await world.test.call('POST /api/admin/passkeys/options', { token, body })).body
+  return { token, credential: new Authenticator(world.test.shop.config.publicUrl).register(options) }
+}
+
+/** A passkey of a colleague, which is there. */
+async function aPasskey(world: World): Promise<{ token: string; id: string }> {
+  const { token, credential } = await aMadePasskey(world)
+  const { passkey } = (await world.test.call('POST /api/admin/passkeys', { token, body: { credential } })).body
+  return { token, id: passkey._id }
 }
 
 /** Every write of the staff, each on things of its own. */
@@ -36,6 +54,12 @@ export function staffWrites(world: World): Writes {
     return mappings.find((one: { name: string }) => one.name === name)?.id
   }
   return {
+    'a picture of a product': async () => ({
+      what: 'POST /api/admin/pictures',
+      token: owner,
+      body: Buffer.from((await noise(17)).split(',')[1] ?? '', 'base64'),
+      headers: { 'content-type': 'image/png' },
+    }),
     'a verified payment': async () => {
       const order = await aPaidOrder(test, asha)
       return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: true, notes: '' } }
@@ -124,9 +148,10 @@ export function staffWrites(world: World): Writes {
     'a settled message': async () => ({ what: `POST /api/admin/messages/${(await aMessage(world))._id}/settle`, token: owner, body: {} }),
     'a changed product': async () => {
       const { name, category, sellingPrice, originalPrice } = PRODUCT
-      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, slug: 'jar', sku: 'JAR' } }))
-        .body
-      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, slug: 'jar', sku: 'JAR' }
+      const jar = `jar-${randomInt(1e9)}`
+      const own = { slug: jar, sku: jar.toUpperCase() }
+      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, ...own } })).body
+      const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, ...own }
       return { what: `PUT /api/admin/inventory/${product.id}`, token: owner, body }
     },
     'a list of products': async () => ({
@@ -145,6 +170,16 @@ export function staffWrites(world: World): Writes {
       body: { token: (await anInvited(world)).word, password: STAFF_PASSWORD },
       refusals: [400],
     }),
+    'a link for a new device': async () => ({
+      what: 'POST /api/admin/device-link',
+      body: { username: (await aColleague(world)).username },
+    }),
+    'a device made known': async () => {
+      const { username } = await aColleague(world)
+      await test.call('POST /api/admin/device-link', { body: { username } })
+      const mail = (await test.mails()).findLast(({ text }) => text.includes('/admin/device#') && text.includes(`Hello ${username},`))
+      return { what: 'POST /api/admin/device', body: { token: /device#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '' } }
+    },
     "a colleague's other password": async () => {
       const body = { currentPassword: STAFF_PASSWORD, newPassword: 'fresh-123', confirmPassword: 'fresh-123' }
       return { what: 'PUT /api/admin/change-password', token: (await aColleague(world)).token, body, refusals: [400] }
@@ -154,14 +189,28 @@ export function staffWrites(world: World): Writes {
       token: (await aColleague(world)).token,
       body: { email: `moved-${aTransactionId()}@example.in`, password: STAFF_PASSWORD },
     }),
+    'a passkey added': async () => {
+      const { token, credential } = await aMadePasskey(world)
+      return { what: 'POST /api/admin/passkeys', token, body: { credential }, refusals: [400] }
+    },
+    'a passkey under another name': async () => {
+      const { token, id } = await aPasskey(world)
+      return { what: `PUT /api/admin/passkeys/${id}`, token, body: { name: 'Home phone' } }
+    },
+    'a passkey removed': async () => {
+      const { token, id } = await aPasskey(world)
+      return { what: `POST /api/admin/passkeys/${id}/remove`, token, body: { password: STAFF_PASSWORD } }
+    },
     "a colleague's other sessions ended": async () => ({
       what: 'POST /api/admin/own-sessions/end-others',
       token: (await aColleague(world)).token,
+      body: { password: STAFF_PASSWORD },
     }),
     "a colleague's own device signed out": async () => {
       const { token, id } = await aColleague(world)
       const { rows } = await test.shop.database.pool.query('select id from sessions where admin_id = $1 order by created_at limit 1', [id])
-      return { what: `DELETE /api/admin/own-sessions/${rows[0].id}`, token, refusals: [401] }
+      const body = { password: STAFF_PASSWORD }
+      return { what: `POST /api/admin/own-sessions/${rows[0].id}/end`, token, body, refusals: [401] }
     },
     'a bank file': async () => ({ what: 'POST /api/admin/statements', token: owner, body: bankUpload(await aBankFile()) }),
     'exact matches': async () => ({ what: 'POST /api/admin/statements/verify', token: owner, body: { statement: await aStatement() } }),

@@ -1,7 +1,8 @@
 import { paths } from '../../paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
-import { REFUNDS } from '../features/legal/refunds.words.tsx'
+import { refundPolicy } from '../features/legal/refunds.words.tsx'
 import { pageMeta } from '../seo.ts'
+import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/refund-policy'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -13,7 +14,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   })
 
 export default function RefundPolicy() {
-  return <LegalPage title="Refund Policy" sections={REFUNDS} />
+  const { recalculateDiscount } = useShop()
+  return <LegalPage title="Refund Policy" sections={refundPolicy(recalculateDiscount)} />
 }
 
 export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'

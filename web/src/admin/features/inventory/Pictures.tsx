@@ -1,39 +1,45 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { shrunkPicture } from '../../../client/shrink-picture.ts'
+import type { Picture, Sending } from '../../../client/send-pictures.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { FieldError } from '../../../ui/field/Field.tsx'
+import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
+import { usePreview } from '../../../ui/show/use-preview.ts'
 import { MOST_PICTURES } from './product.draft.ts'
 
-type PicturesProps = { images: readonly string[]; error: string | undefined; onChange: (images: string[]) => void }
+type PicturesProps = {
+  images: readonly Picture[]
+  /** Which one is on its way. */
+  sending: Sending | undefined
+  isBusy: boolean
+  error: string | undefined
+  onChange: (images: Picture[]) => void
+}
 
 /** Up to five pictures of a product, the first one on its card; new ones are made smaller before they are sent. */
-export function Pictures({ images, error, onChange }: PicturesProps) {
+export function Pictures({ images, sending, isBusy, error, onChange }: PicturesProps) {
   const [problem, setProblem] = useState<string>()
   const left = MOST_PICTURES - images.length
-  const add = async (files: readonly File[]) => {
+  const add = (files: readonly File[]) => {
     setProblem(files.length > left ? `A product has at most ${MOST_PICTURES} pictures.` : undefined)
-    try {
-      onChange([...images, ...(await Promise.all(files.slice(0, left).map(shrunkPicture)))])
-    } catch {
-      setProblem('The picture could not be read.')
-    }
+    onChange([...images, ...files.slice(0, left)])
   }
   return (
     <fieldset className="grid min-w-0 gap-2.5">
       <legend className="mb-2.5 font-display text-lg font-semibold">Pictures</legend>
       {images.length > 0 && (
         <ul className="flex flex-wrap gap-4 pt-2">
-          {images.map((src, at) => (
-            <li key={src} className="relative">
-              <img src={src} alt={`Product ${at + 1}`} className="size-28 rounded-control border border-line bg-surface object-contain" />
+          {images.map((image, at) => (
+            <li key={typeof image === 'string' ? image : `${image.name} ${image.size} ${image.lastModified}`} className="relative">
+              <Preview picture={image} alt={`Product ${at + 1}`} />
               <IconButton
                 label={`Remove picture ${at + 1}`}
                 outlined
                 className="absolute! -top-2 -right-2 bg-surface"
-                onClick={() => onChange(images.filter((one) => one !== src))}
+                disabled={isBusy}
+                onClick={() => onChange(images.filter((one) => one !== image))}
               >
                 <X />
               </IconButton>
@@ -51,15 +57,17 @@ export function Pictures({ images, error, onChange }: PicturesProps) {
             type="file"
             accept="image/*"
             multiple
+            disabled={isBusy}
             className="sr-only"
             onChange={({ target }) => {
-              void add([...(target.files ?? [])])
+              add([...(target.files ?? [])])
               target.value = '' // the same file can be chosen again
             }}
           />
         </label>
       )}
       <div aria-live="polite" className="text-sm">
+        {sending && <SendingPictures {...sending} />}
         {problem || error ? (
           <FieldError>{problem ?? error}</FieldError>
         ) : (
@@ -69,3 +77,7 @@ export function Pictures({ images, error, onChange }: PicturesProps) {
     </fieldset>
   )
 }
+
+const Preview = ({ picture, alt }: { picture: Picture; alt: string }) => (
+  <img src={usePreview(picture)} alt={alt} className="size-28 rounded-control border border-line bg-surface object-contain" />
+)

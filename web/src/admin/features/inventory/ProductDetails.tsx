@@ -52,7 +52,10 @@ export function ProductDetails({ product, onClose, onStock, onEdit }: ProductDet
 function Archive({ product }: { product: StockedProduct }) {
   const client = useQueryClient()
   const keep = useMutation({
-    mutationFn: () => keepProduct({ product, body: bodyOf({ ...draftOf(product), listed: !product.listed }, { isNew: false }) }),
+    mutationFn: () => {
+      const draft = { ...draftOf(product), listed: !product.listed }
+      return keepProduct({ product, body: bodyOf(draft, { isNew: false }), pictures: draft.images })
+    },
     onSuccess: (kept) => {
       toast.success(kept.listed ? `${kept.name} is in the shop again` : `${kept.name} is archived`)
       showKept(client, kept)

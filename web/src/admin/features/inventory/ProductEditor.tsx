@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { useId, useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import type { Sending } from '../../../client/send-pictures.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Sheet } from '../../../ui/float/Sheet.tsx'
@@ -17,6 +18,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
   const client = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState(() => draftOf(product))
+  const [sending, setSending] = useState<Sending>()
   const keep = useMutation({
     mutationFn: keepProduct,
     onSuccess: (kept) => {
@@ -60,11 +62,18 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
         className="grid gap-6 p-4.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!keep.isPending) keep.mutate({ product, body: bodyOf(draft, { isNew: !product }) })
+          if (keep.isPending) return
+          keep.mutate({ product, body: bodyOf(draft, { isNew: !product }), pictures: draft.images, onProgress: setSending })
         }}
       >
         <ProductFields draft={draft} errors={errors} isNew={!product} onChange={change} />
-        <Pictures images={draft.images} error={errors.images} onChange={(images) => change({ images })} />
+        <Pictures
+          images={draft.images}
+          sending={sending}
+          isBusy={keep.isPending}
+          error={errors.images}
+          onChange={(images) => change({ images })}
+        />
       </Form>
     </Sheet>
   )

@@ -4,8 +4,11 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
 import type { inventoryShapes, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
+import { uploadAdminPaths } from 'contract/uploads/upload.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { sendOnce } from '../../../client/send-once.ts'
+import type { Picture, Sending } from '../../../client/send-pictures.ts'
+import { sendPictures } from '../../../client/send-pictures.ts'
 import { LIVE } from '../list/live.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
@@ -48,8 +51,20 @@ export type ProductBody = BodyOf<typeof inventoryShapes.add>
 
 const SLOW_MS = 120_000
 
+type KeepProduct = {
+  product: StockedProduct | undefined
+  body: Omit<ProductBody, 'images'>
+  pictures: readonly Picture[]
+  onProgress?: (sending: Sending | undefined) => void
+}
+
 /** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws Refused with a sentence by field, Unreachable */
-export async function keepProduct({ product, body }: { product: StockedProduct | undefined; body: ProductBody }): Promise<StockedProduct> {
+export function keepProduct({ product, body, pictures, onProgress = () => {} }: KeepProduct): Promise<StockedProduct> {
+  const way = { wire: uploadAdminPaths.picture, onProgress }
+  return sendPictures(pictures, way, (images) => save(product, { ...body, images }))
+}
+
+async function save(product: StockedProduct | undefined, body: ProductBody): Promise<StockedProduct> {
   if (!product) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
   const { id, updatedAt } = product
   const { currentStock: _, ...change } = body

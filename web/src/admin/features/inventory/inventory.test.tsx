@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, refusal, saved, until } from '../../../../test/office.tsx'
+import { openOffice, saved, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
+import { refusal } from '../../../../test/staff-orders.ts'
 import { bookOf, moved, stocked, stockRoom } from '../../../../test/stock.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 

@@ -1,4 +1,5 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { Picture } from '../../../client/send-pictures.ts'
 import type { ProductBody } from './inventory.data.ts'
 
 const TEXTS = [
@@ -31,8 +32,8 @@ const COUNTS = [
 ] as const
 
 export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typeof COUNTS)[number] | (typeof LISTS)[number]
-/** A product as it is typed: all text, until it is sent. Pictures are data URLs or the addresses of kept ones. */
-export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly string[] }
+/** A product as it is typed: all text, until it is sent. Pictures are files just chosen or the addresses of present ones. */
+export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly Picture[] }
 
 export const MOST_PICTURES = 5
 
@@ -82,14 +83,13 @@ export function draftOf(product: StockedProduct | undefined): Draft {
 }
 
 /** What is sent of a draft. What is no number stays none, so that the answer names its field. */
-export function bodyOf(draft: Draft, { isNew }: { isNew: boolean }): ProductBody {
+export function bodyOf(draft: Draft, { isNew }: { isNew: boolean }): Omit<ProductBody, 'images'> {
   const number = (field: DraftField) => (draft[field].trim() === '' ? Number.NaN : Number(draft[field]))
   const count = (field: DraftField) => Number(draft[field])
-  const { listed, bestseller, images, name, slug, sku, category, brand, size, description } = draft
+  const { listed, bestseller, name, slug, sku, category, brand, size, description } = draft
   const { supplier, qualityGrade, batchNumber, location, hsn, expiryDate } = draft
   return {
     ...{ name, slug, sku, category, brand, size, description, supplier, qualityGrade, batchNumber, location, hsn, listed, bestseller },
-    images: [...images],
     expiryDate: expiryDate || null,
     sellingPrice: number('sellingPrice'),
     originalPrice: number('originalPrice'),

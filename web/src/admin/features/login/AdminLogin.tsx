@@ -1,54 +1,61 @@
+import type { SecondFactor as Factor } from 'contract/staff/passkey.admin.schemas.ts'
 import { useState } from 'react'
-import { Otp } from '../../../ui/field/Otp.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
-import { Enrol } from './Enrol.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { Enrolment } from './login.data.ts'
-import { enrolmentOf, furtherAsked, logIn } from './login.data.ts'
+import { enrolmentOf, factorsOf, furtherAsked } from './login.data.ts'
 import { CODE_NEEDED, fullProblems, newPasswordProblem, RECOVERY_NEEDED } from './login.words.ts'
+import { firstFactor, SecondFactor } from './SecondFactor.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
+const WITH_PASSKEY = { press: 'Use a passkey', busy: 'Waiting for your passkey...' }
 type Name = keyof typeof EMPTY
 type Asks = {
-  code: boolean
-  recovery: boolean /** Why a new password is wanted. */
+  /** The second factors of this person; none until one is asked for. */
+  factors: readonly Factor[]
+  factor?: Factor | undefined
+  /** Why a new password is wanted. */
   newPassword?: string | undefined
   enrol?: Enrolment | undefined
 }
 type Errors = Partial<Record<Name, string | undefined>>
 
-/** Username or e-mail with the password that belongs to it; then the code of the second factor, or a new password, where they are due. */
+/** Username or e-mail with the password that belongs to it; then the second factor, or a new password, where they are due. */
 export function AdminLogin({ username = '' }: { username?: string }) {
   const [values, setValues] = useState({ ...EMPTY, username })
   const [errors, setErrors] = useState<Errors>({})
-  const [asks, setAsks] = useState<Asks>({ code: false, recovery: false })
+  const [asks, setAsks] = useState<Asks>({ factors: [] })
+  const signIn = useSignIn()
   const change = (name: Name, value: string) => {
     setValues({ ...values, [name]: value })
     setErrors({ ...errors, [name]: undefined })
   }
   const check = () => {
     const found: Errors = { ...fullProblems(values.username, values.password) }
-    if (asks.code && values.code.trim().length < 6) found.code = asks.recovery ? RECOVERY_NEEDED : CODE_NEEDED
+    const isCode = asks.factor === 'app' || asks.factor === 'recovery'
+    if (isCode && values.code.trim().length < 6) found.code = asks.factor === 'recovery' ? RECOVERY_NEEDED : CODE_NEEDED
     if (asks.newPassword) found.newPassword = newPasswordProblem(values.newPassword, values.again)
     setErrors(found)
     return !Object.values(found).some(Boolean)
   }
-  const otherCode = () => {
-    setAsks({ ...asks, recovery: !asks.recovery })
+  const otherFactor = (factor: Factor) => {
+    setAsks({ ...asks, factor })
     change('code', '')
   }
   const enter = async () => {
     try {
-      await logIn(values)
+      await signIn(values, asks.factor)
       return true
     } catch (error) {
       const further = furtherAsked(error)
       if (!further) throw error
+      const factors = further === 'code' ? factorsOf(error) : asks.factors
       setAsks({
-        recovery: asks.recovery,
-        code: asks.code || further !== 'new password',
+        factors,
+        factor: factors.find((one) => one === asks.factor) ?? firstFactor(factors),
         newPassword: asks.newPassword ?? (further === 'new password' && error instanceof Error ? error.message : undefined),
         enrol: enrolmentOf(error),
       })
@@ -59,8 +66,8 @@ export function AdminLogin({ username = '' }: { username?: string }) {
     }
   }
   return (
-    <LoginForm check={check} enter={enter}>
-      <Fields values={values} errors={errors} asks={asks} onChange={change} onOtherCode={otherCode} />
+    <LoginForm check={check} enter={enter} username={values.username} labels={asks.factor === 'passkey' ? WITH_PASSKEY : undefined}>
+      <Fields values={values} errors={errors} asks={asks} onChange={change} onOther={otherFactor} />
     </LoginForm>
   )
 }
@@ -70,11 +77,10 @@ type FieldsProps = {
   errors: Errors
   asks: Asks
   onChange: (name: Name, value: string) => void
-  /** From the app's code to a recovery code, or back. */
-  onOtherCode: () => void
+  onOther: (factor: Factor) => void
 }
 
-function Fields({ values, errors, asks, onChange, onOtherCode }: FieldsProps) {
+function Fields({ values, errors, asks, onChange, onOther }: FieldsProps) {
   const bind = (name: Name) => ({
     value: values[name],
     error: errors[name],
@@ -84,29 +90,14 @@ function Fields({ values, errors, asks, onChange, onOtherCode }: FieldsProps) {
     <>
       <TextInput label="Username or email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...bind('username')} />
       <PasswordInput label="Password" autoComplete="current-password" {...bind('password')} />
-      {asks.code && (
-        <div className="grid gap-1.5">
-          {asks.enrol && <Enrol {...asks.enrol} />}
-          {asks.recovery ? (
-            <TextInput label="Recovery code" autoFocus autoComplete="off" autoCapitalize="characters" maxLength={20} {...bind('code')} />
-          ) : (
-            <>
-              <p>{CODE_NEEDED}</p>
-              <Otp
-                label="Authenticator code"
-                autoFocus
-                value={values.code}
-                error={errors.code}
-                onChange={(code) => onChange('code', code)}
-              />
-            </>
-          )}
-          {!asks.enrol && (
-            <button type="button" className="link justify-self-start py-2" onClick={onOtherCode}>
-              {asks.recovery ? 'Use the authenticator app' : 'Use a recovery code'}
-            </button>
-          )}
-        </div>
+      {asks.factor && (
+        <SecondFactor
+          factors={asks.factors}
+          factor={asks.factor}
+          enrol={asks.enrol}
+          code={{ value: values.code, error: errors.code, onChange: (code) => onChange('code', code) }}
+          onOther={onOther}
+        />
       )}
       {asks.newPassword && (
         <>

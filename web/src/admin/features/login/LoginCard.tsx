@@ -17,6 +17,9 @@ const WAYS = [
 const invitedName = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : ''
 
+/** Whether the link of an email has just made this device known. */
+const isDeviceKnown = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDeviceKnown' in state
+
 /** The staff's door: by the owner's password alone, or by name and password. */
 export function LoginCard() {
   const { state } = useLocation()
@@ -30,7 +33,7 @@ export function LoginCard() {
         <h1 className="mb-3 text-2xl">Back office</h1>
         {username && (
           <Note tone="ok" live="status" className="mb-4">
-            Your password is set. Sign in with it now.
+            {isDeviceKnown(state) ? 'This device is known now. Sign in with your password.' : 'Your password is set. Sign in with it now.'}
           </Note>
         )}
         {hasEnded(state) && (

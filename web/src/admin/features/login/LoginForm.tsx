@@ -1,9 +1,11 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Refused } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
+import { AskDeviceLink } from './AskDeviceLink.tsx'
 import { loginFailure } from './login.words.ts'
 import { wantedScreen } from './wanted-screen.ts'
 
@@ -12,14 +14,21 @@ type LoginFormProps = {
   check: () => boolean
   /** Signs in; false when something more is asked for, which the fields show. */
   enter: () => Promise<boolean>
+  /** What the button says, and while it is at work. */
+  labels?: { press: string; busy: string } | undefined
+  /** Whose mailbox gets a link where others have used up the attempts; '' for the owner. */
+  username?: string
   children: ReactNode
 }
 
+const SIGN_IN = { press: 'Sign In', busy: 'Signing In...' }
+
 /** Fields, the banner of what went wrong, and the way to the screen that was wanted, else to the dashboard. */
-export function LoginForm({ check, enter, children }: LoginFormProps) {
+export function LoginForm({ check, enter, username = '', labels = SIGN_IN, children }: LoginFormProps) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [failure, setFailure] = useState<string>()
+  const [isLocked, setLocked] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,6 +44,7 @@ export function LoginForm({ check, enter, children }: LoginFormProps) {
       if (await enter()) await navigate(wantedScreen(state), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
+      setLocked(error instanceof Refused && error.code === 'staff.locked')
     }
     setBusy(false)
   }
@@ -46,9 +56,10 @@ export function LoginForm({ check, enter, children }: LoginFormProps) {
         </Note>
       )}
       {children}
-      <Button type="submit" block busy={busy} busyLabel="Signing In...">
-        Sign In
+      <Button type="submit" block busy={busy} busyLabel={labels.busy}>
+        {labels.press}
       </Button>
+      {isLocked && <AskDeviceLink username={username} />}
     </Form>
   )
 }

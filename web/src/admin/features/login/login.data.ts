@@ -1,14 +1,22 @@
+import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { Refused } from '../../../client/refusal.ts'
 import { keepStaff } from '../shell/staff.ts'
 
-/** What a full login is made of; the code and the new password only where they are asked for. */
-export type Credentials = { username: string; password: string; code?: string | undefined; newPassword?: string | undefined }
+/** What a full login is made of; the second factor and the new password only where they are asked for. */
+export type Credentials = {
+  username: string
+  password: string
+  code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+  newPassword?: string | undefined
+}
 
 /** Signs in by name. @throws Refused, Unreachable */
-export async function logIn({ username, password, code, newPassword }: Credentials): Promise<void> {
-  const body = { username: username.trim(), password, ...(code && { code }), ...(newPassword && { newPassword }) }
+export async function logIn({ username, password, code, passkey, newPassword }: Credentials): Promise<void> {
+  const second = { ...(code && { code }), ...(passkey && { passkey }) }
+  const body = { username: username.trim(), password, ...second, ...(newPassword && { newPassword }) }
   const { token, admin } = await call(staffPaths.login, { body }, { isLogin: true })
   keepStaff(token, admin)
 }
@@ -41,3 +49,28 @@ const isEnrolment = (value: unknown): value is Enrolment =>
   'uri' in value &&
   typeof value.secret === 'string' &&
   typeof value.uri === 'string'
+
+const FACTORS: readonly string[] = ['passkey', 'app', 'recovery'] satisfies SecondFactor[]
+const isFactor = (value: unknown): value is SecondFactor => typeof value === 'string' && FACTORS.includes(value)
+
+/** The second factors of this person, the one to offer first at the front; without passkeys the app, and a recovery code once that is set up. */
+export function factorsOf(error: unknown): SecondFactor[] {
+  const factors = error instanceof Refused ? error.facts.factors : undefined
+  const named = Array.isArray(factors) ? factors.filter(isFactor) : []
+  if (named.length > 0) return named
+  return enrolmentOf(error) ? ['app'] : ['app', 'recovery']
+}
+
+/** The options for the browser that a refused login brings along for somebody with passkeys. */
+export function passkeyRequestOf(error: unknown): PasskeyRequest | undefined {
+  const options = error instanceof Refused ? error.facts.passkey : undefined
+  return isRequest(options) ? options : undefined
+}
+
+const isRequest = (value: unknown): value is PasskeyRequest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'challenge' in value &&
+  'rpId' in value &&
+  'allowCredentials' in value &&
+  Array.isArray(value.allowCredentials)

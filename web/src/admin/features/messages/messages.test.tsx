@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, pending, refusal, staffOrder, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
+import { pending, refusal, staffOrder } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/admin/messages'

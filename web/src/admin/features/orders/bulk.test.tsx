@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, pending, queueOf, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
+import { pending, queueOf, refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, pending, queueOf, refusal, saved, staffOrder, until } from '../../../../test/office.tsx'
+import { openOffice, saved, until } from '../../../../test/office.tsx'
+import { pending, queueOf, refusal, staffOrder } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
-import { reasonLabel, returnLabel, returnTone } from 'contract/returns/return.status.ts'
+import { reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -68,6 +68,7 @@ function Content({ one }: { one: StaffReturn }) {
         ))}
         <LedgerTotal value={exactRupees(amount)} />
       </Ledger>
+      {one.repriced !== 0 && <p className="-mt-3 text-sm text-muted">{repricedSentence(one.repriced)}</p>}
       <ReturnSteps key={status} one={one} />
       <section>
         <h3 className="mb-1.5 text-lg">History</h3>

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, refusal, staffOrder, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
+import { refusal, staffOrder } from '../../../../test/staff-orders.ts'
 
 const ALL = 'GET /api/admin/returns'
 const ASKED: StaffReturn = {
@@ -16,6 +17,7 @@ const ASKED: StaffReturn = {
   details: 'Two packs were crushed.',
   status: 'requested',
   amount: 540,
+  repriced: 0,
   refundReference: null,
   goods: null,
   createdAt: '2026-11-20T05:20:00.000Z',

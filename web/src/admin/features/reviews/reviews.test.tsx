@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
+import { refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const ALL = 'GET /api/admin/reviews'

@@ -64,6 +64,17 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         hint="Named in the terms: disputes belong before its courts."
         {...text('courtCity', (courtCity) => ({ courtCity }))}
       />
+      <fieldset disabled={!guard.mayChange} className="grid min-w-0">
+        <Checkbox
+          label="Price kept packs anew after a partial return"
+          note={
+            guard.mayChange
+              ? 'Where the packs that a customer keeps earn a smaller bulk discount, the refund is smaller. Counts for orders placed from now on, and customers read it before they ask for a return.'
+              : 'Only a super admin can change this.'
+          }
+          {...tick('recalculateDiscount', (recalculateDiscount) => ({ recalculateDiscount }))}
+        />
+      </fieldset>
       <Tax form={form} mayChange={guard.mayChange} printed={printed} />
       {guard.asks && <OwnPassword {...guard.field} />}
     </SectionForm>

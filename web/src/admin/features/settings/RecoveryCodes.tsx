@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyText } from '../../../client/copy-text.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
 import { Panel } from '../../../ui/show/Panel.tsx'
+import { FreshCodes } from './FreshCodes.tsx'
 import { makeRecoveryCodes, recoveryCodesQuery } from './setting.data.ts'
 
-/** Codes for the day the phone with the authenticator app is lost. They are shown once. */
+/** Codes for the day the device with the second factor is lost. They are shown once. */
 export function RecoveryCodes() {
   const client = useQueryClient()
   const { data } = useQuery(recoveryCodesQuery())
@@ -25,7 +24,7 @@ export function RecoveryCodes() {
   return (
     <Panel title="Recovery codes" className="max-w-170">
       {codes ? (
-        <Fresh codes={codes} onKept={() => setCodes(undefined)} />
+        <FreshCodes codes={codes} onKept={() => setCodes(undefined)} />
       ) : (
         <Form
           noValidate
@@ -36,8 +35,8 @@ export function RecoveryCodes() {
           }}
         >
           <p>
-            Each stands in once for the code of the authenticator app. {data && <strong>{left(data.left)}</strong>} New codes make the older
-            ones void.
+            Each stands in once for the authenticator app or a passkey. {data && <strong>{left(data.left)}</strong>} New codes make the
+            older ones void.
           </p>
           <PasswordInput
             label="Your password"
@@ -61,27 +60,3 @@ export function RecoveryCodes() {
 }
 
 const left = (count: number): string => (count === 0 ? 'You have none.' : count === 1 ? 'You have one left.' : `You have ${count} left.`)
-
-function Fresh({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
-  const copy = () =>
-    copyText(codes.join('\n')).then(
-      () => toast.success('Recovery codes copied'),
-      () => toast.error('Could not copy. Please write the codes down.'),
-    )
-  return (
-    <div className="grid gap-4">
-      <p>Keep these where you find them without your phone. They are not shown again.</p>
-      <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-2 rounded-panel border border-line p-4 text-lg">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button onClick={onKept}>I have kept them</Button>
-      </div>
-    </div>
-  )
-}

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, pending, queueOf, staffOrder, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
+import { SETTINGS } from '../../../../test/settings.ts'
+import { pending, queueOf, staffOrder } from '../../../../test/staff-orders.ts'
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
@@ -40,7 +42,7 @@ describe('the back office of a role', () => {
     expect(await screen.findByRole('heading', { name: 'Not part of your role' })).toBeTruthy()
     expect(links()).toEqual(['Dispatch', 'Settings'])
     await office.user.click(screen.getByRole('link', { name: 'Go to Dispatch' }))
-    expect(office.place()).toBe('/admin/dispatch')
+    await until(() => office.place() === '/admin/dispatch', 'the dispatch')
     expect(office.calls()).not.toContain('GET /api/orders/admin/pending-verifications')
   })
 
@@ -55,7 +57,11 @@ describe('the back office of a role', () => {
   })
 
   it('[BO-185] the settings of a packer are the own account alone', async () => {
-    await open('packer', '/admin/settings?tab=payment')
+    await open('packer', '/admin/settings?tab=payment', {
+      'GET /api/admin/settings': () => ({ json: { success: true, settings: SETTINGS } }),
+    })
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Security'])
+    expect(await screen.findByRole('heading', { name: 'Change password' })).toBeTruthy()
+    expect(screen.queryByLabelText('Session timeout')).toBeNull()
   })
 })

@@ -55,7 +55,7 @@ const columns = (areSamples: boolean, me: string): Column<AdminProfile>[] => [
     key: 'active',
     head: 'Status',
     place: 'status',
-    cell: ({ isActive }) => <StatusPill tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusPill>,
+    cell: (admin) => <Status {...admin} />,
   },
   {
     key: 'login',
@@ -64,6 +64,11 @@ const columns = (areSamples: boolean, me: string): Column<AdminProfile>[] => [
     cell: ({ lastLogin }) => <span className="text-muted md:whitespace-nowrap">{lastLogin ? moment(lastLogin) : 'Never'}</span>,
   },
 ]
+
+function Status({ isActive, isInvited }: AdminProfile) {
+  if (!isActive) return <StatusPill tone="neutral">Inactive</StatusPill>
+  return <StatusPill tone={isInvited ? 'yellow' : 'green'}>{isInvited ? 'Invited' : 'Active'}</StatusPill>
+}
 
 const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Column<AdminProfile> => ({
   key: 'actions',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { paths } from '../../../paths.ts'
@@ -9,21 +9,10 @@ import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { newPasswordProblem } from '../login/login.words.ts'
+import { useHash } from '../login/use-hash.ts'
 import { acceptInvitation } from './staff.data.ts'
 
 const NO_TOKEN = 'This link is not whole. Please open it once more from the mail.'
-
-const listen = (changed: () => void) => {
-  addEventListener('hashchange', changed)
-  return () => removeEventListener('hashchange', changed)
-}
-/** What stands after the # of the address: it never reaches a server's log. */
-const useHash = () =>
-  useSyncExternalStore(
-    listen,
-    () => location.hash.slice(1),
-    () => undefined,
-  )
 
 /** Somebody invited to the staff sets their password, then signs in with it. */
 export function Invitation() {

@@ -53,8 +53,8 @@ export function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose
           It works for 24 hours.
         </p>
         <Checkbox
-          label="The authenticator app is lost too"
-          note="It is set up again at the next login, and the recovery codes stop working."
+          label="The authenticator app or passkey is lost too"
+          note="The app, all passkeys and the recovery codes stop working. A new app is set up at the next login."
           checked={withoutSecondFactor}
           onChange={({ target }) => setWithout(target.checked)}
         />

@@ -6,6 +6,7 @@ const sample = (_id: string, username: string, role: AdminProfile['role']): Admi
   email: `${username}@example.com`,
   role,
   isActive: true,
+  isInvited: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
 })

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { MEENA, openOffice, refusal, until } from '../../../../test/office.tsx'
+import { openOffice, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
+import { MEENA, refusal } from '../../../../test/staff-orders.ts'
 import { toasts } from '../../../ui/float/toast.ts'
 
 const LIST = 'GET /api/admin/list'
@@ -11,6 +12,7 @@ const OWNER: AdminProfile = {
   ...MEENA,
   role: 'super_admin',
   isActive: true,
+  isInvited: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: '2026-11-20T05:12:00.000Z',
 }
@@ -46,6 +48,12 @@ describe('Admin Users', () => {
     const cells = async (name: string) => (await row(name)).getAllByRole('cell').map(({ textContent }) => textContent)
     expect((await cells('meena')).slice(0, 4)).toEqual(['meena(you)meena@shop.test', 'super_admin', 'Active', '20 Nov 2026, 10:42 am'])
     expect((await cells('asha')).slice(0, 4)).toEqual(['ashaasha@shop.test', 'admin', 'Inactive', 'Never'])
+  })
+
+  it('says of somebody who has not accepted the invitation yet that they are invited', async () => {
+    await staff({ [LIST]: () => ({ json: { success: true, admins: [OWNER, { ...ASHA, isActive: true, isInvited: true }] } }) })
+    expect((await row('asha')).getByText('Invited')).toBeDefined()
+    expect((await row('asha')).queryByText('Active')).toBeNull()
   })
 
   it('[BO-063] Add Admin invites somebody with a role', async () => {

@@ -1,7 +1,7 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { BulkLadder } from '../../../ui/thread/BulkLadder.tsx'
-import { hintFor, LADDER } from '../catalog/tiers.ts'
+import { hintFor, ladder } from '../catalog/tiers.ts'
 
 /** How far the cart has come on the ladder of bulk prices, and what the next step takes. */
 export function BulkBanner({ price }: { price: CartPrice }) {
@@ -19,7 +19,7 @@ export function BulkBanner({ price }: { price: CartPrice }) {
           {tierDiscount > 0 && `, ${formatRupees(tierDiscount)} saved`}
         </span>
       </p>
-      <BulkLadder tiers={LADDER} quantity={totalQuantity} onLeaf brief />
+      <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
       {hint && <p className="text-sm">{hint}</p>}
     </section>
   )

@@ -4,7 +4,7 @@ import { priceCart } from 'contract/rules/pricing.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { TallLadder } from '../../../ui/thread/TallLadder.tsx'
-import { LADDER } from '../catalog/tiers.ts'
+import { ladder } from '../catalog/tiers.ts'
 
 const EXAMPLE = [8, 4]
 
@@ -17,7 +17,7 @@ export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
   return (
     <Panel title="Bulk pricing" level={3} className="[&_h3]:text-xl">
       <p className="mb-4 text-muted">Applies automatically to the total number of packs in your cart. Mix sizes freely.</p>
-      <TallLadder tiers={LADDER.map(({ from, text }) => ({ from, text: `${text} pack` }))} />
+      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: `${text} pack` }))} />
       <Ledger className="mt-5">
         {lines.map(({ product, quantity }) => (
           <LedgerRow

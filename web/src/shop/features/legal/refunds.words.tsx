@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
 
-export const REFUNDS: readonly LegalSection[] = [
+/** `recalculates`: the packs that are kept are priced at their own bulk discount. */
+export const refundPolicy = (recalculates: boolean): readonly LegalSection[] => [
   {
     id: 'what-can-be-returned',
     title: 'What can be returned',
@@ -31,6 +32,11 @@ export const REFUNDS: readonly LegalSection[] = [
     title: 'Refunds',
     body: [
       'Once the goods have reached us and have been checked, the refund is paid within 5 business days to the original payment method.',
+      ...(recalculates
+        ? [
+            'Where only some packs of an order with a bulk discount come back, the packs you keep are priced at the bulk discount that so many earn, and the refund is smaller by the difference. The page of the return says by how much before you ask for it.',
+          ]
+        : []),
     ],
   },
   { id: 'support-hours', title: 'Support hours', body: ['Monday to Saturday, 10 AM to 7 PM IST.'] },

@@ -41,6 +41,9 @@ const picture = (name: string, type: string, size: number) => {
 }
 const rest = { total: 2960, field: createRef<HTMLInputElement>(), ways: { upi: true, bank: false }, onOutdated() {} }
 const MEGABYTE = 1024 * 1024
+const SCREENSHOT = '0195f0a0-0000-7000-8000-0000000000aa'
+const UPLOAD = 'POST /api/pictures'
+const RECEIVED = () => ({ json: { success: true, message: 'Picture received.', id: SCREENSHOT } })
 
 describe('the payment form', () => {
   it('[SF-205] shows the number of the order and the amount', async () => {
@@ -267,13 +270,34 @@ async function openWithoutOrder() {
 describe('the screenshot', () => {
   const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Payment screenshot/), { target: { files: [file] } })
 
-  it('[SF-267] is sent as a data URL', async () => {
+  it('[SF-267] is uploaded alone as raw bytes and named by its id', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
-    const { body } = await open()
+    const { shop, body } = await open({ answers: { [UPLOAD]: RECEIVED } })
     choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
     expect(screen.getByText('paid.png')).toBeTruthy()
     await handIn('425210984512')
-    await waitFor(() => expect(body()).toMatchObject({ screenshot: `data:image/png;base64,${btoa('picture')}` }))
+    await waitFor(() => expect(body()).toMatchObject({ screenshot: SCREENSHOT }))
+    expect(shop.last('/api/pictures')).toMatchObject({ body: Buffer.from('picture'), headers: { 'content-type': 'image/png' } })
+    expect(shop.last('/api/pictures')?.query.get('for')).toBe('payment-screenshot')
+  })
+
+  it('that does not arrive leaves the form as it is and can be left out; what has arrived is not sent again', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const { shop, body, handedIn } = await open({ answers: { [UPLOAD]: () => 'hang up', [CONFIRM]: () => 'hang up' } })
+    choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
+    await handIn('425210984512')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The picture could not be sent. Please check your connection and try again. You can also remove the screenshot and confirm the payment without it.',
+    )
+    expect([field().value, body()]).toEqual(['425210984512', undefined])
+    shop.answers[UPLOAD] = RECEIVED
+    await userEvent.click(confirm())
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Network error. Please check your connection and try again.'))
+    shop.answers[CONFIRM] = () => ({ json: DONE })
+    await userEvent.click(confirm())
+    await waitFor(() => expect(handedIn).toHaveLength(1))
+    expect(shop.calls().filter((call) => call === UPLOAD)).toHaveLength(2)
+    expect(body()).toMatchObject({ screenshot: SCREENSHOT, transactionId: '425210984512' })
   })
 
   it.each([

@@ -33,7 +33,8 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
   const hasChoice = ways.upi && ways.bank
   const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
   const method = hasChoice ? paidBy : undefined
-  const { transaction, screenshot, isSubmitting, failure, confirm } = usePaymentForm({ order, method, onSubmitted, onOutdated })
+  const form = usePaymentForm({ order, method, onSubmitted, onOutdated })
+  const { transaction, screenshot, sending, isSubmitting, failure, confirm } = form
   return (
     <Panel title="Confirm Payment">
       <p className="-mt-2.5 mb-4.5 text-muted">
@@ -61,7 +62,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
         )}
         <div className="grid gap-5 md:grid-cols-2">
           <TransactionIdField transaction={transaction} ways={way} field={field} onEnter={confirm} />
-          <Screenshot file={screenshot.file} error={screenshot.error} onChoose={screenshot.choose} />
+          <Screenshot {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
           {way.upi ? 'Examples' : 'Examples of a UTR'}: <span className="figures">425210984512</span>,{' '}

@@ -1,14 +1,24 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import type { Sending } from '../../../client/send-pictures.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { FieldError } from '../../../ui/field/Field.tsx'
+import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
+import { usePreview } from '../../../ui/show/use-preview.ts'
 
-type ScreenshotProps = { file: File | undefined; error: string | undefined; onChoose: (file: File | undefined) => void }
+type ScreenshotProps = {
+  file: File | undefined
+  error: string | undefined
+  /** How much of it is out. */
+  sending: Sending | undefined
+  isBusy: boolean
+  onChoose: (file: File | undefined) => void
+}
 
 /** The optional picture of the payment. */
-export function Screenshot({ file, error, onChoose }: ScreenshotProps) {
+export function Screenshot({ file, error, sending, isBusy, onChoose }: ScreenshotProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -32,6 +42,7 @@ export function Screenshot({ file, error, onChoose }: ScreenshotProps) {
           type="file"
           accept="image/jpeg,image/png,image/gif"
           className="absolute inset-0 cursor-pointer opacity-0"
+          disabled={isBusy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={choose}
@@ -42,13 +53,14 @@ export function Screenshot({ file, error, onChoose }: ScreenshotProps) {
           <span className="text-muted">{file ? sizeOf(file) : 'JPG, PNG, GIF. Under 5 MB.'}</span>
         </span>
         {file && (
-          <IconButton label="Remove screenshot" className="relative text-danger" onClick={takeBack}>
+          <IconButton label="Remove screenshot" className="relative text-danger" disabled={isBusy} onClick={takeBack}>
             <Trash2 />
           </IconButton>
         )}
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
+        {sending && <SendingPictures {...sending} />}
       </div>
     </div>
   )
@@ -58,11 +70,6 @@ const sizeOf = ({ size }: File) =>
   size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} KB` : `${(size / 1024 / 1024).toFixed(1)} MB`
 
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const address = usePreview(file)
   return address ? <img src={address} alt="" className="size-11 rounded-control object-cover" /> : null
 }

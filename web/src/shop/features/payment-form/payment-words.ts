@@ -6,6 +6,8 @@ export const NO_ORDER = 'Order not found. Please try again.'
 export const BAD_FORMAT = 'Invalid UPI transaction ID format. Please enter a valid 12-digit UPI transaction ID.'
 
 export const NO_ANSWER = 'Network error. Please check your connection and try again.'
+/** Follows what was wrong with the screenshot. */
+export const WITHOUT_IT = 'You can also remove the screenshot and confirm the payment without it.'
 export const FAILED = 'Failed to submit payment details. Please try again.'
 
 /** The sentences by HTTP status; the server's own where it knows better which field or which other order is meant. */

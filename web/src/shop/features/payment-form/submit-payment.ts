@@ -3,14 +3,12 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '../../../client/call.ts'
 import { Refused, Unreachable } from '../../../client/refusal.ts'
-import { FAILED, NO_ANSWER, REFUSALS } from './payment-words.ts'
-
-/** A screenshot of 5 MB takes its time on a slow line. */
-const TIMEOUT_MS = 120_000
+import { PictureError } from '../../../client/send-pictures.ts'
+import { FAILED, NO_ANSWER, REFUSALS, WITHOUT_IT } from './payment-words.ts'
 
 export type Payment = {
   transactionId: string
-  /** A data URL. */
+  /** The id of its upload. */
   screenshot: string | null
   /** Where the shop offers both ways. */
   method: PaidBy | undefined
@@ -25,13 +23,13 @@ export async function submitPayment(
     orderPaths.confirmPayment,
     // the payer's own UPI ID is not asked for
     { params: { id: orderId }, body: { transactionId: transactionId.toUpperCase(), screenshot, upiId: '', ...(method && { method }) } },
-    screenshot ? { timeoutMs: TIMEOUT_MS } : {},
   )
   return { order: reply.order, message: reply.message ?? '' }
 }
 
 /** The sentence for a payment that could not be handed in. */
 export function paymentFailure(error: unknown): string {
+  if (error instanceof PictureError) return `${error.message} ${WITHOUT_IT}`
   if (error instanceof Unreachable) return NO_ANSWER
   if (!(error instanceof Refused)) return FAILED
   if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too

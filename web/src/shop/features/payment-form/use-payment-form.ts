@@ -1,9 +1,11 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
+import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import { useState } from 'react'
 import { Refused } from '../../../client/refusal.ts'
-import { shrunkPicture } from '../../../client/shrink-picture.ts'
+import type { Sending } from '../../../client/send-pictures.ts'
+import { sendPictures } from '../../../client/send-pictures.ts'
 import { toast } from '../../../ui/float/toast.ts'
 import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
 import { paymentFailure, submitPayment } from './submit-payment.ts'
@@ -22,6 +24,7 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
   const transaction = useTransactionId(order?.orderNumber)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
+  const [sending, setSending] = useState<Sending>()
   const [failure, setFailure] = useState<string>()
 
   const refuse = (sentence: string) => {
@@ -32,8 +35,10 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
     setSubmitting(true)
     setFailure(undefined)
     try {
-      const picture = screenshot.file ? await shrunkPicture(screenshot.file) : null
-      const done = await submitPayment(orderId, { transactionId: transaction.id, screenshot: picture, method })
+      const way = { wire: uploadPaths.picture, query: '?for=payment-screenshot', onProgress: setSending }
+      const done = await sendPictures(screenshot.file ? [screenshot.file] : [], way, ([picture = null]) =>
+        submitPayment(orderId, { transactionId: transaction.id, screenshot: picture, method }),
+      )
       transaction.forget()
       onSubmitted(done.order, done.message)
     } catch (error) {
@@ -51,7 +56,7 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
     if (transaction.problem) return refuse(BAD_FORMAT)
     void send(order._id)
   }
-  return { transaction, screenshot, isSubmitting, failure, confirm }
+  return { transaction, screenshot, sending, isSubmitting, failure, confirm }
 }
 
 /** The order is not what this page shows: it was called off, paid in another window, or has had its three tries. */

@@ -1,32 +1,29 @@
 import { reviewImagesError } from 'contract/rules/forms/pictures.ts'
+import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import { useState } from 'react'
-import { shrunkPicture } from '../../../client/shrink-picture.ts'
+import type { Picture, Sending } from '../../../client/send-pictures.ts'
+import { sendPictures } from '../../../client/send-pictures.ts'
 
-/** A photo of a form: one that the shop has already, by its address, or one just chosen. */
-export type Photo = string | File
-
-type Options = { present?: readonly Photo[]; say: (problem: string | undefined) => void }
+type Options = { purpose: 'review' | 'return'; present?: readonly Picture[]; say: (problem: string | undefined) => void }
 
 /** The photos of a form. `say` hears after every change what is wrong with it, or undefined. */
-export function usePhotos({ present = [], say }: Options) {
+export function usePhotos({ purpose, present = [], say }: Options) {
   const [photos, setPhotos] = useState(present)
+  const [sending, setSending] = useState<Sending>()
   return {
     photos,
+    sending,
+    /** Uploads them, then sends the form with their ids. @throws PictureError, and what `send` throws */
+    sendWithPhotos: <T>(send: (images: string[]) => Promise<T>) =>
+      sendPictures(photos, { wire: uploadPaths.picture, query: `?for=${purpose}`, onProgress: setSending }, send),
     addPhotos: (files: readonly File[]) => {
       const problem = reviewImagesError(files, photos.length)
       say(problem)
       if (!problem) setPhotos([...photos, ...files])
     },
-    removePhoto: (photo: Photo) => {
+    removePhoto: (photo: Picture) => {
       setPhotos(photos.filter((other) => other !== photo))
       say(undefined)
     },
   }
-}
-
-/** As they are sent: one read after the other, so that a phone holds one large picture at a time. @throws when one cannot be read */
-export async function readPhotos(photos: readonly Photo[]): Promise<string[]> {
-  const read: string[] = []
-  for (const photo of photos) read.push(typeof photo === 'string' ? photo : await shrunkPicture(photo))
-  return read
 }

@@ -3,7 +3,7 @@ import { tierFor } from 'contract/rules/pricing.ts'
 import Check from 'lucide-react/icons/check'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { BulkLadder } from '../../../ui/thread/BulkLadder.tsx'
-import { hintFor, LADDER } from '../catalog/tiers.ts'
+import { hintFor, ladder } from '../catalog/tiers.ts'
 
 /** Where a quantity stands on the ladder of bulk prices. */
 export function TierPanel({ quantity }: { quantity: number }) {
@@ -20,7 +20,7 @@ export function TierPanel({ quantity }: { quantity: number }) {
           </p>
         )}
       </div>
-      <BulkLadder tiers={LADDER} quantity={quantity} />
+      <BulkLadder tiers={ladder()} quantity={quantity} />
       {hint && <p className="mt-3 text-sm">{hint}</p>}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/rules/return-clock.ts'
 import type { FormEvent } from 'react'
@@ -14,18 +15,22 @@ import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { exactRupees } from '../../rupees.ts'
 import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx'
+import { Repricing } from './Repricing.tsx'
 import { useReturnForm } from './use-return-form.ts'
 
 type ReturnFormProps = { order: string; possible: PossibleReturn; onDone: () => void }
 
 /** Why, what and how many packs of an order go back. */
 export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
-  const { values, photos, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({ order, possible, onDone })
+  const { values, refund, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({
+    order,
+    possible,
+    onDone,
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
   }
-  const refund = possible.lines.reduce((sum, { productId, perPack }) => sum + (values.quantities[productId] ?? 0) * perPack, 0)
   return (
     <Panel title="Ask for a return">
       <Form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
@@ -54,13 +59,16 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         <ReviewPhotos
           photos={photos}
+          sending={sending}
+          isBusy={isBusy}
           isNeeded={values.reason !== undefined && needsPhotos(values.reason)}
           error={errors.photos}
           onAdd={addPhotos}
           onRemove={removePhoto}
         />
+        {possible.repricing && <Repricing refund={refund} quantities={values.quantities} repricing={possible.repricing} />}
         <p>
-          Refund amount: <strong className="figures">{exactRupees(Math.round(refund * 100) / 100)}</strong>
+          Refund amount: <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
           <span className="block text-sm text-muted">
             The customer pays return shipping. Please send nothing before we have approved it.
           </span>

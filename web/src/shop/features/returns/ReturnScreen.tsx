@@ -1,5 +1,5 @@
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
-import { reasonLabel, returnLabel, returnTone } from 'contract/returns/return.status.ts'
+import { reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useRevalidator } from 'react-router'
@@ -45,7 +45,7 @@ export function ReturnScreen({ order, found }: { order: string; found: OrderRetu
 }
 
 function ReturnCard({ one }: { one: OwnReturn }) {
-  const { number, reason, details, status, amount, lines, events, refundReference } = one
+  const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
   return (
     <Panel title={`Return ${number}`}>
       <div className="grid gap-4">
@@ -62,6 +62,7 @@ function ReturnCard({ one }: { one: OwnReturn }) {
             </li>
           ))}
         </ul>
+        {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
         <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
         <Timeline
           label={`Steps of return ${number}`}

@@ -6,9 +6,6 @@ import { call } from '../../../client/call.ts'
 
 export type OrderReturns = Pick<ReplyOf<typeof returnShapes.ofOrder>, 'returns' | 'possible'>
 
-/** So large are five photos on a slow line. */
-const PHOTOS_MS = 180_000
-
 /** The returns of an order and what is still possible; null when that cannot be had. */
 export async function findReturns(order: string): Promise<OrderReturns | null> {
   try {
@@ -23,12 +20,12 @@ export type ReturnWish = {
   reason: ReturnReason
   details: string
   lines: { productId: string; quantity: number }[]
-  /** Data URLs. */
+  /** Ids of their uploads. */
   photos: string[]
 }
 
 /** Asks for a return. @throws Refused, Unreachable */
 export async function askReturn(order: string, wish: ReturnWish): Promise<OwnReturn> {
-  const answer = await call(returnPaths.ask, { params: { id: order }, body: wish }, { timeoutMs: PHOTOS_MS })
+  const answer = await call(returnPaths.ask, { params: { id: order }, body: wish })
   return answer.return
 }

@@ -1,17 +1,20 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { refundOfKept } from 'contract/rules/kept-price.ts'
+import { toPaise } from 'contract/rules/money.ts'
+import { tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
 import { Refused, sentenceOf } from '../../../client/refusal.ts'
-import type { Photo } from '../photos/use-photos.ts'
-import { readPhotos, usePhotos } from '../photos/use-photos.ts'
+import type { Picture } from '../../../client/send-pictures.ts'
+import { usePhotos } from '../photos/use-photos.ts'
 import { askReturn } from './return.data.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 
 /** The sentences against a return as it stands in the form. */
-function errorsOf({ reason, details, quantities }: Values, photos: readonly Photo[]): Errors {
+function errorsOf({ reason, details, quantities }: Values, photos: readonly Picture[]): Errors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
     ...(!reason && { reason: 'Please say why you return it' }),
@@ -22,6 +25,16 @@ function errorsOf({ reason, details, quantities }: Values, photos: readonly Phot
 }
 
 type Options = { order: string; possible: PossibleReturn; onDone: () => void }
+
+/** What would be paid back for these packs, in paise, and by how much that is less than was paid for them. */
+function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quantities']): { amount: number; repriced: number } {
+  const paid = lines.reduce((sum, { productId, perPack }) => sum + (quantities[productId] ?? 0) * toPaise(perPack), 0)
+  if (!repricing) return { amount: paid, repriced: 0 }
+  const before = repricing.lines.map(({ price, bought, kept }) => ({ price: toPaise(price), bought, kept }))
+  const after = before.map((line, at) => ({ ...line, kept: line.kept - (quantities[repricing.lines[at]?.productId ?? ''] ?? 0) }))
+  const amount = refundOfKept(before, after, toPaise(repricing.paid), tiersOn(repricing.day))
+  return { amount, repriced: paid - amount }
+}
 
 /** A return being asked for. */
 export function useReturnForm({ order, possible, onDone }: Options) {
@@ -37,7 +50,8 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     if (part.details !== undefined) forget('details')
     if (part.quantities) forget('lines')
   }
-  const { photos, addPhotos, removePhoto } = usePhotos({
+  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+    purpose: 'return',
     say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
   })
   const submit = async () => {
@@ -49,12 +63,8 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     setBusy(true)
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: values.quantities[productId] ?? 0 }))
-      await askReturn(order, {
-        reason: values.reason,
-        details: values.details.trim(),
-        lines: lines.filter(({ quantity }) => quantity > 0),
-        photos: await readPhotos(photos),
-      })
+      const wish = { reason: values.reason, details: values.details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
+      await sendWithPhotos((photos) => askReturn(order, { ...wish, photos }))
       onDone()
     } catch (error) {
       setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
@@ -65,7 +75,9 @@ export function useReturnForm({ order, possible, onDone }: Options) {
   }
   return {
     values,
+    refund: refundOf(possible, values.quantities),
     photos,
+    sending,
     errors,
     failure,
     isBusy,

@@ -17,7 +17,8 @@ type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undef
 
 /** A new review, or the own one again. */
 export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormProps) {
-  const { values, photos, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReviewForm({ product, user, own, onDone })
+  const form = useReviewForm({ product, user, own, onDone })
+  const { values, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = form
   const send = (event: FormEvent) => {
     event.preventDefault()
     void submit()
@@ -51,7 +52,7 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
           onChange={(event) => change({ comment: event.target.value })}
           error={errors.comment}
         />
-        <ReviewPhotos photos={photos} error={errors.photos} onAdd={addPhotos} onRemove={removePhoto} />
+        <ReviewPhotos photos={photos} sending={sending} isBusy={isBusy} error={errors.photos} onAdd={addPhotos} onRemove={removePhoto} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy} busyLabel="Submitting...">
             {own ? 'Save Changes' : 'Submit Review'}

@@ -2,22 +2,28 @@ import { REVIEW_IMAGES_MAXIMUM } from 'contract/rules/forms/pictures.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
+import type { Picture, Sending } from '../../../client/send-pictures.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { FieldError } from '../../../ui/field/Field.tsx'
-import type { Photo } from '../photos/use-photos.ts'
+import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
+import { usePreview } from '../../../ui/show/use-preview.ts'
 
 type ReviewPhotosProps = {
-  photos: readonly Photo[]
+  photos: readonly Picture[]
+  /** Which one is on its way. */
+  sending: Sending | undefined
+  /** Being sent: nothing is added or taken off. */
+  isBusy: boolean
   /** Whether it takes at least one. */
   isNeeded?: boolean
   error: string | undefined
   onAdd: (files: readonly File[]) => void
-  onRemove: (photo: Photo) => void
+  onRemove: (photo: Picture) => void
 }
 
 /** Up to five photos of a review or a return. */
-export function ReviewPhotos({ photos, isNeeded = false, error, onAdd, onRemove }: ReviewPhotosProps) {
+export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error, onAdd, onRemove }: ReviewPhotosProps) {
   const id = useId()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onAdd([...(event.target.files ?? [])])
@@ -38,6 +44,7 @@ export function ReviewPhotos({ photos, isNeeded = false, error, onAdd, onRemove 
               <IconButton
                 label={`Remove photo ${at + 1}`}
                 className="absolute! right-0 bottom-0 bg-surface text-danger"
+                disabled={isBusy}
                 onClick={() => onRemove(photo)}
               >
                 <Trash2 />
@@ -52,6 +59,7 @@ export function ReviewPhotos({ photos, isNeeded = false, error, onAdd, onRemove 
           type="file"
           accept="image/*"
           multiple
+          disabled={isBusy}
           className="absolute inset-0 cursor-pointer opacity-0"
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
@@ -65,18 +73,12 @@ export function ReviewPhotos({ photos, isNeeded = false, error, onAdd, onRemove 
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
+        {sending && <SendingPictures {...sending} />}
       </div>
     </div>
   )
 }
 
-function Preview({ photo }: { photo: Photo }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (typeof photo === 'string') return setAddress(photo)
-    const made = URL.createObjectURL(photo)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [photo])
-  return <img src={address} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
+function Preview({ photo }: { photo: Picture }) {
+  return <img src={usePreview(photo)} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
 }

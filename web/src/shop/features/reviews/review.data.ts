@@ -14,9 +14,6 @@ export type ReviewList = Pick<
 /** The reviews, or the sentence that says why there are none to show. */
 export type Asked = { list: ReviewList } | { failure: string }
 
-/** So large are five photos on a slow line. */
-const PHOTOS_MS = 180_000
-
 /** The first so many pages of a product's reviews, newest first; with a session it is known which of them one has found helpful. */
 export async function listReviews(productId: string, pages: number): Promise<Asked> {
   const page = (number: number) => call(reviewPaths.list, { params: { productId }, query: { page: number } })
@@ -37,7 +34,7 @@ export type Written = {
   rating: number
   title: string
   comment: string
-  /** New pictures as data URLs, kept ones by their address. */
+  /** New pictures by the ids of their uploads, present ones by their address. */
   images: string[]
   /** The own review that is edited. */
   editing: Review | undefined
@@ -55,7 +52,7 @@ export async function writeReview({ editing, size, ...words }: Written, { id, na
     // `as`: the contract reads nothing of what a client says of itself
     currentUser: { id, name, email, profileImage: avatar } as Record<string, unknown> as Record<string, never>,
   }
-  await call(reviewPaths.write, { body }, { timeoutMs: PHOTOS_MS })
+  await call(reviewPaths.write, { body })
 }
 
 /** Says that a review helped or takes it back; undefined when that failed, which is only logged. */

@@ -6,7 +6,8 @@ import type { ReviewValues } from 'contract/rules/forms/review.ts'
 import { reviewErrors } from 'contract/rules/forms/review.ts'
 import { useState } from 'react'
 import { Refused, serverSentenceOf } from '../../../client/refusal.ts'
-import { readPhotos, usePhotos } from '../photos/use-photos.ts'
+import { PictureError } from '../../../client/send-pictures.ts'
+import { usePhotos } from '../photos/use-photos.ts'
 import { writeReview } from './review.data.ts'
 
 type Errors = FormErrors<keyof ReviewValues | 'photos'>
@@ -23,17 +24,16 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
     setValues((now) => ({ ...now, ...part }))
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
   }
-  const { photos, addPhotos, removePhoto } = usePhotos({
+  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+    purpose: 'review',
     present: own?.images ?? [],
     say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
   })
   const send = async () => {
-    const images = await readPhotos(photos).catch(() => undefined)
-    if (!images) return setFailure('Error processing images. Please try again.')
     const { id: productId, size } = product
-    await writeReview(
-      { productId, size, rating: values.rating, title: values.title.trim(), comment: values.comment.trim(), images, editing: own },
-      user,
+    const { rating, title, comment } = values
+    await sendWithPhotos((images) =>
+      writeReview({ productId, size, rating, title: title.trim(), comment: comment.trim(), images, editing: own }, user),
     )
     onDone()
   }
@@ -47,7 +47,7 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
     try {
       await send()
     } catch (error) {
-      setFailure(serverSentenceOf(error, 'Failed to submit review'))
+      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, 'Failed to submit review'))
       if (error instanceof Refused) setErrors(error.errors)
     } finally {
       setBusy(false)
@@ -56,6 +56,7 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
   return {
     values,
     photos,
+    sending,
     errors,
     failure,
     isBusy,

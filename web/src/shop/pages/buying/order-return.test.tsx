@@ -19,6 +19,7 @@ const POSSIBLE: PossibleReturn = {
   unusedBy: '2026-11-27T18:29:59.999Z',
   reasons: ['damaged', 'defective', 'wrong_item', 'unused'],
   lines: [{ productId: PRODUCT, name: 'Big Pack', left: 3, perPack: 270 }],
+  repricing: null,
 }
 const RETURN: OwnReturn = {
   _id: '0190e000-0000-7000-8000-000000000001',
@@ -28,6 +29,7 @@ const RETURN: OwnReturn = {
   details: 'Too many',
   status: 'rejected',
   amount: 540,
+  repriced: 0,
   refundReference: null,
   createdAt: '2026-11-20T05:20:00.000Z',
   lines: [{ productId: PRODUCT, name: 'Big Pack', quantity: 2, amount: 540 }],
@@ -69,6 +71,25 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
     expect(sent).toEqual({ reason: 'unused', details: 'Too many', lines: [{ productId: PRODUCT, quantity: 2 }], photos: [] }),
   )
   await waitFor(() => expect(shop.calls().filter((call) => call === `GET ${AT}`)).toHaveLength(2))
+})
+
+it('where the kept packs are priced at their own tier the form says so, and by how much the refund is less', async () => {
+  const repricing = { day: '2026-11-20', paid: 2700, lines: [{ productId: PRODUCT, price: 280, bought: 10, kept: 10 }] }
+  const lines = [{ productId: PRODUCT, name: 'Big Pack', left: 10, perPack: 270 }]
+  await open({ ...POSSIBLE, lines, repricing }, [{ ...RETURN, repriced: 90 }])
+  expect(await screen.findByText(/^This order had a bulk discount of ₹10 a pack\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
+  expect(screen.getByText('₹180.00')).toBeTruthy()
+  expect(screen.getByText(/^You keep 9 packs\./).textContent).toBe(
+    'You keep 9 packs. 10 packs cost ₹10 less each, 9 packs have no bulk discount. So ₹90.00 less is paid back than you paid for these packs.',
+  )
+  expect(
+    screen.getByText(
+      '₹90.00 less than was paid for these packs: the packs that are kept are priced at the bulk discount that so many earn.',
+    ),
+  ).toBeTruthy()
+  for (const _ of Array.from({ length: 9 })) fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
+  expect(screen.getByText('₹2,700.00')).toBeTruthy()
 })
 
 it('the first clock has run out: faults can not be chosen any more, and until when they could is said', async () => {

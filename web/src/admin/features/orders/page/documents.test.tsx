@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openOffice, refusal, saved, staffOrder, until } from '../../../../../test/office.tsx'
+import { openOffice, saved, until } from '../../../../../test/office.tsx'
 import { CREDIT_NOTE, INVOICE } from '../../../../../test/orders.ts'
 import type { Answers } from '../../../../../test/shop-server.ts'
+import { refusal, staffOrder } from '../../../../../test/staff-orders.ts'
 import { toasts } from '../../../../ui/float/toast.ts'
 
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })

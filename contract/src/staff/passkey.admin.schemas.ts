@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, instant, ok, oneLine } from '../reply.ts'
+
+/** Most passkeys of one person. */
+export const MOST_PASSKEYS = 10
+
+/** What may stand in the name of a passkey, besides that one letter has to. */
+const NAME = /^[\p{L}\p{M}\p{N} .,'’()+-]+$/u
+
+const name = oneLine(60, 'Please name the passkey, for example Work laptop').refine(
+  (text) => text === '' || (NAME.test(text) && /\p{L}/u.test(text)),
+  'Please use letters, digits, spaces and . , - + ( ) only',
+)
+const password = z.string().min(1, 'Please enter your password').max(200)
+
+/** Bytes as base64url without padding, as WebAuthn's JSON has them; `most` counts characters. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[A-Za-z0-9_-]+$/)
+/** At most 1023 bytes. */
+const credentialId = bytes(1364)
+
+/** What the browser answers to the creation of a passkey: RegistrationResponseJSON of WebAuthn. */
+const registration = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    attestationObject: bytes(16_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+})
+export type PasskeyRegistration = z.output<typeof registration>
+
+/** What the browser answers to the use of a passkey: AuthenticationResponseJSON of WebAuthn. */
+export const passkeyAssertion = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes(8000),
+    authenticatorData: bytes(8000),
+    signature: bytes(4000),
+    userHandle: bytes(100).optional(),
+  }),
+})
+export type PasskeyAssertion = z.output<typeof passkeyAssertion>
+
+const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() })
+
+/** What the browser needs to make a passkey: PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
+const creation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  /** Milliseconds. */
+  timeout: z.int(),
+  attestation: z.literal('none'),
+  excludeCredentials: z.array(descriptor),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('preferred'),
+  }),
+})
+export type PasskeyCreation = z.output<typeof creation>
+
+/** What the browser needs to use a passkey, in `passkey` of a refused login: PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
+export type PasskeyRequest = {
+  challenge: string
+  rpId: string
+  allowCredentials: z.output<typeof descriptor>[]
+  /** Milliseconds. */
+  timeout: number
+  userVerification: 'preferred'
+}
+
+/** What can be asked for beside the password, in `factors` of a refused login of somebody who has passkeys. */
+export type SecondFactor = 'passkey' | 'app' | 'recovery'
+
+const passkey = z.object({
+  _id: id,
+  name: z.string(),
+  /** Whether a copy is synchronised to other devices of the person. */
+  isBackedUp: z.boolean(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+})
+export type Passkey = z.output<typeof passkey>
+
+const passkeyId = z.object({ id })
+
+export const passkeyShapes = {
+  list: shape({
+    summary: 'The own passkeys, the oldest first, and where they work.',
+    access: 'staff',
+    reply: ok({
+      passkeys: z.array(passkey),
+      /** The one origin that passkeys work at; null where the address of the shop has no name, for which browsers make none. */
+      origin: z.string().nullable(),
+    }),
+  }),
+  begin: shape({
+    summary: 'What the browser needs to make a passkey, good for five minutes; needs the own password.',
+    access: 'staff',
+    body: z.object({ name, password }),
+    reply: ok({ options: creation }),
+  }),
+  add: shape({
+    summary: 'Saves a passkey that the browser has made. Whoever has no recovery codes gets ten, shown this once.',
+    access: 'staff',
+    bodyLimit: 64 * 1024,
+    body: z.object({ credential: registration }),
+    reply: ok({ passkey, codes: z.array(z.string()) }),
+  }),
+  rename: shape({
+    summary: 'Gives an own passkey another name.',
+    access: 'staff',
+    params: passkeyId,
+    body: z.object({ name }),
+    reply: ok({ passkey }),
+  }),
+  remove: shape({
+    summary: 'Removes an own passkey; needs the own password.',
+    access: 'staff',
+    params: passkeyId,
+    body: z.object({ password }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,64 @@
+import type { AuthenticatorTransport } from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
+import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from 'contract/staff/passkey.admin.schemas.ts'
+
+/** The browser, the device or the person did not go through with it; the message says what to do. */
+export class PasskeyFailure extends Error {
+  override readonly name = 'PasskeyFailure'
+}
+
+const NOT_MADE = {
+  NotAllowedError: 'No passkey was made: the request was cancelled or took too long. You can try again.',
+  AbortError: 'No passkey was made: the request was cancelled. You can try again.',
+  InvalidStateError: 'This device has a passkey for your account already. Please look at the list.',
+  SecurityError: 'The browser allows no passkeys at this address. Please open the shop at its own address.',
+  NotSupportedError: 'This device can not make a passkey that the shop can use. Please use another one.',
+  ConstraintError: 'This device can not make a passkey that the shop can use. Please use another one.',
+}
+const NOT_USED = {
+  NotAllowedError:
+    'No passkey was used: the request was cancelled, took too long, or there is none of yours here. Try again or use another way.',
+  AbortError: 'No passkey was used: the request was cancelled. Try again or use another way.',
+  SecurityError: 'The browser allows no passkeys at this address. Please open the shop at its own address or use another way.',
+}
+
+/** Whether this browser has passkeys on this page at all. */
+export const hasPasskeys = (): boolean => globalThis.isSecureContext !== false && browserSupportsWebAuthn()
+
+/** Has the browser make a passkey. @throws PasskeyFailure */
+export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistration> =>
+  orFailure(NOT_MADE, 'The browser could not make a passkey. Please try again.', async () => {
+    const optionsJSON = { ...options, excludeCredentials: described(options.excludeCredentials) }
+    const { id, rawId, response } = await startRegistration({ optionsJSON })
+    const { clientDataJSON, attestationObject, transports } = response
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
+  })
+
+/** Has the browser use a passkey. @throws PasskeyFailure */
+export const askPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =>
+  orFailure(NOT_USED, 'The passkey could not be used. Try again or use another way.', async () => {
+    const optionsJSON = { ...options, allowCredentials: described(options.allowCredentials) }
+    const { id, rawId, response } = await startAuthentication({ optionsJSON })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } }
+  })
+
+/** Closes the browser's window when the page has gone on without it. */
+export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
+
+const described = (known: PasskeyCreation['excludeCredentials']) =>
+  known.map(({ id, type, transports = [] }) => ({
+    id,
+    type,
+    transports: transports as AuthenticatorTransport[], // `as`: browsers leave out what they do not know
+  }))
+
+async function orFailure<T>(sentences: Readonly<Record<string, string>>, otherwise: string, work: () => Promise<T>): Promise<T> {
+  if (!hasPasskeys()) throw new PasskeyFailure('This browser has no passkeys on this page.')
+  try {
+    return await work()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    throw new PasskeyFailure(sentences[name] ?? otherwise, { cause: error })
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { changedId, judgedId } from './transaction-id.ts'
+
+const PHONEPE = 'T2611221234567890123456'
+
+describe('a transaction ID in its field', () => {
+  it('is kept whole where it is another app’s own number, so that the hint about it stays right', () => {
+    expect(changedId('', ` ${PHONEPE} `)).toBe(PHONEPE)
+    expect(judgedId(PHONEPE)).toMatchObject({ problem: expect.stringContaining('PhonePe'), isUnfinished: false, valid: undefined })
+  })
+
+  it('pasted is read as a bank prints it, typed it is only cleaned', () => {
+    expect(changedId('', '0000 5324-1876-4471')).toBe('532418764471')
+    expect(changedId('53241876447', '5324 18764471')).toBe('532418764471')
+    expect(changedId('ab1', 'ab12')).toBe('AB12')
+    expect(changedId('AB12', 'AB1')).toBe('AB1')
+  })
+
+  it('is unfinished until it has ten characters, and no fault of its own makes it so', () => {
+    expect([9, 10].map((length) => judgedId('532418764471'.slice(0, length)).isUnfinished)).toEqual([true, false])
+    expect(judgedId('532418764471')).toMatchObject({ id: '532418764471', problem: undefined, valid: expect.any(String) })
+    expect(judgedId('1111111111')).toMatchObject({ problem: expect.stringContaining('actual'), isUnfinished: false, valid: undefined })
+  })
+})
