@@ -45,18 +45,18 @@ describe('bulk tiers', () => {
     expect(nextTier(30)).toBeUndefined()
   })
 
-  it('[SF-567] are one table with a label for each', () => {
-    expect(tiersToday().map(({ minQty, label }) => [minQty, label])).toEqual([
-      [10, '10+ pieces: ₹10 off each'],
-      [20, '20+ pieces: ₹15 off each'],
-      [30, '30+ pieces: ₹20 off each'],
+  it('[SF-567] are one table', () => {
+    expect(tiersToday().map(({ minQty, perPiece }) => [minQty, perPiece])).toEqual([
+      [10, 1000],
+      [20, 1500],
+      [30, 2000],
     ])
   })
 
   it('change from a day on, and an order of an earlier day keeps its own', () => {
     const [before, after] = [
-      { from: '2026-01-01', tiers: [{ minQty: 10, perPiece: 1000, label: 'old' }] },
-      { from: '2026-12-01', tiers: [{ minQty: 12, perPiece: 900, label: 'new' }] },
+      { from: '2026-01-01', tiers: [{ minQty: 10, perPiece: 1000 }] },
+      { from: '2026-12-01', tiers: [{ minQty: 12, perPiece: 900 }] },
     ]
     const perPiece = (day: string, quantity: number) => tierFor(quantity, tiersOn(day, [before, after]))?.perPiece
     expect(perPiece('2026-11-30', 11)).toBe(1000)
