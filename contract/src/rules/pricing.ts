@@ -1,23 +1,27 @@
 import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
+import { formatRupees } from './money.ts'
 
 /** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */
-export type BulkTier = { readonly minQty: number; readonly perPiece: Paise; readonly label: string }
+export type BulkTier = { readonly minQty: number; readonly perPiece: Paise }
 
 /** Bulk discounts by the day in India from which they hold, the oldest first. To change them add a row: an order keeps those of its own day. */
 export const BULK_TABLE: readonly { readonly from: string; readonly tiers: readonly BulkTier[] }[] = [
   {
     from: '2017-07-01',
     tiers: [
-      { minQty: 10, perPiece: 1000, label: '10+ pieces: ₹10 off each' },
-      { minQty: 20, perPiece: 1500, label: '20+ pieces: ₹15 off each' },
-      { minQty: 30, perPiece: 2000, label: '30+ pieces: ₹20 off each' },
+      { minQty: 10, perPiece: 1000 },
+      { minQty: 20, perPiece: 1500 },
+      { minQty: 30, perPiece: 2000 },
     ],
   },
 ]
 
 /** The bulk discounts of a day in India, the lowest first. */
-export const tiersOn = (day: string, table = BULK_TABLE): readonly BulkTier[] => table.findLast(({ from }) => from <= day)?.tiers ?? []
+export const tiersOn = (day: string, table = BULK_TABLE): readonly BulkTier[] => table.filter(({ from }) => from <= day).at(-1)?.tiers ?? []
+
+/** '10+ pieces: ₹10 off each'. Apart from the table: no page of the shop shows it. */
+export const tierLabel = ({ minQty, perPiece }: BulkTier): string => `${minQty}+ pieces: ${formatRupees(perPiece)} off each`
 
 /** Those of today. A page may be a day behind: the server refuses an order at another price than was shown. */
 export const tiersToday = (): readonly BulkTier[] => tiersOn(istDay(new Date()))
