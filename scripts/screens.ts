@@ -189,7 +189,7 @@ async function openStates(context: BrowserContext, width: number): Promise<void>
 function mailed(address: string, pattern: RegExp): string | undefined {
   const outbox = join(dataDir, 'outbox')
   const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
-  const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8'))
+  const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
   return texts.filter((text) => text.includes(`To: ${address}`)).flatMap((text) => pattern.exec(text)?.[1] ?? [])[0]
 }
 
