@@ -32,6 +32,8 @@ const PUBLIC = [
   '/register',
   '/forgot-password',
   '/admin/login',
+  '/admin/invitation#the-word-of-an-email',
+  '/admin/device#the-word-of-an-email',
 ]
 const OWN = ['/orders', '/wishlist', '/profile', '/settings', '/product/special-lion-beedi-small']
 const STAFF = [
@@ -43,6 +45,9 @@ const STAFF = [
   'inventory',
   'analytics',
   'settings',
+  'settings?tab=security',
+  'dispatch',
+  'returns',
   'messages',
   'reviews',
   'audit',
@@ -180,6 +185,52 @@ async function openStates(context: BrowserContext, width: number): Promise<void>
   await page.close()
 }
 
+/** What a mail to this address holds. */
+function mailed(address: string, pattern: RegExp): string | undefined {
+  const outbox = join(dataDir, 'outbox')
+  const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
+  const texts = mails.map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''))
+  return texts.filter((text) => text.includes(`To: ${address}`)).flatMap((text) => pattern.exec(text)?.[1] ?? [])[0]
+}
+
+/** A packer who has come, and a verifier who was invited and has not. Answers the session of the packer. */
+async function aPacker(admin: string) {
+  const of = (username: string, role: string) => ({ username, role, email: `${username}@example.in` })
+  await send('POST', '/api/admin/admins', of('meera', 'packer'), admin)
+  await send('POST', '/api/admin/admins', of('ravi', 'verifier'), admin)
+  const find = () => mailed('meera@example.in', /invitation#([\w-]+)/)
+  while (!find()) await pause(200)
+  await send('POST', '/api/admin/accept-invitation', { token: find(), password: 'lake-road-41' })
+  return send('POST', '/api/admin/login', { username: 'meera', password: 'lake-road-41' })
+}
+
+/** Asks for packs of a delivered order to go back. */
+async function aReturn(number: string, token: string): Promise<void> {
+  const { possible } = await send('GET', `/api/orders/${number}/returns`, undefined, token)
+  const lines = [{ productId: possible.lines[0].productId, quantity: 2 }]
+  await send('POST', `/api/orders/${number}/returns`, { reason: 'unused', details: 'Ordered two packs too many.', lines }, token)
+}
+
+/** Screens of the staff that open on a press, and what others see of them. */
+async function staffStates(office: BrowserContext, packer: BrowserContext, width: number): Promise<void> {
+  const page = await office.newPage()
+  await picture(page, '/admin/settings?tab=admins', `admin-users-${width}`)
+  await page.getByRole('button', { name: 'Change role of meera' }).click()
+  await shoot(page, `admin-users-role-${width}`, false)
+  await picture(page, '/admin/returns', `admin-returns-list-${width}`)
+  await page
+    .getByRole('button', { name: /^Decide / })
+    .first()
+    .click()
+  await shoot(page, `admin-return-${width}`, false)
+  await page.close()
+  await pictures(
+    packer,
+    { 'not-allowed': '/admin/orders', 'packer-settings': '/admin/settings', 'packer-dispatch': '/admin/dispatch' },
+    width,
+  )
+}
+
 const server = await startShop()
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
@@ -192,6 +243,8 @@ await send(
 )
 const shopper = await aShopper()
 const numbers = await fill(shopper.token, admin.token)
+const packer = await aPacker(admin.token)
+await aReturn(numbers[6] ?? '', shopper.token)
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
 for (const width of [390, 1280]) {
@@ -212,6 +265,7 @@ for (const width of [390, 1280]) {
     'payment-rejected': `/payment-verification/${numbers[3]}`,
     'order-confirmation': `/order-confirmation/${numbers[4]}`,
     track: `/orders/${numbers[5]}/track`,
+    return: `/orders/${numbers[6]}/return`,
   }
   await pictures(own, OWN, width)
   await pictures(own, followed, width)
@@ -232,6 +286,12 @@ for (const width of [390, 1280]) {
     { 'admin-payment': `/admin/payment-verification?order=${numbers[2]}`, 'admin-order': `/admin/orders/${numbers[5]}` },
     width,
   )
+  const other = await browser.newContext({ viewport })
+  await other.addInitScript(({ token, admin }) => {
+    localStorage.setItem('adminToken', token)
+    localStorage.setItem('adminData', JSON.stringify(admin))
+  }, packer)
+  await staffStates(office, other, width)
   process.stdout.write(`${width} px done\n`)
 }
 await browser.close()

@@ -84,8 +84,7 @@ function queryOf(query: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** The header with the token of a realm, empty without one. */
-export function authorization(realm: Realm): Record<string, string> {
+function authorization(realm: Realm): Record<string, string> {
   const token = (realm === 'admin' && storage.read('adminToken')) || storage.read('token')
   return token ? { authorization: `Bearer ${token}` } : {}
 }

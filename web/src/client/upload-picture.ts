@@ -1,6 +1,7 @@
 import type { Wire } from 'contract/endpoint.ts'
-import { authorization, endSessionOn401, realmOf } from './call.ts'
+import { endSessionOn401, realmOf } from './call.ts'
 import { Refused, Unreachable } from './refusal.ts'
+import { storage } from './storage.ts'
 
 /** So long nothing may move before an upload counts as broken off; one that moves takes as long as it takes. */
 const STALLED_MS = 60_000
@@ -48,8 +49,9 @@ export function uploadPicture({ wire, query = '', picture, onProgress }: Upload)
       else reject(new Refused(status, answer ?? { contentType: type }))
     }
     request.open(method, new URL(path + query, location.origin).href)
-    const headers = { accept: 'application/json', 'content-type': picture.type || 'application/octet-stream', ...authorization(realm) }
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('accept', 'application/json')
+    request.setRequestHeader('content-type', picture.type || 'application/octet-stream')
+    request.setRequestHeader('authorization', `Bearer ${storage.read(realm === 'admin' ? 'adminToken' : 'token') ?? ''}`)
     moved()
     request.send(picture)
   })

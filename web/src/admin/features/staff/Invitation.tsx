@@ -42,7 +42,7 @@ export function Invitation() {
           send()
         }}
       >
-        <h1 className="text-2xl">Your invitation</h1>
+        <h1 className="text-2xl">Set your password</h1>
         <p>Choose the password you will sign in with at the back office.</p>
         {failure && (
           <Note tone="danger" live="alert">

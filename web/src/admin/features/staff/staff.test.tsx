@@ -168,7 +168,7 @@ describe('an invitation to the staff', () => {
     location.hash = hash
     const office = await openOffice({ at: '/admin/invitation', signedIn: false, answers: { [ACCEPT]: answer } })
     location.hash = hash
-    await screen.findByRole('heading', { name: 'Your invitation' })
+    await screen.findByRole('heading', { name: 'Set your password' })
     const type = async (first: string, second: string) => {
       await office.user.type(screen.getByLabelText('New password'), first)
       await office.user.type(screen.getByLabelText('New password again'), second)
