@@ -50,6 +50,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a colleague adds a passkey, signs in with it, without it by a recovery code, and removes it', async ({ page }) => {
+  test.slow()
   const username = await aColleague(page)
   await aDevice(page)
   await enterPassword(page, username)
@@ -95,9 +96,6 @@ test('a colleague adds a passkey, signs in with it, without it by a recovery cod
   await expectAccessible(page)
   await removing.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(panel.getByText('You have no passkeys yet.')).toBeVisible()
-  await signOut(page)
-  await enterPassword(page, username)
-  await page.waitForURL(/\/admin\/(?!login)/)
 })
 
 test('a device that has none of the passkeys leaves every other way open', async ({ page }) => {

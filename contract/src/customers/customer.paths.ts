@@ -17,7 +17,7 @@ export const customerPaths = wires<typeof customerShapes>()({
   sendEmailCode: ['POST', '/api/auth/email/code'],
   changeEmail: ['PUT', '/api/auth/email'],
   sessions: ['GET', '/api/auth/sessions'],
-  endSession: ['DELETE', '/api/auth/sessions/:id'],
+  endSession: ['POST', '/api/auth/sessions/:id/end'],
   myData: ['GET', '/api/auth/my-data'],
   deleteAccount: ['POST', '/api/auth/delete-account'],
   endOtherSessions: ['POST', '/api/auth/sessions/end-others'],

@@ -3,7 +3,7 @@ import { shape } from '../endpoint.ts'
 import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
-import { openSession } from '../sessions.ts'
+import { openSession, passwordAgain } from '../sessions.ts'
 
 /** The signed-in shopper as the browser keeps it. */
 export const user = z.object({
@@ -150,7 +150,13 @@ export const customerShapes = {
     access: 'customer',
     reply: ok({ sessions: z.array(openSession) }),
   }),
-  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'customer', params: z.object({ id }), reply: done }),
+  endSession: shape({
+    summary: 'Signs one of the own devices out; needs the own password.',
+    access: 'customer',
+    params: z.object({ id }),
+    body: passwordAgain,
+    reply: done,
+  }),
   myData: shape({
     summary: 'Everything the shop keeps about the account.',
     access: 'customer',
@@ -162,7 +168,12 @@ export const customerShapes = {
     body: z.object({ password: z.string().max(200) }),
     reply: done,
   }),
-  endOtherSessions: shape({ summary: 'Signs every other device out.', access: 'customer', reply: done }),
+  endOtherSessions: shape({
+    summary: 'Signs every other device out; needs the own password.',
+    access: 'customer',
+    body: passwordAgain,
+    reply: done,
+  }),
   verify: shape({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
   logout: shape({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
 }

@@ -15,7 +15,7 @@ export const staffPaths = wires<typeof staffShapes>()({
   changeEmail: ['PUT', '/api/admin/own-email'],
   resetPassword: ['POST', '/api/admin/admins/:id/reset-password'],
   sessions: ['GET', '/api/admin/own-sessions'],
-  endSession: ['DELETE', '/api/admin/own-sessions/:id'],
+  endSession: ['POST', '/api/admin/own-sessions/:id/end'],
   endOtherSessions: ['POST', '/api/admin/own-sessions/end-others'],
   recoveryCodes: ['GET', '/api/admin/recovery-codes'],
   makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],

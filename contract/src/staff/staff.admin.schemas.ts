@@ -3,7 +3,7 @@ import { ROLES } from '../access.ts'
 import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
-import { openSession } from '../sessions.ts'
+import { openSession, passwordAgain } from '../sessions.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
 export const admin = z.object({
@@ -135,8 +135,19 @@ export const staffShapes = {
     access: 'staff',
     reply: ok({ sessions: z.array(openSession) }),
   }),
-  endSession: shape({ summary: 'Signs one of the own devices out.', access: 'staff', params: z.object({ id }), reply: done }),
-  endOtherSessions: shape({ summary: 'Signs every other own device out.', access: 'staff', reply: done }),
+  endSession: shape({
+    summary: 'Signs one of the own devices out; needs the own password.',
+    access: 'staff',
+    params: z.object({ id }),
+    body: passwordAgain,
+    reply: done,
+  }),
+  endOtherSessions: shape({
+    summary: 'Signs every other own device out; needs the own password.',
+    access: 'staff',
+    body: passwordAgain,
+    reply: done,
+  }),
   recoveryCodes: shape({
     summary: 'How many own recovery codes are unspent.',
     access: 'staff',

@@ -142,7 +142,7 @@ function layoutOf(c: Chance, family: Family): Layout {
 
 function columnsOf(c: Chance, layout: Layout): Column[] {
   const { amount, nothing, money, balance } = layout
-  const side = (one: Movement) => (one.out ? -1 : 1)
+  const plus = layout.family === 'payout' || c.once(2) ? '+' : ''
   const sum = (one: Movement, is: boolean) => (is ? amount(one.paise) : nothing === '0.00' && amount(0).includes(',') ? '' : nothing)
   const words = c.pick([
     ['CR', 'DR'],
@@ -160,7 +160,7 @@ function columnsOf(c: Chance, layout: Layout): Column[] {
   const one: Column = {
     role: 'amount',
     heading: c.pick(AMOUNT),
-    cell: (row) => (money === 'signed' ? `${side(row) < 0 ? '-' : c.once(2) ? '+' : ''}${amount(row.paise).trim()}` : amount(row.paise)),
+    cell: (row) => (money === 'signed' ? `${row.out ? '-' : plus}${amount(row.paise).trim()}` : amount(row.paise)),
   }
   const kind: Column = { role: 'side', heading: c.pick(SIDE), cell: (row) => words[row.out ? 1 : 0] ?? '' }
   const left: Column = {

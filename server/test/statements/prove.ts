@@ -8,6 +8,8 @@ export type Score = {
   asked: number
   credits: number
   found: number
+  /** Credits whose reference was not read. */
+  lost: string[]
   refused: number
   phantoms: string[]
   wrong: string[]
@@ -28,7 +30,7 @@ const key = ({ day, paise }: { day: string; paise: number }) => `${day} ${paise}
 
 /** Reads the statements of these seeds, of all families in turn, and compares with the truth. */
 export async function score(from: number, files: number): Promise<Score> {
-  const all: Score = { files, asked: 0, credits: 0, found: 0, refused: 0, phantoms: [], wrong: [], unread: [], askedOf: [] }
+  const all: Score = { files, asked: 0, credits: 0, found: 0, lost: [], refused: 0, phantoms: [], wrong: [], unread: [], askedOf: [] }
   for (let seed = from; seed < from + files; seed++) {
     const family = FAMILIES[seed % FAMILIES.length] ?? 'plain'
     const file = await generate(seed, family)
@@ -53,7 +55,9 @@ export async function score(from: number, files: number): Promise<Score> {
       if (!truth) all.phantoms.push(`${file.name}, line ${money.line}: ${money.bookedOn} ${money.amount} ${money.narration}`)
       else {
         rest.splice(at, 1)
-        all.found++
+        // A credit is found when its day, its amount and its reference are.
+        if (money.reference === truth.reference) all.found++
+        else all.lost.push(`${file.name}, line ${money.line}: ${money.reference} for ${truth.reference}, ${money.narration}`)
         const foreign = money.reference !== null && money.reference !== truth.reference
         if (foreign || file.strangers.includes(money.reference ?? ''))
           all.wrong.push(`${file.name}, line ${money.line}: ${money.reference} for ${truth.reference}`)

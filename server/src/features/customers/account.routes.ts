@@ -5,7 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { endOneSession, endOtherSessions, listSessions } from '../sessions/public.ts'
 import { changeEmail, sendEmailCode } from './change-email.ts'
-import { changePassword, changeProfile } from './change-profile.ts'
+import { changePassword, changeProfile, checkPassword } from './change-profile.ts'
 
 /** What a shopper does with the own account while signed in. */
 export function accountRoutes(api: Api, shop: Shop): void {
@@ -26,11 +26,13 @@ export function accountRoutes(api: Api, shop: Shop): void {
     user: await changeEmail(shop, actor, body),
   }))
   serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
-  serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
+  serve(api, at.endSession, shapes.endSession, async ({ actor, params, body }) => {
+    await checkPassword(shop, actor, body.password, 'password')
     await endOneSession(shop, actor, params.id)
     return { message: 'This device is signed out.' }
   })
-  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor }) => {
+  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor, body }) => {
+    await checkPassword(shop, actor, body.password, 'password')
     await endOtherSessions(shop, actor)
     return { message: 'Every other device is signed out.' }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
 import { OWNER_PASSWORD } from '../../../test/owner.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 
 const MINUTE = 60_000
@@ -206,11 +206,30 @@ describe('the own account', () => {
   })
 })
 
+describe('devices', () => {
+  it('[RD-101] are signed out with the own password alone', async () => {
+    const person = await aCustomer(test)
+    const phone = (await logIn(person)).body.token
+    const { sessions } = (await test.call('GET /api/auth/sessions', { token: person.token })).body
+    const other = sessions.find(({ current }: Body) => !current)._id
+    const end = (what: string, password: string) =>
+      test.call(`POST /api/auth/sessions/${what}`, { token: person.token, body: { password } })
+    for (const what of [`${other}/end`, 'end-others']) {
+      const refused = await end(what, 'wrong-1')
+      expect([refused.status, refused.body.code]).toEqual([400, 'customer.wrong-password'])
+      expect((await end(what, '')).body.errors).toEqual({ password: 'Please enter your password' })
+    }
+    expect((await test.call('GET /api/cart', { token: phone })).status).toBe(200)
+    expect((await end('end-others', PASSWORD)).status).toBe(200)
+    expect((await test.call('GET /api/cart', { token: phone })).status).toBe(401)
+  })
+})
+
 describe('a device of somebody else', () => {
   it('[RD-131] is refused to be signed out, and stays signed in; an own one goes, and once more does nothing', async () => {
     const [person, other] = [await aCustomer(test), await aCustomer(test)]
     const [{ _id }] = (await test.call('GET /api/auth/sessions', { token: other.token })).body.sessions
-    const end = (token: string) => test.call(`DELETE /api/auth/sessions/${_id}`, { token })
+    const end = (token: string) => test.call(`POST /api/auth/sessions/${_id}/end`, { token, body: { password: PASSWORD } })
     const refused = await end(person.token)
     expect([refused.status, refused.body.code]).toEqual([403, 'session.not-yours'])
     const elsewhere = (await logIn(other)).body.token

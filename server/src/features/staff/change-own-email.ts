@@ -1,12 +1,11 @@
 import type { Admin } from 'contract/actor.ts'
-import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { moveEmail } from './admin.store.ts'
-import { isOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-password.ts'
 
 /**
  * Changes the address that the emails for this member of staff go to; the old one gets an email too.
@@ -17,8 +16,7 @@ export async function changeOwnEmail(
   admin: Admin,
   { email, password }: { email: string; password: string },
 ): Promise<AdminProfile> {
-  if (!(await isOwnPassword(shop, admin.id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+  await proveOwnPassword(shop, admin, password)
   const to = email.toLowerCase()
   await transact(shop, async (unit) => {
     const { email: from } = await showAdmin(unit.db, admin.id)

@@ -11,7 +11,7 @@ import { readSettings, settingsIn } from '../settings/public.ts'
 import { countUnspent } from './admin.queries.ts'
 import { holdAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { isOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { CHALLENGE_MS } from './passkey.rules.ts'
 import { deletePasskey, findChallenge, insertChallenge, insertPasskey, passkeysOf, renameTo, takeChallenge } from './passkey.store.ts'
 import type { PasskeyRow } from './passkey.table.ts'
@@ -40,7 +40,7 @@ export async function beginPasskey(
   admin: Admin,
   { name, password }: { name: string; password: string },
 ): Promise<PasskeyCreation> {
-  await provePassword(shop, admin, password)
+  await proveOwnPassword(shop, admin, password)
   const known = await passkeysOf(shop.db, admin.id)
   if (known.length >= MOST_PASSKEYS) throw new Problem('staff.too-many-passkeys')
   const { siteName } = (await readSettings(shop)).general
@@ -124,7 +124,7 @@ export async function renamePasskey(shop: Shop, admin: Admin, { id, name }: { id
  * @throws Problem staff.wrong-own-password, staff.passkey-not-found, request.too-many; staff.last-factor while the settings ask for one
  */
 export async function removePasskey(shop: Shop, admin: Admin, { id, password }: { id: string; password: string }): Promise<void> {
-  await provePassword(shop, admin, password)
+  await proveOwnPassword(shop, admin, password)
   await transact(shop, async (unit) => {
     const { row, owner, others } = await ownPasskey(unit, admin, id)
     const isLast = others.length === 0 && owner.totpConfirmedAt === null
@@ -143,11 +143,6 @@ async function ownPasskey(unit: Unit, admin: Admin, id: string): Promise<{ row: 
   const row = all.find((one) => one.id === id)
   if (!row || !owner) throw new Problem('staff.passkey-not-found')
   return { row, owner, others: all.filter((one) => one !== row) }
-}
-
-async function provePassword(shop: Shop, { id }: Admin, password: string): Promise<void> {
-  if (!(await isOwnPassword(shop, id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
 }
 
 type Done = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

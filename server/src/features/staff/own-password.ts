@@ -1,3 +1,5 @@
+import type { Admin } from 'contract/actor.ts'
+import { Problem } from 'contract/problem.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { countTry, forgetTries } from '../sessions/public.ts'
@@ -13,4 +15,10 @@ export async function isOwnPassword(shop: Shop, adminId: string, password: strin
   const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash, 'staff')
   if (isOwn) await forgetTries(shop, key)
   return isOwn
+}
+
+/** Asks for the own password in the field `password` of a form. @throws Problem staff.wrong-own-password, request.too-many */
+export async function proveOwnPassword(shop: Shop, { id }: Admin, password: string): Promise<void> {
+  if (!(await isOwnPassword(shop, id, password)))
+    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
 }

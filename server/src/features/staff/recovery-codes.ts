@@ -7,7 +7,7 @@ import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AdminRow } from './admin.table.ts'
-import { isOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { replaceCodes, spendCode, unspentHashes } from './recovery-code.store.ts'
 
 const HOW_MANY = 10
@@ -44,8 +44,7 @@ export async function saveCodes(shop: Shop, unit: Unit, admin: Admin, { hashes }
  * @throws Problem staff.wrong-own-password, request.too-many
  */
 export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: string): Promise<readonly string[]> {
-  if (!(await isOwnPassword(shop, admin.id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+  await proveOwnPassword(shop, admin, password)
   const made = await newCodes(admin.id)
   await transact(shop, (unit) => saveCodes(shop, unit, admin, made))
   return made.codes

@@ -8,7 +8,7 @@ import { audit } from '../audit/public.ts'
 import { hashToken, newToken, revokeAll } from '../sessions/public.ts'
 import { saveAdmin } from './admin.store.ts'
 import { somebodyElse } from './manage-admins.ts'
-import { isOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { dropSecondFactor } from './second-factor.ts'
 
 const LINK_MS = 86_400_000
@@ -23,8 +23,7 @@ export async function resetColleague(
   admin: Admin,
   { id, password, withoutSecondFactor }: { id: string; password: string; withoutSecondFactor: boolean },
 ): Promise<string> {
-  if (!(await isOwnPassword(shop, admin.id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+  await proveOwnPassword(shop, admin, password)
   const token = newToken()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
   return transact(shop, async (unit) => {

@@ -9,6 +9,7 @@ import { changeOwnEmail } from './change-own-email.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
+import { proveOwnPassword } from './own-password.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
@@ -59,11 +60,13 @@ export function staffRoutes(api: Api, shop: Shop): void {
     message: await resetColleague(shop, actor, { ...body, id: params.id }),
   }))
   serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
-  serve(api, at.endSession, shapes.endSession, async ({ actor, params }) => {
+  serve(api, at.endSession, shapes.endSession, async ({ actor, params, body }) => {
+    await proveOwnPassword(shop, actor, body.password)
     await endOneSession(shop, actor, params.id)
     return { message: 'This device is signed out.' }
   })
-  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor }) => {
+  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor, body }) => {
+    await proveOwnPassword(shop, actor, body.password)
     await endOtherSessions(shop, actor)
     return { message: 'Every other device is signed out.' }
   })

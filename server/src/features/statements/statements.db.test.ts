@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../../test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
@@ -218,6 +219,53 @@ describe('a bank file', () => {
       body: { fileName: 'a\0b.csv', file: Buffer.from(bankFile('x,y,z')).toString('base64') },
     })
     expect(named.status).toBeLessThan(500)
+  })
+
+  it('of two sheets is read whole, says which sheets it read and what it took the columns for', async () => {
+    const [a, b] = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
+    const head = ['Txn Dt', 'Particulars', 'Dr', 'Cr', 'Bal']
+    const row = (o: Body, balance: number) => [bankDay(), `UPI/CR/${o.payment.transactionId}/ASHA`, '', o.total, balance]
+    const sheets = [
+      { name: 'Cover', rows: [['Statement of account']] },
+      { name: 'Old', rows: [head, row(a, 9000), [bankDay(), 'ATM', 100, '', 8900]] },
+      { name: 'New', rows: [head, row(b, 8900 + b.total), [bankDay(), 'ATM', 50, '', 8850 + b.total]] },
+    ]
+    const { body } = await test.call('POST /api/admin/statements', {
+      token,
+      body: { fileName: 'two.xlsx', file: Buffer.from(await writeXlsx({ sheets })).toString('base64') },
+    })
+    const statement = linesOf({ body } as Answer).at(-1)?.statement
+    expect(statement).toMatchObject({ credits: 2, debits: 2, malformed: 0, layout: 'Bank statement' })
+    const shown = (await test.call(`GET /api/admin/statements/${statement.id}`, { token })).body
+    expect(shown.understood).toMatchObject({
+      balance: 'all',
+      swapped: false,
+      sheets: [
+        { name: 'Cover', read: false },
+        { name: 'Old', rows: 2, read: true },
+        { name: 'New', rows: 2, read: true },
+      ],
+      columns: expect.arrayContaining([{ role: 'credit', heading: 'Cr', column: 'D' }]),
+    })
+    const exact = (await desk('exact', statement.id)).findings
+    expect(exact.map(({ credit }: Body) => [credit.sheet, credit.line])).toEqual([
+      ['New', 2],
+      ['Old', 2],
+    ])
+    await verifyAll({ statement: statement.id })
+    expect((await ofOrder(a)).payment.verificationNotes).toMatch(/sheet Old, line 2 of 20/)
+  })
+
+  it('with headings alone says that it holds no transactions, and a picture says what it is', async () => {
+    expect(await upload('Txn Date,Narration,Debit,Credit,Balance')).toMatchObject({
+      status: 400,
+      code: 'statement.no-transactions',
+      message: 'There are no transactions in this file, only headings.',
+    })
+    expect(await upload('Dear customer\nyour statement is attached')).toMatchObject({ code: 'statement.no-transactions' })
+    const picture = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').toString('base64')
+    const { body } = await test.call('POST /api/admin/statements', { token, body: { fileName: 'x.xls', file: picture } })
+    expect(body.message).toMatch(/^This is a picture/)
   })
 
   it('that is no statement is answered with a sentence', async () => {

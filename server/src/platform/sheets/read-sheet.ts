@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { Problem } from 'contract/problem.ts'
 import { MOST_BYTES, Unreadable } from './sheet.ts'
 
-const MOST_MS = 30_000
+const MOST_MS = 60_000
 const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
 
 /** What a thread answers: its value, or the sentence of an `Unreadable`. */

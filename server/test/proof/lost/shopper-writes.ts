@@ -108,8 +108,13 @@ export function shopperWrites(world: World): Writes {
       const { email, token } = await aCustomer(test)
       await test.call('POST /api/auth/login', { body: { email, password: PASSWORD } })
       const { sessions } = (await test.call('GET /api/auth/sessions', { token })).body
-      return { what: `DELETE /api/auth/sessions/${sessions.find((one: Body) => !one.current)?._id}`, token }
+      const other = sessions.find((one: Body) => !one.current)?._id
+      return { what: `POST /api/auth/sessions/${other}/end`, token, body: { password: PASSWORD } }
     },
-    'all other sessions ended': async () => ({ what: 'POST /api/auth/sessions/end-others', token: gita.token }),
+    'all other sessions ended': async () => ({
+      what: 'POST /api/auth/sessions/end-others',
+      token: gita.token,
+      body: { password: PASSWORD },
+    }),
   }
 }

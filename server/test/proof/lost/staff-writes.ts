@@ -204,11 +204,13 @@ export function staffWrites(world: World): Writes {
     "a colleague's other sessions ended": async () => ({
       what: 'POST /api/admin/own-sessions/end-others',
       token: (await aColleague(world)).token,
+      body: { password: STAFF_PASSWORD },
     }),
     "a colleague's own device signed out": async () => {
       const { token, id } = await aColleague(world)
       const { rows } = await test.shop.database.pool.query('select id from sessions where admin_id = $1 order by created_at limit 1', [id])
-      return { what: `DELETE /api/admin/own-sessions/${rows[0].id}`, token, refusals: [401] }
+      const body = { password: STAFF_PASSWORD }
+      return { what: `POST /api/admin/own-sessions/${rows[0].id}/end`, token, body, refusals: [401] }
     },
     'a bank file': async () => ({ what: 'POST /api/admin/statements', token: owner, body: bankUpload(await aBankFile()) }),
     'exact matches': async () => ({ what: 'POST /api/admin/statements/verify', token: owner, body: { statement: await aStatement() } }),

@@ -29,7 +29,7 @@ async function open(answers: Answers = {}) {
   }
   const shop = await openShop({
     'GET /api/auth/sessions': () => ({ json: { success: true, sessions } }),
-    'DELETE /api/auth/sessions/there': onlyHere,
+    'POST /api/auth/sessions/there/end': onlyHere,
     'POST /api/auth/sessions/end-others': onlyHere,
     ...answers,
   })
@@ -121,23 +121,50 @@ describe('the settings of an account', () => {
     expect(session.get().user?.email).toBe(before)
   })
 
-  it('[RD-101] list the devices and sign one of them out', async () => {
-    await open()
+  it('[RD-101] list the devices and sign one of them out, with the password', async () => {
+    const { shop } = await open()
     expect(devices().map((row) => row.textContent)).toEqual([
       expect.stringContaining('Chrome on AndroidThis device'),
       expect.stringContaining('Firefox on Windows'),
     ])
     await press('Sign out Firefox on Windows')
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out Firefox on Windows?' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Sign out/ }))
+    expect(dialog.getByText('Please enter your password')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog.getByLabelText('Your password'))
+    await userEvent.keyboard('secret1')
+    await userEvent.click(dialog.getByRole('button', { name: /^Sign out/ }))
     await waitFor(() => expect(devices()).toHaveLength(1))
+    expect(shop.last('/api/auth/sessions/there/end')?.body).toEqual({ password: 'secret1' })
     expect(said()).toEqual(['success: Device signed out'])
   })
 
   it('[RD-101] sign all other devices out at once', async () => {
     const { shop } = await open()
     await press('Sign Out All Other Devices')
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out all other devices?' }))
+    await userEvent.type(dialog.getByLabelText('Your password'), 'secret1')
+    await userEvent.click(dialog.getByRole('button', { name: /^Sign out/ }))
     await waitFor(() => expect(devices()).toHaveLength(1))
-    expect(shop.calls()).toContain('POST /api/auth/sessions/end-others')
+    expect(shop.last('/api/auth/sessions/end-others')?.body).toEqual({ password: 'secret1' })
     expect(screen.queryByRole('button', { name: 'Sign Out All Other Devices' })).toBeNull()
+  })
+
+  it('[RD-101] a wrong password signs no device out and can be typed again', async () => {
+    const sentence = 'Your current password is not right.'
+    await open({
+      'POST /api/auth/sessions/there/end': () => ({
+        status: 400,
+        json: { success: false, message: sentence, errors: { password: sentence } },
+      }),
+    })
+    await press('Sign out Firefox on Windows')
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Your password'), 'wrong12')
+    await userEvent.click(dialog.getByRole('button', { name: /^Sign out/ }))
+    expect(await dialog.findByText(sentence)).toBeTruthy()
+    expect(dialog.getByLabelText<HTMLInputElement>('Your password').value).toBe('wrong12')
+    expect(devices()).toHaveLength(2)
   })
 
   it('[RD-101] hand out everything the shop keeps about the person', async () => {

@@ -6,6 +6,7 @@ import { Note } from '../show/Note.tsx'
 import { Panel } from '../show/Panel.tsx'
 import { StatusPill } from '../show/StatusPill.tsx'
 import { deviceName } from './device-name.ts'
+import { EndDevices } from './EndDevices.tsx'
 
 /** `device` is what the browser calls itself; times as ISO 8601. */
 type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
@@ -13,8 +14,8 @@ type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt:
 type SignedInDevicesProps = {
   /** The latest used first; null when they could not be loaded. */
   sessions: readonly OpenSession[] | null
-  onEnd: (id: string) => Promise<unknown>
-  onEndOthers: () => Promise<unknown>
+  onEnd: (id: string, password: string) => Promise<unknown>
+  onEndOthers: (password: string) => Promise<unknown>
   /** One was ended, or the list shall be loaded again. */
   onChanged: () => void
   /** The sentence for a failure. */
@@ -22,19 +23,20 @@ type SignedInDevicesProps = {
   className?: string
 }
 
-/** Where an account is signed in, and the way to sign a device out. */
+/** One device, or all but this one. */
+type Ending = { session: OpenSession } | 'others'
+
+/** Where an account is signed in, and the way to sign a device out: with the password, since an open session alone may be that of a stranger. */
 export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sentenceOf, className }: SignedInDevicesProps) {
-  const [isBusy, setBusy] = useState(false)
-  const end = async (work: Promise<unknown>, done: string) => {
-    setBusy(true)
-    await work.then(
-      () => toast.success(done),
-      (error) => toast.error(sentenceOf(error, 'Failed to sign out')),
-    )
-    setBusy(false)
+  const [ending, setEnding] = useState<Ending>()
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  const end = async (password: string) => {
+    if (!ending) return
+    await (ending === 'others' ? onEndOthers(password) : onEnd(ending.session._id, password))
+    toast.success(ending === 'others' ? 'All other devices signed out' : 'Device signed out')
+    setEnding(undefined)
     onChanged()
   }
-  const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Panel title="Signed-in Devices" className={className}>
       {sessions === null ? (
@@ -51,27 +53,30 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
       ) : (
         <ul aria-label="Signed-in devices">
           {sessions.map((session) => (
-            <Device key={session._id} session={session} isBusy={isBusy} onEnd={() => void end(onEnd(session._id), 'Device signed out')} />
+            <Device key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          disabled={isBusy}
-          onClick={() => void end(onEndOthers(), 'All other devices signed out')}
-        >
+        <Button variant="secondary" className="mt-4" onClick={() => setEnding('others')}>
           Sign Out All Other Devices
         </Button>
+      )}
+      {ending && (
+        <EndDevices
+          title={ending === 'others' ? 'Sign out all other devices?' : `Sign out ${deviceName(ending.session.device)}?`}
+          onEnd={end}
+          onClose={() => setEnding(undefined)}
+          sentenceOf={sentenceOf}
+        />
       )}
     </Panel>
   )
 }
 
-type DeviceProps = { session: OpenSession; isBusy: boolean; onEnd: () => void }
+type DeviceProps = { session: OpenSession; onEnd: () => void }
 
-function Device({ session: { device, createdAt, lastUsedAt, current }, isBusy, onEnd }: DeviceProps) {
+function Device({ session: { device, createdAt, lastUsedAt, current }, onEnd }: DeviceProps) {
   const name = deviceName(device)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3 first:border-0 first:pt-0">
@@ -85,7 +90,7 @@ function Device({ session: { device, createdAt, lastUsedAt, current }, isBusy, o
         </p>
       </div>
       {!current && (
-        <Button variant="quiet" size="small" aria-label={`Sign out ${name}`} disabled={isBusy} onClick={onEnd}>
+        <Button variant="quiet" size="small" aria-label={`Sign out ${name}`} onClick={onEnd}>
           Sign Out
         </Button>
       )}

@@ -45,7 +45,7 @@ export function decimalOf(cells: Iterable<Cell | undefined>): Decimal {
   let commas = 0
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
-    const digits = /[\d.,]*\d/.exec(textOf(cell))?.[0] ?? ''
+    const digits = /\d[\d.,]{0,40}/.exec(textOf(cell))?.[0] ?? ''
     if (/^0*[.,]0+$/.test(digits)) continue
     if (/\.\d{1,2}$/.test(digits)) return 'point'
     if (/,\d{1,2}$/.test(digits)) commas++

@@ -9,21 +9,28 @@ export type Sheet = { name: string; rows: readonly Row[] }
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g
 const DEVANAGARI_ZERO = 0x0966
 
+/** Printable text that needs no cleaning: most cells of most files. */
+const PLAIN = /^(?![='"])[!-~]+(?: [!-~]+)*$/
+
+const tidyLines = (cell: string): string =>
+  cell
+    .split(/\r\n|\n|\r/)
+    .map((line) => line.trim())
+    .join('\n')
+
 /** One line of text, without the sign and quotes or the apostrophes that exports put around values. */
 function bare(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  let text = cell.includes('\n') || cell.includes('\r') ? cell.replace(/[^\S\n]*\r?\n[^\S\n]*/g, '\n') : cell
+  if (cell === '' || PLAIN.test(cell)) return cell
+  let text = /[\n\r]/.test(cell) ? tidyLines(cell) : cell
   text = text
     .replace(INVISIBLE, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim()
   const formula = /^="(.*)"$/s.exec(text)
   if (formula) text = (formula[1] ?? '').replaceAll('""', '"').trim()
-  if (text.startsWith("'"))
-    text = text
-      .replace(/^'+\s*/, '')
-      .replace(/\s*'$/, '')
-      .trim()
+  while (text.startsWith("'")) text = text.slice(1).trimStart()
+  if (text.endsWith("'") && cell.trimStart().startsWith("'")) text = text.slice(0, -1).trimEnd()
   return /[\u0966-\u096F]/.test(text)
     ? text.replace(/[\u0966-\u096F]/g, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
     : text

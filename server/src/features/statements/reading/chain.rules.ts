@@ -31,16 +31,30 @@ function days(steps: readonly Step[]): number[][] {
   return blocks
 }
 
-/** Every order in which banks print their rows, as indexes from the oldest to the newest. */
+/** Every order in which banks print rows, as indexes from the oldest to the newest; none that the days themselves contradict. */
 function sequences(steps: readonly Step[]): [Sequence, number[]][] {
   const all = steps.map((_, at) => at)
   const blocks = days(steps)
-  const plain: [Sequence, number[]][] = [
-    ['oldest-first', all],
-    ['newest-first', reversed(all)],
-  ]
-  if (blocks.length < 2 || blocks.length === all.length) return plain
-  return [...plain, ['days-newest-first', reversed(blocks).flat()], ['days-oldest-first', blocks.flatMap(reversed)]]
+  const { ups, downs } = turns(steps)
+  const some: [Sequence, number[]][] = []
+  const mixed = blocks.length > 1 && blocks.length < all.length
+  if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
+  if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reversed(all)])
+  if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reversed(all)])
+  if (mixed && ups <= downs) some.push(['days-newest-first', reversed(blocks).flat()])
+  if (mixed && downs <= ups) some.push(['days-oldest-first', blocks.flatMap(reversed)])
+  return some
+}
+
+/** How often the day rises and falls from one row to the next. */
+function turns(steps: readonly Step[]): { ups: number; downs: number } {
+  let [ups, downs] = [0, 0]
+  for (const [at, { day }] of steps.entries()) {
+    const before = steps[at - 1]?.day ?? day
+    if (day > before) ups++
+    if (day < before) downs++
+  }
+  return { ups, downs }
 }
 
 /** Rows up to the next balance, which settles all of them. */
@@ -64,11 +78,14 @@ function groups(
 
 type Walk = Pick<Proof, 'verdicts' | 'signs' | 'proven' | 'broken'>
 
+/** Two rows with one balance at the very beginning, the first of which is the last of the file: the next row goes on from either. */
+const isFoot = ([first, second]: readonly { rows: number[]; balance: number }[]): boolean =>
+  first?.balance === second?.balance && (first?.rows[0] ?? 0) > (second?.rows[0] ?? 0)
+
 /** Follows the balance through the rows. One row that does not fit between two that do is left out, and the balance goes on without it. */
 function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, opening: number | null): Walk {
   const result: Walk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
   const all = groups(order, steps)
-  let twins = false
   const fits = (last: number, group: (typeof all)[number] | undefined): 1 | -1 | 0 | undefined => {
     if (!group || group.unsigned === -1) return undefined
     const left = group.balance - last - way * group.delta
@@ -82,15 +99,13 @@ function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, ope
     if (last !== null && sign === undefined) {
       for (const at of group.rows) result.verdicts[at] = 'broken'
       result.broken += group.rows.length
-      // Two rows with one balance at the very beginning: the one that stands later in the file is its foot.
-      if (n === 1 && from === 0 && group.balance === last && (all[0]?.rows[0] ?? 0) > (group.rows[0] ?? 0)) twins = true
       // The next row goes on from the balance before this one: this one is an outsider.
       if (fits(last, all[n + 1]) !== undefined) continue
     } else if (last !== null && sign !== undefined) {
       for (const at of group.rows) result.verdicts[at] = 'proven'
       if (sign !== 0 && group.unsigned !== undefined) result.signs[group.unsigned] = sign
       result.proven += group.rows.length
-      confirmed ||= from === 0 && !twins
+      confirmed ||= from === 0 && !isFoot(all)
     }
     last = group.balance
     from = n
@@ -99,13 +114,16 @@ function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, ope
   return result
 }
 
-/** The first row has nothing before it: it counts as far as the second one goes on from it. */
+/**
+ * The first row has nothing before it: it counts as far as the second one goes on from it. Where it does not, neither is proven; but in a file
+ * that begins with the newest the first is the last of the file, and that is where a sum stands: the second counts.
+ */
 function doubtFirst(all: readonly { rows: number[] }[], result: Walk): void {
   const [first, second] = [all[0]?.rows ?? [], all[1]?.rows ?? []]
   if (first.some((at) => result.verdicts[at] !== 'open') || !second.some((at) => result.verdicts[at] === 'broken')) return
   for (const at of first) result.verdicts[at] = 'broken'
-  // With the first one gone, the second is the first.
-  if (all.length < 3 || all[2]?.rows.some((at) => result.verdicts[at] === 'proven')) for (const at of second) result.verdicts[at] = 'open'
+  const foot = (first[0] ?? 0) > (second[0] ?? 0) && all[2]?.rows.some((at) => result.verdicts[at] === 'proven')
+  if (foot) for (const at of second) result.verdicts[at] = 'open'
 }
 
 /** The balance that stands before the first row, and the one below the last: the opening of a file that begins with the newest. */
@@ -137,7 +155,6 @@ const ties = (a: Proof, b: Proof) => a.proven - a.broken === b.proven - b.broken
 
 /** Whether the days run as the sequence says. */
 function agrees({ sequence }: Proof, steps: readonly Step[]): number {
-  let rising = 0
-  for (const [at, { day }] of steps.entries()) rising += Math.sign(day.localeCompare(steps[at - 1]?.day ?? day))
-  return (sequence === 'oldest-first' || sequence === 'days-oldest-first' ? 1 : -1) * Math.sign(rising)
+  const { ups, downs } = turns(steps)
+  return (sequence === 'oldest-first' || sequence === 'days-oldest-first' ? 1 : -1) * Math.sign(ups - downs)
 }

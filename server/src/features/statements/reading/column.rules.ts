@@ -16,6 +16,8 @@ export type Column = {
   amounts: number
   /** How many amounts say by a sign or a mark which way they go. */
   signs: number
+  /** How many of them say that money went out. */
+  outs: number
   marks: number
   sides: number
   outcomes: number
@@ -47,7 +49,8 @@ function profile(at: number, heading: string, rows: readonly (readonly Cell[])[]
     dates: share((cell) => looksLikeDate(cell, true)),
     serials: share((cell) => dateStyle(cell) !== 'written' && looksLikeDate(cell)),
     amounts: share(looksLikeAmount),
-    signs: cells.filter(isSigned).length,
+    signs: cells.filter((cell) => signOf(cell) !== undefined).length,
+    outs: cells.filter((cell) => signOf(cell) === 'debit').length,
     marks: share(isMark),
     sides: share((cell) => sideOf(cell) !== undefined),
     outcomes: share(isOutcome),
@@ -59,10 +62,10 @@ function profile(at: number, heading: string, rows: readonly (readonly Cell[])[]
   }
 }
 
-function isSigned(cell: Cell | undefined): boolean {
+function signOf(cell: Cell | undefined): 'credit' | 'debit' | undefined {
   const read = readAmount(cell)
   const either = 'problem' in read ? readAmount(cell, 'comma') : read
-  return 'value' in either && either.value.sign !== undefined
+  return 'value' in either ? either.value.sign : undefined
 }
 
 /** Whether the cells of a column can be what a heading says they are. */

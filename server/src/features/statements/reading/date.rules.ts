@@ -53,8 +53,23 @@ export const dateStyle = (cell: Cell | undefined): DateStyle => {
 /** A quick look before the patterns: digits that something divides, or a month beside digits. */
 const MAYBE = /^\D{0,12}\d{1,4}\s?[-/.\s,a-z]/i
 
+/** A month has few different dates; with times there are more than are worth keeping. */
+const seen = new Map<string, Read<When>>()
+const MOST_SEEN = 20_000
+
 /** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
 export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
+  if (typeof cell !== 'string' || cell.length > 40) return parseDay(cell, order)
+  const key = `${order}${cell}`
+  const before = seen.get(key)
+  if (before) return before
+  const read = parseDay(cell, order)
+  if (seen.size > MOST_SEEN) seen.clear()
+  seen.set(key, read)
+  return read
+}
+
+function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
   if (cell === undefined || cell === '') return { problem: 'The date is missing' }
   if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
   if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)

@@ -32,8 +32,24 @@ export type Entry =
 
 const END =
   /^(end of|\*+ ?end|statement summary|summary of|disclaimer|legends?\b|abbreviations?\b|glossary|important (note|information)|account summary|terms and)/i
-const SUMS =
-  /^((grand|sub|page|net|day|daily|monthly|period|overall|running)[ -]?)?(totals?|sum|summary|closing|opening|योग|कुल|कुल योग)( ?(of|for|on|as|in|this|page|amounts?|balance|bal|credits?|debits?|withdrawals?|deposits?|transactions?|txns?|count|शेष|day|month|period|:|=|[\d.,/-]+|[a-z]{3}|प्रारंभिक))*[ :.=-]*$/iu
+/** Words that make a row one of sums, alone or before the words below: “Total”, “Grand total of credits”, “Page total”. */
+const SUM = /^(totals?|subtotals?|sum|summary|closing|opening|योग|कुल)$/u
+const BEFORE = new Set(['grand', 'sub', 'page', 'net', 'day', 'daily', 'monthly', 'period', 'overall', 'running'])
+const BESIDE = new Set(
+  'of for on as in this page amount amounts balance bal credit credits debit debits withdrawal withdrawals deposit deposits transaction transactions txn txns count day month period inr rs cr dr शेष योग प्रारंभिक jan feb mar apr may jun jul aug sep oct nov dec'.split(
+    ' ',
+  ),
+)
+
+/** Whether a cell says nothing but that its row is one of sums. */
+function saysSum(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[\s:.,=/()-]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+  const at = words.findIndex((word) => !BEFORE.has(word))
+  return SUM.test(words[at] ?? '') && words.slice(at + 1).every((word) => BESIDE.has(word) || SUM.test(word))
+}
 const ASIDE =
   /^(\*+|-{3,}|_{3,}|={3,}|brought (fwd|forward)|carried (fwd|forward)|(balance|amount|total)? ?(b|c|brought|carried)[/ .]?(f|fwd|forward|d|down)\b\.?|page \d|pg\.? ?\d|generated (on|by|at)|printed (on|by)|this is an? (computer|system|auto)|note ?:|unless |statement (of|for|period|from)|continued|contd|from date|opening bal|closing bal|प्रारंभिक शेष|अंतिम शेष|अथ शेष|आगे ले|पिछला शेष|balance (as|b\/?f|brought|carried|forward))/iu
 const OPENING = /opening|brought|\bb[/ .]?f\b|अथ शेष|पिछला शेष|प्रारंभिक/iu
@@ -117,7 +133,7 @@ function isSummary(cells: readonly Cell[], roles: Roles): boolean {
     if (typeof cell !== 'string' || cell === '' || cell.length > 90) continue
     const text = textOf(cell)
     if (ASIDE.test(text) && (at === 0 || at === roles.date || at === roles.narration || at === roles.reference)) return true
-    if (SUMS.test(text) && /\p{L}/u.test(text)) return true
+    if (saysSum(text)) return true
     if (
       /^((dr|cr|debit|credit)s?( count)?|opening bal(ance)?|closing bal(ance)?)\.?$/i.test(text) &&
       at !== roles.side &&

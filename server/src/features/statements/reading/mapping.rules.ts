@@ -16,7 +16,12 @@ export const isEnough = ({ date, narration, reference, credit, amount }: Partial
   date !== undefined && (credit !== undefined || amount !== undefined) && (narration !== undefined || reference !== undefined)
 
 const MOST_HEAD_ROWS = 3
-const LETTERED = /^(?<name>.*?)\s*\[(?<letter>[A-Z]{1,2})\]$/s
+
+/** The heading and the letter of “Amount [F]”. */
+function parted(given: string): { name: string; letter?: string } {
+  const letter = /\[([A-Z]{1,2})\]$/.exec(given)?.[1]
+  return letter === undefined ? { name: given } : { name: given.slice(0, given.lastIndexOf('[')), letter }
+}
 
 type Wanted = { role: Role; name: string; at: number | undefined }
 
@@ -24,7 +29,7 @@ function wantedOf(mapping: Mapping): Wanted[] {
   return ROLES.flatMap((role) => {
     const given = mapping[role]
     if (given === undefined) return []
-    const { name = given, letter } = LETTERED.exec(given)?.groups ?? {}
+    const { name, letter } = parted(given)
     const at = letter === undefined ? undefined : [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
     return [{ role, name: sameHeading(name), at }]
   })

@@ -78,7 +78,7 @@ function isReturned(text: string, shape: Record<string, string | undefined> | un
   let own = text
   for (const part of [shape?.note, shape?.name, shape?.vpa]) if (part && !BACK_NAME.test(part)) own = own.replace(part, ' ')
   const parts = own
-    .replace(/[\w.-]+@\w*/g, ' ')
+    .replace(/(?<![\w.-])[\w.-]{1,100}@\w{0,64}/g, ' ')
     .replace(/charge-back/gi, 'chargeback')
     .split(/[-/|,*]/)
   return parts.some((part) => BACK_PART.test(part.trim()))

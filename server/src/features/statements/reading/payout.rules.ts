@@ -20,7 +20,8 @@ export function withoutPayouts(money: readonly Money[]): { money: Money[]; payou
   if (payouts.length === 0) return { money: [...money], payouts: 0 }
   const shared = new Set(payouts)
   return {
-    payouts: payouts.length,
+    // A number of the bank's own that stands in every narration is no payout's, and no reference either.
+    payouts: payouts.filter((one) => paid.some(({ reference }) => reference === one)).length,
     money: money.map((one) => ({
       ...one,
       reference: one.reference && shared.has(one.reference) ? null : one.reference,

@@ -157,14 +157,15 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
     const { roles, headings, body } = found
     if (!isEnough(roles)) return chosen && ask(sheets, [], ASK.missing)
     const sample = sampleOf(body)
+    const guessed = guessRoles(columnsOf(headings, sample), sample)
     const guess: Guess = {
-      ...guessRoles(columnsOf(headings, sample), sample),
+      ...guessed,
       roles,
       source: sourceOf(roles),
       report: roles.status !== undefined,
     }
     const how = { body, width: headings.length, today, order: dates }
-    const reading = straight(readWith(how, withBalance(how, guess)))
+    const reading = straight(withOthers(how, withBalance(how, guess), guessed.roles))
     if (!reading) why = ASK.swapped
     else {
       const table = { at: found.at, headings, body }
@@ -177,6 +178,18 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
   if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
   if (why) return ask(sheets, [], why)
   return parts.length > 0 ? (chosen ? ask(sheets, [], ASK.dates) : { is: 'nothing' }) : undefined
+}
+
+/** The balance and the money out that a person did not name help where they agree with what was named, or show that it is the wrong way round. */
+function withOthers(how: Parameters<typeof readWith>[0], guess: Guess, guessed: Roles): Reading {
+  const plain = readWith(how, guess)
+  const taken = new Set(Object.values(guess.roles))
+  const { balance, debit } = guessed
+  if (plain.proof || balance === undefined || taken.has(balance)) return plain
+  const out =
+    guess.roles.credit !== undefined && guess.roles.debit === undefined && debit !== undefined && !taken.has(debit) ? { debit } : {}
+  const fuller = readWith(how, { ...guess, roles: { ...guess.roles, balance, ...out } })
+  return fuller.proof && (fuller.proof.broken === 0 || fuller.proof.against) ? fuller : plain
 }
 
 const sourceOf = ({ credit, side }: Roles): Guess['source'] => (credit !== undefined ? 'columns' : side !== undefined ? 'side' : 'report')

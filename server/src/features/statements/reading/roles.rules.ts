@@ -8,7 +8,7 @@ import type { Weights } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 
 /** How the direction of money is known. */
-export type Source = 'columns' | 'credits' | 'side' | 'sign' | 'report' | 'balance'
+export type Source = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'
 /** What the columns are taken for; `source` is undefined where nothing says which way money goes. */
 export type Guess = { roles: Roles; source: Source | undefined; report: boolean; figures: readonly Column[] }
 
@@ -160,7 +160,7 @@ function settle(roles: Roles, { columns, weights, figures, rows, report, rivals 
     if (kind || roles.credit === undefined || roles.debit === undefined) {
       delete roles.credit
       delete roles.debit
-      return guess(kind ? 'side' : signed(columns, roles.amount) ? 'sign' : 'report')
+      return guess(kind ? 'side' : (signed(columns, roles.amount) ?? 'report'))
     }
   }
   if (roles.credit !== undefined && roles.debit !== undefined) {
@@ -188,7 +188,8 @@ function settle(roles: Roles, { columns, weights, figures, rows, report, rivals 
     if (only && net.length === 1 && !report) roles.amount = only.at
   }
   if (roles.amount === undefined) return guess(undefined)
-  if (signed(columns, roles.amount)) return guess('sign')
+  const sign = signed(columns, roles.amount)
+  if (sign) return guess(sign)
   const app =
     roles.status !== undefined ||
     roles.vpa !== undefined ||
@@ -199,4 +200,8 @@ function settle(roles: Roles, { columns, weights, figures, rows, report, rivals 
 
 const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === '' || /^[-–.\s0]*$/.test(String(cell))
 
-const signed = (columns: readonly Column[], at: number): boolean => (columns.find((column) => column.at === at)?.signs ?? 0) > 0
+/** Amounts with a sign: bare ones came in where a minus marks the others; where only Cr is marked, bare ones say nothing. */
+function signed(columns: readonly Column[], at: number): 'sign' | 'marks' | undefined {
+  const { signs, outs } = columns.find((column) => column.at === at) ?? { signs: 0, outs: 0 }
+  return signs === 0 ? undefined : outs > 0 ? 'sign' : 'marks'
+}

@@ -257,6 +257,26 @@ describe('columns that a person named', () => {
     expect(statementOf(readRows(rows, { saved: [chosen] }))).toMatchObject({ title: 'Mine' })
   })
 
+  it('are helped by a balance that they do not name, which also shows that they are the wrong way round', () => {
+    const rows = [
+      ['Dated', 'Story', 'Withdrawal', 'Deposit', 'Balance'],
+      ['19/11/26', 'UPI 425210984511 asha', '', '90.00', '190.00'],
+      ['20/11/26', 'UPI 425210984512 ravi', '40.00', '', '150.00'],
+      ['21/11/26', 'UPI 425210984513 gopal', '', '12.50', '162.50'],
+    ]
+    const columns = { date: 'Dated', credit: 'Deposit', narration: 'Story' }
+    const saved = (change: object) => ({ name: 'Old answer', dates: 'day-first' as const, columns: { ...columns, ...change } })
+    const found = statementOf(readRows(rows, { saved: [saved({})] }))
+    expect(found.money.map(({ kind, line }) => [kind, line])).toEqual([
+      ['payment', 2],
+      ['reversal', 3],
+      ['payment', 4],
+    ])
+    expect(found).toMatchObject({ title: 'Old answer', malformed: [], understood: { balance: 'all' } })
+    const wrong = saved({ credit: 'Withdrawal', debit: 'Deposit' })
+    expect(readRows(rows, { chosen: wrong })).toMatchObject({ is: 'ask', asked: { why: expect.stringContaining('swapped') } })
+  })
+
   it('by letters alone are used only where the file explains itself in no other way', () => {
     const letters = { name: 'Bare', dates: 'day-first' as const, columns: { date: '[A]', credit: '[C]', narration: '[B]' } }
     const bare = [

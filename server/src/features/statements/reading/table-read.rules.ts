@@ -96,7 +96,10 @@ type Try = { body: readonly Row[]; width: number; today: string; order?: DateOrd
 
 /** Reads a body with these roles, and asks the balance. */
 export function readWith({ body, ...how }: Try, { roles, source, report }: Pick<Guess, 'roles' | 'source' | 'report'>): Reading {
-  const reader = readerOf(body, roles, how.width, { ...how, unsigned: source === 'balance' || source === undefined ? 'balance' : 'credit' })
+  const reader = readerOf(body, roles, how.width, {
+    ...how,
+    unsigned: source === 'balance' || source === 'marks' || source === undefined ? 'balance' : 'credit',
+  })
   const entries = [...entriesOf(body, reader)]
   return { reader, entries, source, report, proof: proofOf(entries), swapped: false, ownReference: false }
 }

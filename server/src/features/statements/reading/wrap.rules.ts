@@ -13,7 +13,7 @@ const MOST_PARTS = 12
 export function joinParts(parts: readonly string[]): string {
   let text = ''
   for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
-    const tail = /\d+$/.exec(text)?.[0] ?? ''
+    const tail = /(?<!\d)\d+$/.exec(text)?.[0] ?? ''
     const head = /^\d+/.exec(part)?.[0] ?? ''
     const cut = tail !== '' && head !== '' && /^(0{4})?\d{12}$/.test(tail + head)
     text += text === '' || cut || /[/@-]$/.test(text) || /^[/@]/.test(part) ? part : ` ${part}`
@@ -81,10 +81,10 @@ export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Pa
   return texts
 }
 
-/** After the last row stands what is no narration: it is no longer than the longest one between two rows. */
+/** After the last row stands what is no narration: it is hardly longer than the longest one between two rows. */
 function longestOf(entries: readonly Entry[], runs: readonly Run[], down: boolean): number {
   const inner = runs.filter(({ from, to }) => isMoney(entries[down ? to : from - 1])).map(({ from, to }) => to - from)
-  return inner.length > 0 ? Math.max(...inner) : 3
+  return inner.length > 0 ? Math.max(...inner) + 2 : 4
 }
 
 const joinedAt = (rows: readonly (readonly Cell[])[], role: Role, at: number | undefined): [Role, string][] =>

@@ -94,6 +94,7 @@ function AskNameAndPassword({ add, onClose }: { add: Adding; onClose: () => void
         )}
         <TextInput
           label="Name of the passkey"
+          data-autofocus
           hint="So that you know it again: Work laptop"
           autoComplete="off"
           maxLength={60}

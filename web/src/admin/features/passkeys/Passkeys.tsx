@@ -74,7 +74,7 @@ function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
       {passkeys.map((passkey) => (
         <li
           key={passkey._id}
-          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-0 first:pt-0"
+          className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0"
         >
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{passkey.name}</p>
@@ -84,7 +84,7 @@ function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
               {passkey.isBackedUp && ', synced to your other devices'}
             </p>
           </div>
-          <div className="flex gap-1 max-sm:-ml-2.5">
+          <div className="flex gap-1 max-sm:-ml-3.5">
             <Button variant="quiet" size="small" aria-label={`Rename ${passkey.name}`} onClick={() => onOpen({ what: 'rename', passkey })}>
               Rename
             </Button>

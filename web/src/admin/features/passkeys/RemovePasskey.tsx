@@ -65,6 +65,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         )}
         <PasswordInput
           label="Your password"
+          data-autofocus
           autoComplete="current-password"
           value={password}
           error={atField}

@@ -50,6 +50,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       >
         <TextInput
           label="Name of the passkey"
+          data-autofocus
           autoComplete="off"
           maxLength={60}
           value={name}

@@ -24,8 +24,8 @@ export function OwnDevices() {
     <SignedInDevices
       className="max-w-170"
       sessions={data ?? null}
-      onEnd={(id) => call(staffPaths.endSession, { params: { id } })}
-      onEndOthers={() => call(staffPaths.endOtherSessions, {})}
+      onEnd={(id, password) => call(staffPaths.endSession, { params: { id }, body: { password } })}
+      onEndOthers={(password) => call(staffPaths.endOtherSessions, { body: { password } })}
       onChanged={() => void client.invalidateQueries({ queryKey: devicesQuery.queryKey })}
       sentenceOf={sentenceOf}
     />

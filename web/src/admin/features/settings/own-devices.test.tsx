@@ -19,7 +19,7 @@ const open = (answers = {}) => {
       'GET /api/admin/settings': () => ({ json: { success: true, settings: SETTINGS } }),
       'GET /api/admin/passkeys': () => ({ json: { success: true, passkeys: [], origin: location.origin } }),
       'GET /api/admin/own-sessions': () => ({ json: { success: true, sessions } }),
-      'DELETE /api/admin/own-sessions/there': () => {
+      'POST /api/admin/own-sessions/there/end': () => {
         sessions = sessions.slice(0, 1)
         return { json: { success: true } }
       },
@@ -29,14 +29,18 @@ const open = (answers = {}) => {
 }
 
 it('staff see where they are signed in and sign another device out', async () => {
-  const { user } = await open()
+  const { user, last } = await open()
   const list = within(await screen.findByRole('list', { name: 'Signed-in devices' }))
   expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringContaining('Firefox on WindowsThis device'),
     expect.stringContaining('Chrome on Android'),
   ])
   await user.click(screen.getByRole('button', { name: 'Sign out Chrome on Android' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Sign out Chrome on Android?' }))
+  await user.type(dialog.getByLabelText('Your password'), 'secret-1')
+  await user.click(dialog.getByRole('button', { name: /^Sign out/ }))
   await until(() => list.getAllByRole('listitem').length === 1, 'the row to go')
+  expect(last('/api/admin/own-sessions/there/end')?.body).toEqual({ password: 'secret-1' })
   expect(toasts().map(({ text }) => text)).toEqual(['Device signed out'])
 })
 

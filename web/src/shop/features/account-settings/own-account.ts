@@ -12,5 +12,5 @@ export async function listSessions(): Promise<OpenSession[] | null> {
   }
 }
 
-export const endSession = (id: string) => call(customerPaths.endSession, { params: { id } })
-export const endOtherSessions = () => call(customerPaths.endOtherSessions, {})
+export const endSession = (id: string, password: string) => call(customerPaths.endSession, { params: { id }, body: { password } })
+export const endOtherSessions = (password: string) => call(customerPaths.endOtherSessions, { body: { password } })
