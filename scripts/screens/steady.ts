@@ -12,7 +12,7 @@ export async function makeSteady(page: Page): Promise<void> {
       [new RegExp(`\\b\\d{1,2} ${month}\\b`, 'g'), '10 Jan'],
       [/\b\d{4}-\d\d-\d\d\b/g, '2026-01-10'],
       [/\b\d{1,2}[:.]\d\d(?::\d\d)? ?(?:am|pm|AM|PM)?\b/g, '10:10 am'],
-      [/\b(?:just now|now|\d+ (?:s|sec|second|min|minute|h|hour)s?(?: ago)?)\b/g, '1 min'],
+      [/\b(?:just now|\d+ (?:s|sec|second|min|minute|h|hour)s?(?: ago)?)\b/g, '1 min'],
     ]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

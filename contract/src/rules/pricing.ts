@@ -1,6 +1,5 @@
 import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
-import { formatRupees } from './money.ts'
 
 /** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */
 export type BulkTier = { readonly minQty: number; readonly perPiece: Paise }
@@ -19,9 +18,6 @@ export const BULK_TABLE: readonly { readonly from: string; readonly tiers: reado
 
 /** The bulk discounts of a day in India, the lowest first. */
 export const tiersOn = (day: string, table = BULK_TABLE): readonly BulkTier[] => table.filter(({ from }) => from <= day).at(-1)?.tiers ?? []
-
-/** '10+ pieces: ₹10 off each'. Apart from the table: no page of the shop shows it. */
-export const tierLabel = ({ minQty, perPiece }: BulkTier): string => `${minQty}+ pieces: ${formatRupees(perPiece)} off each`
 
 /** Those of today. A page may be a day behind: the server refuses an order at another price than was shown. */
 export const tiersToday = (): readonly BulkTier[] => tiersOn(istDay(new Date()))

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
-import { toRupees } from 'contract/rules/money.ts'
-import { percentOff, tierLabel, tiersToday } from 'contract/rules/pricing.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
+import { percentOff, tiersToday } from 'contract/rules/pricing.ts'
 import { PRODUCT_PAGE_QUANTITY_CAP } from 'contract/rules/quantity.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -70,7 +70,11 @@ function toDetail(row: ProductRow, rating: Rating | undefined): ProductDetail {
   return {
     ...toCard(row, rating),
     stockCount: PRODUCT_PAGE_QUANTITY_CAP,
-    bulkPricing: tiersToday().map((tier) => ({ minQty: tier.minQty, discount: toRupees(tier.perPiece), label: tierLabel(tier) })),
+    bulkPricing: tiersToday().map(({ minQty, perPiece }) => ({
+      minQty,
+      discount: toRupees(perPiece),
+      label: `${minQty}+ pieces: ${formatRupees(perPiece)} off each`,
+    })),
     images: row.images,
     features: row.features,
     specifications: row.specifications,
