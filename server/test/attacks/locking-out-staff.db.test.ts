@@ -42,7 +42,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 
 /** Strangers of twelve lines of the network, and the member of staff whose account they are after. */
 async function aSiege(role: string) {
-  const { username } = await anInvitedColleague(test, owner, role)
+  // the pauses of the sieges before have ended the owner's session
+  const { username } = await anInvitedColleague(test, await theOwner(test), role)
   const [password, email] = ['colleague-1', `${username}@example.in`]
   const lines = Array.from({ length: 12 }, newcomer)
   const enter = (ip: string, cookie = '', typed = password) => post('login', { username, password: typed }, ip, cookie)
