@@ -1,54 +1,141 @@
-/** Every status an order can have, as stored. The shopper API spells the first one `pending`. */
-export const ORDER_STATUSES = [
-  'pending_payment',
-  'payment_submitted',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'payment_failed',
-  'refunded',
-] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
+
+type StatusFacts = {
+  label: string
+  tone: Tone
+  /** Whether staff set it by hand: `listed` in the Update Status dialog, `accepted` by the endpoint alone, or `never`. */
+  byHand: 'listed' | 'accepted' | 'never'
+  /** The goods have left the shelf. */
+  holdsStock: boolean
+  /** Paid for, to be packed and sent. */
+  isToPack: boolean
+  /** The shopper may hand in a transaction ID. */
+  isPayable: boolean
+  isTrackable: boolean
+  /** The shopper may take it off the list of orders. */
+  isDeletable: boolean
+  hasReceipt: boolean
+  /** Staff may still correct where it goes: it is open and has not left. */
+  isAddressOpen: boolean
+  /** It is paid or being checked and has not arrived: its account can not be deleted. */
+  isUnderway: boolean
+  /** A packer may set it on an order that holds stock. */
+  isPackersStep: boolean
+  /** How an order ends other than by arriving: its payment failed, or it was called off and the goods did not stay with the shopper. */
+  ending: 'failed' | 'called-off' | undefined
+}
+
+/** Nothing of it holds: the base of the entries below. */
+const NONE = {
+  byHand: 'never',
+  holdsStock: false,
+  isToPack: false,
+  isPayable: false,
+  isTrackable: false,
+  isDeletable: false,
+  hasReceipt: false,
+  isAddressOpen: false,
+  isUnderway: false,
+  isPackersStep: false,
+  ending: undefined,
+} as const satisfies Omit<StatusFacts, 'label' | 'tone'>
+
+const PAID = { ...NONE, holdsStock: true, hasReceipt: true } as const
+
+/** Every status an order can have, as stored, with all that follows from it: first the steps of an order that arrives, in order, then the other endings. */
+export const ORDER_STATUS = {
+  pending_payment: {
+    ...NONE,
+    label: 'Pending Payment',
+    tone: 'yellow',
+    byHand: 'listed',
+    isPayable: true,
+    isDeletable: true,
+    isAddressOpen: true,
+  },
+  payment_submitted: { ...NONE, label: 'Pending Verification', tone: 'yellow', hasReceipt: true, isAddressOpen: true, isUnderway: true },
+  confirmed: {
+    ...PAID,
+    label: 'Order Confirmed',
+    tone: 'blue',
+    byHand: 'listed',
+    isToPack: true,
+    isTrackable: true,
+    isAddressOpen: true,
+    isUnderway: true,
+  },
+  processing: {
+    ...PAID,
+    label: 'Processing',
+    tone: 'blue',
+    byHand: 'accepted',
+    isToPack: true,
+    isTrackable: true,
+    isAddressOpen: true,
+    isUnderway: true,
+    isPackersStep: true,
+  },
+  shipped: { ...PAID, label: 'Shipped', tone: 'purple', byHand: 'listed', isTrackable: true, isUnderway: true, isPackersStep: true },
+  delivered: { ...PAID, label: 'Delivered', tone: 'green', byHand: 'listed', isPackersStep: true },
+  cancelled: { ...NONE, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'called-off' },
+  payment_failed: {
+    ...NONE,
+    label: 'Payment Failed',
+    tone: 'red',
+    isPayable: true,
+    isDeletable: true,
+    isAddressOpen: true,
+    ending: 'failed',
+  },
+  refunded: { ...NONE, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'called-off' },
+} as const satisfies Record<string, StatusFacts>
+
+export type OrderStatus = keyof typeof ORDER_STATUS
+/** The shopper API spells the first status `pending`. */
 export type ShopperStatus = Exclude<OrderStatus, 'pending_payment'> | 'pending'
+type AnyStatus = OrderStatus | ShopperStatus
+
+// `as`: Object.keys loses the type of the keys.
+export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]]
+
+/** An older or newer page may be told a status it does not know: it reads as waiting, without a colour. */
+const UNKNOWN: StatusFacts = { ...NONE, label: 'Pending Payment', tone: 'neutral' }
+const factsOf = (status: AnyStatus): StatusFacts => ORDER_STATUS[storedStatus(status)] ?? UNKNOWN
+
+/** The statuses of which something holds, for a query or a list. */
+export const statusesWith = (holds: (facts: StatusFacts) => boolean): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => holds(ORDER_STATUS[status]))
+
+type WithByHand<Way extends StatusFacts['byHand']> = {
+  [S in OrderStatus]: (typeof ORDER_STATUS)[S]['byHand'] extends Way ? S : never
+}[OrderStatus]
+/** What the Update Status dialog lists, in its order. */
+export type ListedStatus = WithByHand<'listed'>
+/** What update-status accepts. */
+export type SettableStatus = WithByHand<'listed' | 'accepted'>
+// `as`: the filters let through just these.
+export const LISTED_STATUSES = statusesWith(({ byHand }) => byHand === 'listed') as [ListedStatus, ...ListedStatus[]]
+export const SETTABLE_STATUSES = [...LISTED_STATUSES, ...statusesWith(({ byHand }) => byHand === 'accepted')] as [
+  SettableStatus,
+  ...SettableStatus[],
+]
 
 export const PAYMENT_STATUSES = ['pending', 'pending_verification', 'verified', 'verification_failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** What the Update Status dialog lists, in its order. */
-export const LISTED_STATUSES = ['pending_payment', 'confirmed', 'shipped', 'delivered', 'cancelled'] as const
-
-/** What update-status accepts. */
-export const SETTABLE_STATUSES = [...LISTED_STATUSES, 'processing', 'refunded'] as const
-export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
 export const shopperStatus = (status: OrderStatus): ShopperStatus => (status === 'pending_payment' ? 'pending' : status)
 export const storedStatus = <S extends string>(status: S): Exclude<S, 'pending'> | 'pending_payment' =>
   status === 'pending' ? 'pending_payment' : (status as Exclude<S, 'pending'>) // `as`: the other branch has just taken 'pending' out
 
-const HOLDING: readonly string[] = ['confirmed', 'processing', 'shipped', 'delivered']
-
 /** Whether an order of this status has taken its goods off the shelf. */
-export const holdsStock = (status: OrderStatus): boolean => HOLDING.includes(status)
+export const holdsStock = (status: OrderStatus): boolean => factsOf(status).holdsStock
 
 /** Whether an order has ended without its goods staying with the shopper. */
-export const isCalledOff = (status: OrderStatus | ShopperStatus): boolean => status === 'cancelled' || status === 'refunded'
+export const isCalledOff = (status: AnyStatus): boolean => factsOf(status).ending === 'called-off'
 
-const LABELS: Record<string, string> = {
-  pending: 'Pending Payment',
-  pending_payment: 'Pending Payment',
-  payment_submitted: 'Pending Verification',
-  confirmed: 'Order Confirmed',
-  processing: 'Processing',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  payment_failed: 'Payment Failed',
-  refunded: 'Refunded',
-}
 /** An absent status reads as the first one. */
-export const statusLabel = (status: OrderStatus | ShopperStatus | undefined): string => LABELS[status ?? 'pending'] ?? 'Pending Payment'
+export const statusLabel = (status: AnyStatus | undefined): string => factsOf(status ?? 'pending').label
+export const statusTone = (status: AnyStatus): Tone => factsOf(status).tone
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -58,21 +145,6 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = {
 }
 export const paymentLabel = (status: PaymentStatus | undefined): string => PAYMENT_LABELS[status ?? 'pending']
 
-export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
-const TONES: Record<string, Tone> = {
-  pending: 'yellow',
-  pending_payment: 'yellow',
-  payment_submitted: 'yellow',
-  confirmed: 'blue',
-  processing: 'blue',
-  shipped: 'purple',
-  delivered: 'green',
-  cancelled: 'red',
-  payment_failed: 'red',
-  refunded: 'neutral',
-}
-export const statusTone = (status: OrderStatus | ShopperStatus): Tone => TONES[status] ?? 'neutral'
-
 const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
   pending: 'yellow',
   pending_verification: 'yellow',
@@ -81,43 +153,29 @@ const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
 }
 export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status]
 
-const WITH_RECEIPT: readonly string[] = ['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted']
-export const hasReceipt = (status: OrderStatus | ShopperStatus): boolean => WITH_RECEIPT.includes(status)
-
-const TRACKABLE: readonly string[] = ['confirmed', 'processing', 'shipped']
-export const isTrackable = (status: OrderStatus | ShopperStatus): boolean => TRACKABLE.includes(status)
-
-const DELETABLE: readonly string[] = ['pending', 'pending_payment', 'payment_failed', 'cancelled']
-export const isDeletable = (status: OrderStatus | ShopperStatus): boolean => DELETABLE.includes(status)
+export const hasReceipt = (status: AnyStatus): boolean => factsOf(status).hasReceipt
+export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack
+export const isTrackable = (status: AnyStatus): boolean => factsOf(status).isTrackable
+export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDeletable
 
 /** Whether the shopper may still hand in a transaction ID. */
-export const isPayable = (status: OrderStatus | ShopperStatus): boolean => ['pending', 'pending_payment', 'payment_failed'].includes(status)
+export const isPayable = (status: AnyStatus): boolean => factsOf(status).isPayable
 
 /** So often a payment of an order may be turned down before staff have to open it again. */
 export const MOST_REJECTIONS = 3
 
 /** The steps of the tracking timeline, in order. */
-export const TRACK_STEPS: readonly OrderStatus[] = [
-  'pending_payment',
-  'payment_submitted',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-]
-/** Where an order that ends otherwise gets its final marker. */
-export const ENDINGS: readonly OrderStatus[] = ['cancelled', 'payment_failed', 'refunded']
-/** Whether a parcel of this order is still to arrive. */
-export const awaitsParcel = (status: OrderStatus | ShopperStatus): boolean => !hasEnded(status) && status !== 'delivered'
-export const hasEnded = (status: OrderStatus | ShopperStatus): boolean => ENDINGS.some((ending) => ending === status)
+export const TRACK_STEPS: readonly OrderStatus[] = statusesWith(({ ending }) => ending === undefined)
+/** Whether an order has come as far as a step; one that ended otherwise has reached none. */
+export const hasReached = (status: AnyStatus, step: OrderStatus): boolean =>
+  TRACK_STEPS.indexOf(storedStatus(status)) >= TRACK_STEPS.indexOf(step)
 
-/** Whether staff may still correct where an order goes: it is open and has not left. */
-export const isAddressOpen = (status: OrderStatus): boolean =>
-  status === 'pending_payment' ||
-  status === 'payment_submitted' ||
-  status === 'payment_failed' ||
-  status === 'confirmed' ||
-  status === 'processing'
+export const hasEnded = (status: AnyStatus): boolean => factsOf(status).ending !== undefined
+/** Whether a parcel of this order is still to arrive. */
+export const awaitsParcel = (status: AnyStatus): boolean => !hasEnded(status) && status !== 'delivered'
+
+/** Whether staff may still correct where an order goes. */
+export const isAddressOpen = (status: OrderStatus): boolean => factsOf(status).isAddressOpen
 
 /** Orders are listed by these; the first unless another is asked for. */
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const

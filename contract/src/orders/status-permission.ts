@@ -1,9 +1,7 @@
 import { may } from '../access.ts'
 import type { OrderStatus } from './order.status.ts'
-import { holdsStock } from './order.status.ts'
-
-const CARRIED_ON: readonly string[] = ['processing', 'shipped', 'delivered']
+import { holdsStock, ORDER_STATUS } from './order.status.ts'
 
 /** Whether somebody of this role may set a status by hand: who only packs carries paid goods on and calls nothing off. */
 export const maySetStatus = (role: string, from: OrderStatus, to: OrderStatus): boolean =>
-  may(role, 'orders.manage') || (may(role, 'orders.dispatch') && holdsStock(from) && CARRIED_ON.includes(to))
+  may(role, 'orders.manage') || (may(role, 'orders.dispatch') && holdsStock(from) && ORDER_STATUS[to].isPackersStep)

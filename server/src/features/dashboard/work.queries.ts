@@ -1,3 +1,4 @@
+import { statusesWith } from 'contract/orders/order.status.ts'
 import type { Work } from 'contract/staff/staff.admin.schemas.ts'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,7 +17,13 @@ const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, bef
 /** What waits for a member of staff, screen by screen. */
 export async function countWork(db: Db, now: Date): Promise<Work> {
   return {
-    dispatch: await db.$count(orders, inArray(orders.status, ['confirmed', 'processing'])),
+    dispatch: await db.$count(
+      orders,
+      inArray(
+        orders.status,
+        statusesWith(({ isToPack }) => isToPack),
+      ),
+    ),
     returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),
     messages: await db.$count(contactMessages, open),
     overdueMessages: await db.$count(contactMessages, sentBefore(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))),

@@ -1,4 +1,5 @@
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import { asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -26,7 +27,12 @@ export async function listPicks(db: Db) {
     .select({ name: orderItems.name, quantity: sql<number>`sum(${orderItems.quantity})::int`, orders: count() })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(inArray(orders.status, ['confirmed', 'processing']))
+    .where(
+      inArray(
+        orders.status,
+        statusesWith(({ isToPack }) => isToPack),
+      ),
+    )
     .groupBy(orderItems.name)
     .orderBy(asc(orderItems.name))
 }

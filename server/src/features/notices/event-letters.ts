@@ -13,8 +13,12 @@ import { orderLetter } from './order-letter.ts'
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */
 const ABOUT_MONEY: readonly OrderNews[] = ['submitted', 'verified', 'rejected', 'refunded', 'refundRecorded']
-const NEWS: Partial<Record<OrderStatus, OrderNews>> = {
+/** What the shopper is mailed when an order becomes this. */
+const NEWS: Record<OrderStatus, OrderNews | undefined> = {
+  pending_payment: undefined,
+  payment_submitted: undefined,
   confirmed: 'confirmed',
+  processing: undefined,
   payment_failed: 'rejected',
   shipped: 'shipped',
   delivered: 'delivered',

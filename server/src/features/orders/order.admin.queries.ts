@@ -1,6 +1,6 @@
 import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
-import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
+import { MOST_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
@@ -169,7 +169,10 @@ export async function listPending(db: Db, listing: Listing, now: Date) {
   return { orders: await withChecks(db, found, now), pagination }
 }
 
-const toPack = inArray(orders.status, ['confirmed', 'processing'])
+const toPack = inArray(
+  orders.status,
+  statusesWith(({ isToPack }) => isToPack),
+)
 
 /** Orders that are paid for and not sent yet, the longest waiting first. */
 export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>

@@ -1,5 +1,5 @@
 import type { Actor, Customer } from 'contract/actor.ts'
-import { holdsStock, ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
@@ -143,7 +143,13 @@ export async function listUnpaid(tx: Tx, customerId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-const wasHeld = and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.to, [...ORDER_STATUSES].filter(holdsStock)))
+const wasHeld = and(
+  eq(orderEvents.orderId, orders.id),
+  inArray(
+    orderEvents.to,
+    statusesWith((to) => to.holdsStock),
+  ),
+)
 
 /** Orders never paid for lose name and address of their buyer, and the histories of all orders the name. */
 export async function scrubBuyer(
@@ -158,7 +164,10 @@ export async function scrubBuyer(
       and(
         eq(orders.customerId, customerId),
         inArray(orders.paymentStatus, ['pending', 'verification_failed']),
-        inArray(orders.status, ['pending_payment', 'cancelled', 'payment_failed']),
+        inArray(
+          orders.status,
+          statusesWith(({ isDeletable }) => isDeletable),
+        ),
         // goods that were handed over without a payment are for the books too
         notExists(tx.select({ seq: orderEvents.seq }).from(orderEvents).where(wasHeld)),
       ),

@@ -1,5 +1,5 @@
 import type { OrderStatus, ShopperStatus } from 'contract/orders/order.status.ts'
-import { ENDINGS, shopperStatus, statusLabel, TRACK_STEPS } from 'contract/orders/order.status.ts'
+import { hasEnded, shopperStatus, statusLabel, TRACK_STEPS } from 'contract/orders/order.status.ts'
 
 export type Step = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
 
@@ -18,7 +18,7 @@ type Event = { from: OrderStatus | null; to: OrderStatus; at: Date }
  */
 export function timeline(status: OrderStatus, events: readonly Event[]): Step[] {
   const dates = new Map(events.filter(({ from, to }) => from !== to).map(({ to, at }) => [to, at.toISOString()]))
-  const ending = ENDINGS.includes(status)
+  const ending = hasEnded(status)
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): Step => ({
     status: shopperStatus(name),

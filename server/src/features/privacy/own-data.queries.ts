@@ -1,3 +1,4 @@
+import { statusesWith } from 'contract/orders/order.status.ts'
 import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -147,7 +148,10 @@ export async function openMatter(
   id: string,
 ): Promise<'customer.open-orders' | 'customer.open-return' | 'customer.refund-owed' | undefined> {
   const own = eq(orders.customerId, id)
-  const going = inArray(orders.status, ['payment_submitted', 'confirmed', 'processing', 'shipped'])
+  const going = inArray(
+    orders.status,
+    statusesWith(({ isUnderway }) => isUnderway),
+  )
   if ((await tx.$count(orders, and(own, going))) > 0) return 'customer.open-orders'
   const open = and(eq(returns.customerId, id), inArray(returns.status, ['requested', 'approved', 'received']))
   if ((await tx.$count(returns, open)) > 0) return 'customer.open-return'

@@ -1,3 +1,4 @@
+import { statusesWith } from 'contract/orders/order.status.ts'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import type { OwnReview, Review } from 'contract/reviews/review.schemas.ts'
 import type { SQL } from 'drizzle-orm'
@@ -21,7 +22,13 @@ export const bought = (db: Db | Tx) =>
       .innerJoin(orderItems, and(eq(orderItems.orderId, orders.id), eq(orderItems.productId, reviews.productId)))
       .innerJoin(
         orderEvents,
-        and(eq(orderEvents.orderId, orders.id), inArray(orderEvents.to, ['confirmed', 'processing', 'shipped', 'delivered'])),
+        and(
+          eq(orderEvents.orderId, orders.id),
+          inArray(
+            orderEvents.to,
+            statusesWith((to) => to.holdsStock),
+          ),
+        ),
       )
       .where(eq(orders.customerId, reviews.customerId)),
   )

@@ -1,4 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { isPayable, isToPack } from 'contract/orders/order.status.ts'
 import { exactRupees } from '../shell/rupees.ts'
 
 export type Template = { id: string; label: string; text: string }
@@ -8,8 +9,8 @@ export function templatesFor(name: string, orders: readonly AdminOrder[]): Templ
   const hello = `Dear ${name},\n\n`
   const of = (holds: (order: AdminOrder) => boolean) => orders.find(holds)
   const waiting = of(({ paymentStatus }) => paymentStatus === 'pending_verification')
-  const unpaid = of(({ status }) => status === 'pending_payment' || status === 'payment_failed')
-  const packing = of(({ status }) => status === 'confirmed' || status === 'processing')
+  const unpaid = of(({ status }) => isPayable(status))
+  const packing = of(({ status }) => isToPack(status))
   const shipped = of(({ status }) => status === 'shipped')
   const owed = of(({ money }) => money.owed > 0)
   const refunded = of(({ money }) => money.owed === 0 && money.refunded > 0)

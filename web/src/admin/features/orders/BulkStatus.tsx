@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { ListedStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onD
 /** One status for several orders; afterwards how it went with each. */
 export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
-  const [status, setStatus] = useState<(typeof LISTED_STATUSES)[number]>()
+  const [status, setStatus] = useState<ListedStatus>()
   const [parcels, setParcels] = useState<Parcels>(() => ({ courier: lastCourier(), numbers: {} }))
   const change = useMutation({
     mutationFn: updateMany,

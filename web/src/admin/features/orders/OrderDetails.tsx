@@ -1,5 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { hasReceipt } from 'contract/orders/order.status.ts'
+import { hasReceipt, isToPack } from 'contract/orders/order.status.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -36,7 +36,7 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
                 Record refund
               </Button>
             )}
-            {(order.status === 'confirmed' || order.status === 'processing') && mayI('orders.dispatch') && (
+            {isToPack(order.status) && mayI('orders.dispatch') && (
               <Button size="small" onClick={() => onMove(order, 'shipped')}>
                 Mark shipped
               </Button>

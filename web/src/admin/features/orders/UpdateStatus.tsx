@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useId, useState } from 'react'
@@ -19,13 +19,12 @@ import { showChanged, updateStatus } from './order.data.ts'
 import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
 import { refundErrors } from './RecordRefund.tsx'
 
-type Listed = (typeof LISTED_STATUSES)[number]
-const listed = (status: OrderStatus): Listed | undefined => LISTED_STATUSES.find((one) => one === status)
+const listed = (status: OrderStatus): ListedStatus | undefined => LISTED_STATUSES.find((one) => one === status)
 
 type UpdateStatusProps = {
   order: AdminOrder
   /** Chosen to begin with. */
-  as?: Listed
+  as?: ListedStatus
   onClose: () => void
   /** The status was changed. */
   onDone?: () => void

@@ -16,13 +16,16 @@ import { usePaymentWatch } from './use-payment-watch.ts'
 const POLL_MS = 30_000
 
 /** What the page is about, by status; an order that ended otherwise is named by that. */
-const TITLES: Partial<Record<Order['status'], string>> = {
+const TITLES: Record<Order['status'], string | undefined> = {
   pending: 'Order placed, not paid yet',
   payment_submitted: 'Order received',
   confirmed: 'Order Confirmed!',
   processing: 'Order Confirmed!',
   shipped: 'Order shipped',
   delivered: 'Order delivered',
+  cancelled: undefined,
+  payment_failed: undefined,
+  refunded: undefined,
 }
 
 type ConfirmationScreenProps = { first: Order; fromVerification: boolean }

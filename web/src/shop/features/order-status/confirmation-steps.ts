@@ -1,10 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, hasReached, statusLabel } from 'contract/orders/order.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { TimelineEntry } from '../../../ui/thread/Timeline.tsx'
-
-const PROCESSING: readonly string[] = ['processing', 'shipped', 'delivered']
-const SHIPPED: readonly string[] = ['shipped', 'delivered']
 
 /** When something happened, or nothing while it has not. */
 export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
@@ -19,9 +16,9 @@ export function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, d
   const steps = [
     step('Order Placed', true, orderDate),
     ...(confirmedAt ? [step('Payment Confirmed', true, confirmedAt)] : []),
-    step('Processing', PROCESSING.includes(status), null),
-    step('Shipped', SHIPPED.includes(status), shippedAt),
-    step('Delivered', status === 'delivered', deliveredAt),
+    step('Processing', hasReached(status, 'processing'), null),
+    step('Shipped', hasReached(status, 'shipped'), shippedAt),
+    step('Delivered', hasReached(status, 'delivered'), deliveredAt),
   ]
   if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
   return steps
