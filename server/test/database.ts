@@ -11,6 +11,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { checkInvariants } from '../src/platform/db/invariants.ts'
 import { administer, databaseUrl } from './postgres.ts'
+import { refuseStrayQueries } from './stray-queries.ts'
 
 /** The engine that this run is about. */
 export const engine: Database['engine'] = process.env.ENGINE === 'embedded' ? 'embedded' : 'postgres'
@@ -21,6 +22,7 @@ export type TestDatabase = { database: Database; config: Config; close: () => Pr
 export async function testDatabase(): Promise<TestDatabase> {
   const { config, drop } = await freshDatabase()
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  refuseStrayQueries(database.pool)
   const close = async () => {
     try {
       await expectInvariants(database.pool)

@@ -9,6 +9,7 @@ import { postOf } from '../src/post.ts'
 import { seed } from '../src/seed.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
+import { refuseStrayQueries } from './stray-queries.ts'
 
 export { OWNER_PASSWORD }
 
@@ -38,6 +39,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   const { config, drop } = await freshDatabase({ ADMIN_PASSWORD: OWNER_PASSWORD, ...env })
   let offset = 0
   const shop = await openShop(config, { now: () => new Date(Date.now() + offset) })
+  refuseStrayQueries(shop.database.pool)
   const sent: Mail[] = []
   shop.mail = { send: async (mail) => void sent.push(mail) }
   await seed(shop)

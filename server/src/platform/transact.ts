@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from './db/database.ts'
-import { currentTx, transaction } from './db/database.ts'
+import { transaction } from './db/database.ts'
 import type { ShopEvent } from './outbox/event.ts'
 import { insertEvent } from './outbox/outbox.store.ts'
 import type { Shop } from './shop.ts'
@@ -14,34 +13,28 @@ export type Unit = {
   republish: () => Promise<void>
 }
 
-type Open = Unit & { said: boolean; stale: boolean }
-const flow = new AsyncLocalStorage<Open>()
-
-/** Runs a command's work in one transaction; inside another command it joins that one's. */
-export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>): Promise<T> {
-  const outer = flow.getStore()
-  // Joined through `transaction`, which marks the whole of it as failed when this part fails.
-  if (outer && currentTx() === outer.db) return transaction(shop.db, () => work(outer))
+/**
+ * Runs a command's work in one transaction. A command that is part of another one is given that one's `within`: both are saved or neither,
+ * whoever catches an error on the way.
+ */
+export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>, within?: Unit): Promise<T> {
+  if (within) return transaction(within.db, () => work(within))
   let said = false
   let stale = false
-  const result = await transaction(shop.db, async (tx) => {
-    const unit: Open = {
+  const result = await transaction(shop.db, (tx) => {
+    said = false // a second attempt begins anew
+    stale = false
+    return work({
       db: tx,
-      said: false,
-      stale: false,
       say: async (event) => {
-        unit.said = true
+        said = true
         await insertEvent(tx, event, shop.now())
       },
       republish: async () => {
-        if (!unit.stale) await shop.pages.note(tx, shop.now())
-        unit.stale = true
+        if (!stale) await shop.pages.note(tx, shop.now())
+        stale = true
       },
-    }
-    const value = await flow.run(unit, () => work(unit))
-    stale = unit.stale
-    said = unit.said
-    return value
+    })
   })
   if (stale) shop.pages.committed()
   if (said) shop.wake()

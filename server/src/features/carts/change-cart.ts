@@ -3,7 +3,6 @@ import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { currentTx } from '../../platform/db/database.ts'
 import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -15,16 +14,16 @@ type Wanted = { productId: string; quantity: number }
 
 /** Adds once a key. @throws Problem product.not-found, cart.too-many naming what is left, request.key-reused */
 export async function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: string): Promise<Cart> {
-  if (!key) return add(shop, customer, wanted)
+  if (!key) return putInCart(shop, shop.db, customer, wanted)
   return transact(shop, async (unit) => {
     const what = ['cart', wanted.productId, wanted.quantity]
     const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what })
-    return repeat ? showCart(unit.db, customer.id) : add(shop, customer, wanted)
+    return repeat ? showCart(unit.db, customer.id) : putInCart(shop, unit.db, customer, wanted)
   })
 }
 
-async function add(shop: Shop, { id }: Customer, wanted: Wanted): Promise<Cart> {
-  const db = currentTx() ?? shop.db
+/** Adds on the database or within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
+export async function putInCart(shop: Shop, db: Db | Tx, { id }: Customer, wanted: Wanted): Promise<Cart> {
   if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
   return showCart(db, id)
 }

@@ -1,2 +1,2 @@
 export { clearCart as forgetCart, deleteLines as takeOutOfCart } from './cart.store.ts'
-export { addToCart } from './change-cart.ts'
+export { addToCart, putInCart } from './change-cart.ts'

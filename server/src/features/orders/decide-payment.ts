@@ -1,6 +1,7 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { moveOrder } from './move-order.ts'
@@ -16,30 +17,39 @@ export type Verdict = {
 }
 
 /**
- * A person's verdict on a submitted payment: verified confirms the order and takes its stock, rejected fails it and frees its ID.
+ * A person's verdict on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it and frees its ID.
  * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
-export async function decidePayment(shop: Shop, admin: Admin, { orderId, verified, notes, transactionId }: Verdict): Promise<OrderRow> {
-  return transact(shop, async (unit) => {
-    const order = await lockOrder(unit.db, orderId)
-    if (!order) throw new Problem('order.not-found')
-    if (order.paymentStatus !== 'pending_verification') throw decided(order)
-    refuseOtherId(order, transactionId)
-    await audit(shop, unit, admin, {
-      action: verified ? 'payment.verified' : 'payment.rejected',
-      object: 'order',
-      objectId: order.number,
-      before: { status: order.status, paymentStatus: order.paymentStatus },
-      after: { verified, notes },
-    })
-    return moveOrder(shop, unit, {
-      order,
-      actor: admin,
-      to: verified ? 'confirmed' : 'payment_failed',
-      type: verified ? 'payment.verified' : 'payment.rejected',
-      note: notes,
-    })
-  })
+export async function decidePayment(
+  shop: Shop,
+  admin: Admin,
+  { orderId, verified, notes, transactionId }: Verdict,
+  within?: Unit,
+): Promise<OrderRow> {
+  return transact(
+    shop,
+    async (unit) => {
+      const order = await lockOrder(unit.db, orderId)
+      if (!order) throw new Problem('order.not-found')
+      if (order.paymentStatus !== 'pending_verification') throw decided(order)
+      refuseOtherId(order, transactionId)
+      await audit(shop, unit, admin, {
+        action: verified ? 'payment.verified' : 'payment.rejected',
+        object: 'order',
+        objectId: order.number,
+        before: { status: order.status, paymentStatus: order.paymentStatus },
+        after: { verified, notes },
+      })
+      return moveOrder(shop, unit, {
+        order,
+        actor: admin,
+        to: verified ? 'confirmed' : 'payment_failed',
+        type: verified ? 'payment.verified' : 'payment.rejected',
+        note: notes,
+      })
+    },
+    within,
+  )
 }
 
 /** @throws Problem payment.other-id when a payment that waits carries another transaction ID than the one that was looked at */

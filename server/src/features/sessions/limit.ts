@@ -2,6 +2,7 @@ import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
 import { holdName } from '../../platform/db/hold.ts'
 import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { networksOf } from '../../platform/visitors/networks.ts'
 import type { Budget } from './limit.rules.ts'
@@ -58,15 +59,19 @@ export const countTry = async (shop: Shop, limit: Limit): Promise<void> => void 
 export const countVisit = async (shop: Shop, ip: string, limit: Limit & { shared?: number }): Promise<void> =>
   void (await countTries(shop, visitorLimits(ip, limit)))
 
-/** Counts one try unless the budget is used up, and answers whether it is. */
-export async function isUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }): Promise<boolean> {
+/** Counts one try unless the budget is used up, and answers whether it is; within a transaction where one is given. */
+export async function isUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }, within?: Unit): Promise<boolean> {
   const now = shop.now()
-  return transact(shop, async ({ db }) => {
-    await holdName(db, key)
-    const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
-    if (!isFull) await insertAttempt(db, { id: shop.newId(), key, at: now })
-    return isFull
-  })
+  return transact(
+    shop,
+    async ({ db }) => {
+      await holdName(db, key)
+      const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
+      if (!isFull) await insertAttempt(db, { id: shop.newId(), key, at: now })
+      return isFull
+    },
+    within,
+  )
 }
 
 /** Forgets the tries of a key, after the right password. */

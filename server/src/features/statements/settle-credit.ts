@@ -29,7 +29,7 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
     const credit = await lockCredit(unit.db, creditId)
     if (!credit) throw new Problem('statement.credit-not-found')
     await refuseSpent(unit, credit, how)
-    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit), transactionId })
+    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit), transactionId }, unit)
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
     if (how !== 'by-hand' && (order.total !== credit.amount || (how === 'reference' && !sameReference)))
       throw new Problem('statement.not-exact')

@@ -5,7 +5,7 @@ import { isRepeat } from '../../platform/requests/is-repeat.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { addToCart } from '../carts/public.ts'
+import { putInCart } from '../carts/public.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
 import { deleteWish, insertWish } from './wishlist.store.ts'
@@ -46,7 +46,7 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
   change(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
-    await addToCart(shop, customer, { productId, quantity: minQuantity })
+    await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })
 
 export type Named = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }

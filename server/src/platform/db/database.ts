@@ -10,7 +10,7 @@ import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 
 export type { Db, Tx } from './transaction.ts'
-export { currentTx, transaction } from './transaction.ts'
+export { transaction } from './transaction.ts'
 
 export type DatabaseLog = { warn: (details: object, message: string) => void }
 export type DatabaseOptions = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../../../test/database.ts'
 import { testDatabase } from '../../../test/database.ts'
 import type { Db, Tx } from './database.ts'
-import { currentTx, transaction } from './database.ts'
+import { transaction } from './database.ts'
 
 let test: TestDatabase
 let db: Db
@@ -53,6 +53,7 @@ describe('a query on the pool inside an open transaction', () => {
       await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: { message: expect.stringContaining('use its tx') } })
       await expect(test.database.pool.query('select 1')).rejects.toThrow('use its tx')
       await expect(db.transaction(async () => {})).rejects.toThrow('use its tx')
+      await expect(transaction(db, async () => {})).rejects.toThrow('use its tx')
     })
     expect(await has(10)).toBe(true)
   })
@@ -60,7 +61,6 @@ describe('a query on the pool inside an open transaction', () => {
   it('is allowed to a timer that was set inside and fires after the end', async () => {
     const later = await transaction(db, async () => ({ answer: new Promise((done) => setTimeout(() => done(has(404)), 50)) }))
     expect(await later.answer).toBe(false)
-    expect(currentTx()).toBeUndefined()
   })
 
   it('does not disturb other flows at the same time', async () => {
@@ -73,7 +73,7 @@ describe('a transaction inside another', () => {
   it('joins it, so that both are saved or neither', async () => {
     await transaction(db, async (outer) => {
       await add(outer, 20)
-      await transaction(db, async (inner) => {
+      await transaction(outer, async (inner) => {
         expect(inner).toBe(outer)
         await add(inner, 21)
       })
@@ -84,10 +84,17 @@ describe('a transaction inside another', () => {
   it('takes the outer one down with it, even when its error is caught', async () => {
     const outer = transaction(db, async (tx) => {
       await add(tx, 22)
-      await transaction(db, () => Promise.reject(new Error('refused'))).catch(() => {})
+      await transaction(tx, () => Promise.reject(new Error('refused'))).catch(() => {})
     })
     await expect(outer).rejects.toMatchObject({ cause: { message: 'refused' } })
     expect(await has(22)).toBe(false)
+  })
+})
+
+describe('a transaction that has ended', () => {
+  it('can not be joined any more', async () => {
+    const ended = await transaction(db, async (tx) => tx)
+    await expect(transaction(ended, () => has(404))).rejects.toThrow('has ended')
   })
 })
 

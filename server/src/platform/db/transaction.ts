@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { tracingChannel } from 'node:diagnostics_channel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -8,29 +8,24 @@ import { isWorthRetrying } from './sql-error.ts'
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-/** The transaction of an async flow. `open` ends with it, because timers started inside inherit the flow. */
-type Flow = { pool: Pool; open: boolean; tx?: Tx; client?: PoolClient; failed?: { error: unknown } }
+/** A transaction that runs: `open` from its BEGIN to its end, `failed` once a joined part of it threw. */
+export type Running = { pool: Pool; open: boolean; failed?: { error: unknown } }
 
-const flow = new AsyncLocalStorage<Flow>()
+/** Tells watchers of each transaction. The tests hang their guard against stray queries on it; the shop itself listens to nothing. */
+export const transactions = tracingChannel<unknown, Running>('shop:transaction')
 
-/** The open transaction that this async flow is in. */
-export function currentTx(): Tx | undefined {
-  const current = flow.getStore()
-  return current?.open ? current.tx : undefined
-}
+const running = new WeakMap<Tx, Running>()
 
 /**
- * Runs `work` in one transaction (read committed) and answers its result after the commit.
+ * Runs `work` in one transaction (read committed) and answers its result after the commit. Serialization failures and deadlocks run `work`
+ * again, up to `attempts` times in all: it must not touch anything but the database.
  *
- * Inside an open transaction of the same flow `work` joins that one, so commands compose; when a joined `work` throws, the whole
- * transaction rolls back, even if somebody catches the error on the way. Serialization failures and deadlocks run `work` again, up to
- * `attempts` times in all: it must not touch anything but the database.
+ * Given an open transaction instead of the database, `work` joins that one; when it throws, the whole transaction rolls back, even if
+ * somebody catches the error on the way.
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, { attempts = 3 }: { attempts?: number } = {}): Promise<T> {
   const pool = poolOf(db)
-  const current = flow.getStore()
-  if (current?.open && current.tx && (!pool || pool === current.pool)) return join(current, current.tx, work)
-  if (!pool) throw new Error('This transaction has ended: nothing can join it any more.')
+  if (!pool) return join(db as Tx, work) // `as`: only a database has a pool
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, work)
@@ -44,78 +39,62 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, 
 /** `as`: Drizzle keeps the pool in `$client` of a database, which its plain type leaves out; a transaction has none. */
 const poolOf = (db: Db | Tx): Pool | undefined => (db as { $client?: Pool }).$client
 
-async function join<T>(current: Flow, tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function join<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const outer = running.get(tx)
+  if (!outer?.open) throw new Error('This transaction has ended: nothing can join it any more.')
   try {
     return await work(tx)
   } catch (error) {
-    current.failed ??= { error }
+    outer.failed ??= { error }
     throw error
   }
 }
 
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const state: Flow = { pool, open: false }
+  const state: Running = { pool, open: false }
   let reason: { error: unknown } | undefined
-  const run = async (tx: Tx) => {
-    Object.assign(state, { tx, open: true })
+  const run = async () => {
+    const client = await pool.connect()
     try {
-      const result = await work(tx)
-      await refuseSwallowedFailure(state)
-      return result
-    } catch (error) {
-      reason = { error }
-      throw error
+      // Drizzle's own transaction on a pool keeps the connection for ever when its BEGIN fails: it is taken and given back here.
+      return await drizzle(client).transaction(async (tx) => {
+        running.set(tx, state)
+        state.open = true
+        try {
+          const result = await work(tx)
+          await refuseSwallowedFailure(state, client)
+          return result
+        } catch (error) {
+          reason = { error }
+          throw error
+        } finally {
+          state.open = false
+        }
+      })
     } finally {
-      state.open = false
+      client.release()
     }
   }
   try {
-    return await flow.run(state, () => onConnection(pool, run))
+    return await transactions.tracePromise(run, state)
   } catch (error) {
     throw reason ? reason.error : error // on a lost connection the rollback fails too and would hide why
   }
 }
 
-/** Drizzle's own transaction on a pool keeps the connection for ever when its BEGIN fails: it is taken and given back here. */
-async function onConnection<T>(pool: Pool, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await drizzle(client).transaction(run)
-  } finally {
-    client.release()
-  }
-}
-
 /** COMMIT of a transaction in which a statement failed rolls back and reports no error. */
-async function refuseSwallowedFailure({ failed, client }: Flow): Promise<void> {
+async function refuseSwallowedFailure({ failed }: Running, client: PoolClient): Promise<void> {
   if (failed) throw new Error('A step of this transaction failed and its error was caught: nothing was saved.', { cause: failed.error })
-  if (!client || !failedOn.has(client)) return
+  if (!failedOn.has(client)) return
   await client.query('select 1').catch((error: unknown) => {
     throw new Error('A statement of this transaction failed and its error was caught: nothing was saved.', { cause: error })
   })
 }
 
-/** Makes a stray query on the pool inside an open transaction fail at once; with one connection it would wait for ever. */
+/** Notes failed statements of a pool's connections and ends connections whose answer never came. */
 export function guardPool(pool: Pool): Pool {
-  const connect = pool.connect.bind(pool)
-  const guarded = (callback?: Parameters<Pool['connect']>[0]) => {
-    const current = flow.getStore()
-    const mine = current?.pool === pool ? current : undefined
-    if (mine?.open) {
-      const error = new Error('A query went to the pool inside an open transaction: use its tx.')
-      if (!callback) return Promise.reject(error)
-      return callback(error, undefined, () => {})
-    }
-    if (callback) return connect(callback)
-    return connect().then((client) => {
-      if (mine) mine.client = client
-      failedOn.delete(client)
-      return client
-    })
-  }
   pool.on('connect', noteFailures)
-  // `as`: one function for both overloads of connect, with and without a callback.
-  pool.connect = guarded as Pool['connect']
+  pool.on('acquire', (client) => failedOn.delete(client))
   // `as`: one function for all overloads of query that answer a promise. The pool's own would end the connection after any SQL error.
   pool.query = queryOn(pool) as Pool['query']
   return pool
