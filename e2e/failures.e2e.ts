@@ -83,7 +83,8 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   const offline = async (what: string, act: () => Promise<unknown>) => {
     await context.setOffline(true)
     await act()
-    await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first(), what).toBeVisible()
+    const said = page.locator('.toast, [role=alert]').filter({ hasText: /connect|could not|failed|try again/i, visible: true })
+    await expect(said.first(), what).toBeVisible()
     await expectPage(page, what)
     await context.setOffline(false)
   }

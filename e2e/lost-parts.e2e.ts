@@ -235,6 +235,7 @@ const WAYS: Record<string, Way | undefined> = {
   'admin/pages/unknown': undefined, // goes on to /admin/dashboard
   'admin/pages/login': guest('/admin/login'),
   'admin/pages/invitation': guest('/admin/invitation?token=none'),
+  'admin/pages/device': guest('/admin/device?token=none'),
   'admin/pages/layout': staff('/admin/orders', '/about'),
   'admin/pages/dashboard': staff('/admin/dashboard', '/admin/orders'),
   'admin/pages/orders': staff('/admin/orders'),

@@ -41,7 +41,9 @@ async function aDeskOf(role: string, page: Page): Promise<Page> {
 /** The screens that the navigation offers. On a phone it is behind a button. */
 async function screensOf(desk: Page): Promise<string[]> {
   const links = desk.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  if (!(await links.first().isVisible())) await desk.getByRole('button', { name: /menu/i }).first().click()
+  const menu = desk.getByRole('button', { name: /menu/i })
+  await links.or(menu).filter({ visible: true }).first().waitFor()
+  if (!(await links.first().isVisible())) await menu.first().click()
   const names = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname)) // `as`: the role says so
   await desk.keyboard.press('Escape')
   return [...new Set(names)].filter((path) => path.startsWith('/admin/'))
