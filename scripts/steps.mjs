@@ -15,7 +15,7 @@ const hasJourneys = () => existsSync('e2e') && readdirSync('e2e', { recursive: t
 export const checks = [
   { name: 'lint', command: 'npm run --silent lint' },
   { name: 'types', command: 'npm run --silent typecheck' },
-  { name: 'doors', command: 'npm run --silent doors' },
+  { name: 'boundaries', command: 'npm run --silent boundaries' },
   { name: 'dependencies', command: 'node scripts/dependencies.mjs' },
   { name: 'build', command: 'node scripts/ready.mjs' },
   {

@@ -11,24 +11,24 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
 const ROOMS = ['contract', 'server', 'web']
 
-/** Tries all doors of the tree under `baseDir`; each opened one as `rule: from → to`. */
-async function tryDoors(baseDir: string): Promise<{ modules: number; opened: string[] }> {
+/** Checks the boundaries of the tree under `baseDir`; each violation as `rule: from → to`. */
+async function checkBoundaries(baseDir: string): Promise<{ modules: number; violations: string[] }> {
   const ruleSet = { forbidden }
   const { output } = await cruise(ROOMS, { ...options, baseDir, ruleSet, validate: true, outputType: 'json' })
   const { summary }: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
-  return { modules: summary.totalCruised, opened: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) }
+  return { modules: summary.totalCruised, violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) }
 }
 
-describe('the doors of the house', () => {
-  it('are all shut, and all rooms were visited', async () => {
-    const { modules, opened } = await tryDoors(root)
-    expect(opened).toEqual([])
+describe('the boundaries between the layers', () => {
+  it('are kept, and the whole tree was read', async () => {
+    const { modules, violations } = await checkBoundaries(root)
+    expect(violations).toEqual([])
     expect(modules).toBeGreaterThan(200) // without its parser the tool visits a handful of files and finds no fault
   })
 })
 
-describe('a planted import through a shut door is found', () => {
-  const planted: Record<string, [door: string, file: string, line: string]> = {
+describe('a planted import across a boundary is found', () => {
+  const planted: Record<string, [rule: string, file: string, line: string]> = {
     'from the contract into the server': ['contract-knows-nobody', 'contract/src/planted.ts', "import '../../server/src/app.ts'"],
     'from contract rules into zod': ['contract-rules-know-nothing', 'contract/src/rules/planted.ts', "import { z } from 'zod'"],
     'from paths into zod': ['contract-paths-are-plain', 'contract/src/orders/planted.paths.ts', "import { z } from 'zod'"],
@@ -44,7 +44,7 @@ describe('a planted import through a shut door is found', () => {
       "import type { FastifyRequest } from 'fastify'",
     ],
     'from routes into a store': ['routes-do-not-write', 'server/src/features/orders/planted.routes.ts', "import './order.store.ts'"],
-    'past the public door of a feature': [
+    'past the public.ts of a feature': [
       'features-meet-at-public',
       'server/src/features/orders/planted.ts',
       "import '../stock/stock.store.ts'",
@@ -75,34 +75,34 @@ describe('a planted import through a shut door is found', () => {
   aims.push('server/src/features/stock/stock.table.ts', 'server/src/features/stock/public.ts', 'server/test/planted-help.ts')
   aims.push('web/src/admin/planted-page.ts', 'web/src/page.ts', 'contract/src/first.ts')
 
-  let house: string
+  let tree: string
   beforeAll(() => {
-    house = mkdtempSync(join(tmpdir(), 'shop-doors-'))
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-    mkdirSync(join(house, 'server'))
-    symlinkSync(join(root, 'server/node_modules'), join(house, 'server/node_modules'))
+    tree = mkdtempSync(join(tmpdir(), 'shop-boundaries-'))
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    mkdirSync(join(tree, 'server'))
+    symlinkSync(join(root, 'server/node_modules'), join(tree, 'server/node_modules'))
     for (const file of aims) write(file, 'export type A = 1\n')
   })
-  afterAll(() => rmSync(house, { recursive: true }))
+  afterAll(() => rmSync(tree, { recursive: true }))
 
   function write(file: string, text: string) {
-    mkdirSync(dirname(join(house, file)), { recursive: true })
-    writeFileSync(join(house, file), text)
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
   }
 
-  it('nowhere in a house without faults', async () => expect((await tryDoors(house)).opened).toEqual([]))
+  it('nowhere in a tree without faults', async () => expect((await checkBoundaries(tree)).violations).toEqual([]))
 
-  it.each(Object.entries(planted))('%s', async (_, [door, file, line]) => {
+  it.each(Object.entries(planted))('%s', async (_, [rule, file, line]) => {
     write(file, `${line}\n`)
-    const { opened } = await tryDoors(house)
-    rmSync(join(house, file))
-    expect(opened.some((violation) => violation.startsWith(`${door}: ${file} → `))).toBe(true)
+    const { violations } = await checkBoundaries(tree)
+    rmSync(join(tree, file))
+    expect(violations.some((violation) => violation.startsWith(`${rule}: ${file} → `))).toBe(true)
   })
 
   it('in a circle of two files', async () => {
     write('web/src/one.ts', "import { b } from './two.ts'\nexport const a = () => b\n")
     write('web/src/two.ts', "import { a } from './one.ts'\nexport const b = () => a\n")
-    expect((await tryDoors(house)).opened.join()).toContain('no-cycles')
+    expect((await checkBoundaries(tree)).violations.join()).toContain('no-cycles')
   })
 })
 
@@ -158,7 +158,7 @@ describe('names and sizes', () => {
     expect(named.filter((file) => /^(utils?|helpers?|common|misc|types|index|manager|service)\./.test(basename(file)))).toEqual([])
   })
 
-  it('files are in kebab-case, components named as themselves, rooms behind a dot', () => {
+  it('files are in kebab-case, components named as themselves, layers behind a dot', () => {
     const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
     const component = /^[A-Z][A-Za-z0-9]*(\.(test|words|data))?$/
     const stem = (file: string) => basename(file, extname(file))
