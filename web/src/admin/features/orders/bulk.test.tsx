@@ -53,11 +53,17 @@ describe('several orders at once', () => {
   it('are ticked all together, and unticked again', async () => {
     const { user } = await openOffice({ at: '/admin/orders', answers: { [ALL]: () => pending(ORDERS) } })
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+    const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' })
     const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
     expect([ticked(), screen.getByText('3 selected').tagName]).toEqual([[true, true, true, true, true], 'SPAN'])
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     // one above the cards of a phone, one in the head of the table
     expect(ticked()).toEqual([false, false, false, false, false])
+    expect([screen.queryByText('3 selected'), head().indeterminate]).toEqual([null, false])
+    await user.click(screen.getByRole('checkbox', { name: 'Select SLB-BBBB' }))
+    expect([screen.getByText('1 selected').tagName, head().indeterminate, head().checked]).toEqual(['SPAN', true, false])
+    await user.click(screen.getByRole('checkbox', { name: 'Select SLB-BBBB' }))
+    expect([screen.queryByText('1 selected'), head().indeterminate]).toEqual([null, false])
   })
 
   it('a refusal of all is said and the choice stays', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
@@ -26,6 +26,17 @@ describe('every page of the storefront', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, I am 18 or older' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(isAgeKnown(Date.now())).toBe(true)
+  })
+
+  it('[RD-125] is not passed by Escape, nor by a press beside it', async () => {
+    await showPage(<StoreFrame>page</StoreFrame>)
+    const dialog = await screen.findByRole('dialog', { name: 'Are you 18 or older?' })
+    await userEvent.keyboard('{Escape}')
+    fireEvent.mouseDown(dialog)
+    fireEvent.click(dialog)
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(screen.getByRole('dialog', { name: 'Are you 18 or older?' })).toBe(dialog)
+    expect(isAgeKnown(Date.now())).toBe(false)
   })
 
   it('[RD-125] a no is not let in, nor remembered', async () => {
