@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
 import type { z } from 'zod'
+import { versionCache } from '../pages/version-cache.ts'
 import type { Shop } from '../shop.ts'
 import type { Api } from './serve.ts'
 
-const MOST = 200
-type Kept = { json: string; etag: string }
+type Written = { json: string; etag: string }
 
 /** Mounts a public endpoint whose answer holds until the public pages change: read, checked and written as JSON once a version. */
 export function serveCached<const S extends Shape>(
@@ -14,23 +14,10 @@ export function serveCached<const S extends Shape>(
   { wire, shape }: { wire: Wire<S>; shape: S },
   answer: (params: Record<string, string>) => Promise<Omit<ReplyOf<S>, 'success'>>,
 ): void {
-  const kept = new Map<string, Promise<Kept>>()
-  let filled = -1
-  const read = async (params: Record<string, string>): Promise<Kept> => {
+  const cached = versionCache<Written>({ version: shop.pages.version, max: 200 })
+  const read = async (params: Record<string, string>): Promise<Written> => {
     const json = JSON.stringify((shape.reply as z.ZodType).parse({ success: true, ...(await answer(params)) }))
     return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }
-  }
-  const find = (url: string, params: Record<string, string>): Promise<Kept> => {
-    if (filled !== shop.pages.version() || kept.size >= MOST) {
-      kept.clear()
-      filled = shop.pages.version()
-    }
-    const known = kept.get(url)
-    if (known) return known
-    const fresh = read(params)
-    kept.set(url, fresh)
-    fresh.catch(() => kept.get(url) === fresh && kept.delete(url))
-    return fresh
   }
   api.route({
     method: wire.method,
@@ -39,7 +26,7 @@ export function serveCached<const S extends Shape>(
     config: { access: shape.access },
     handler: async (request, reply) => {
       const params = (request.params ?? {}) as Record<string, string> // `as`: path parameters are texts
-      const { json, etag } = await find(JSON.stringify(params), params)
+      const { json, etag } = await cached(JSON.stringify(params), () => read(params))
       reply.header('cache-control', 'no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304 as 200).send() // `as`: the shape names only what has a body
       return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SCRIPT_MARK } from 'web/ssr'
 
 const compress = promisify(brotliCompress)
-const MOST_PAGES = 500
 
 /** `br` is the brotli form as sent; in development the document itself. `link` names the style sheet. `sent` counts how often a cached page was asked for. */
 export type Page = {
@@ -47,29 +46,6 @@ export async function sendData(request: FastifyRequest, reply: FastifyReply, res
 }
 
 const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-
-/** Rendered pages by address, each rendered once however many ask at once, all dropped when the version moves. */
-export function pageCache(version: () => number) {
-  const pages = new Map<string, Promise<Page>>()
-  let filled = version()
-  return (key: string, render: () => Promise<Page>): Promise<Page> => {
-    if (filled !== version()) {
-      pages.clear()
-      filled = version()
-    }
-    const known = pages.get(key)
-    if (known) return known
-    const page = render()
-    const oldest = pages.keys().next().value
-    if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest)
-    pages.set(key, page)
-    const forget = () => {
-      if (pages.get(key) === page) pages.delete(key)
-    }
-    page.then(({ status }) => status === 200 || forget(), forget)
-    return page
-  }
-}
 
 /**
  * A finished document with what is sent along: its brotli form, its tag and the policy that fits just its own scripts. Those are known by

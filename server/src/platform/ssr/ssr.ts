@@ -5,8 +5,10 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
+import { versionCache } from '../pages/version-cache.ts'
 import type { Shop } from '../shop.ts'
-import { compressBetter, pageCache, sendData, sendPage, toPage } from './page-cache.ts'
+import type { Page } from './page-cache.ts'
+import { compressBetter, sendData, sendPage, toPage } from './page-cache.ts'
 import { isCacheable, pageUrl } from './page-url.ts'
 import { rendered } from './rendered.ts'
 
@@ -17,7 +19,7 @@ const CLIENT = new URL('dist/client/', web)
 export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const load = shop.config.dev ? await develop(app) : await built(app)
   const files = shop.config.dev ? new Set<string>() : await publicFiles()
-  const cached = pageCache(shop.pages.version)
+  const cached = versionCache<Page>({ version: shop.pages.version, max: 500, keeps: ({ status }) => status === 200 })
   const send: Send = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
