@@ -15,7 +15,7 @@ const began = performance.now()
 const shop = await openShop(readConfig())
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
 await seed(shop)
-const app = await buildApp(shop, { violations: () => 0 })
+const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 startOutbox(shop, postOf(shop))
 await app.listen({ port: 0, host: '127.0.0.1' })
 const startedMs = performance.now() - began

@@ -28,7 +28,7 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffDeviceRoutes } from './features/staff/staff-devices.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { metricsRoutes } from './features/upkeep/metrics.routes.ts'
-import type { Upkeep } from './features/upkeep/nightly.ts'
+import type { Jobs } from './features/upkeep/nightly.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
@@ -79,9 +79,9 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
 }
 
 /** The whole shop as one HTTP application, not yet listening. */
-export async function buildApp(shop: Shop, upkeep: Pick<Upkeep, 'violations'>): Promise<Api> {
+export async function buildApp(shop: Shop, jobs: Pick<Jobs, 'violations' | 'runs'>): Promise<Api> {
   const api = await buildApi(shop)
-  metricsRoutes(api, shop, upkeep)
+  metricsRoutes(api, shop, jobs)
   outboxPage(api, shop.config)
   siteRoutes(api, shop)
   await ssr(api, shop)

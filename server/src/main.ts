@@ -2,7 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { endInOrder } from './end-in-order.ts'
 import { readinessBlock } from './features/readiness/public.ts'
-import { startUpkeep } from './features/upkeep/nightly.ts'
+import { startJobs } from './features/upkeep/nightly.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
 import { postOf } from './post.ts'
@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = config.dev ? 'development' : 'production' // React reads it, and every build is production
   const shop = await openShop(config)
   await seed(shop)
-  const upkeep = startUpkeep(shop)
-  const app = await buildApp(shop, upkeep)
+  const jobs = startJobs(shop)
+  const app = await buildApp(shop, jobs)
   const outbox = startOutbox(shop, postOf(shop))
   endInOrder(shop, app, async () => {
-    upkeep.stop()
+    jobs.stop()
     await outbox.stop()
   })
   await app.listen({ port: config.port, host: config.host })

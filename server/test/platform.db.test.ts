@@ -94,11 +94,16 @@ describe('health', () => {
 describe('what only this machine may see', () => {
   it('[RD-141] the metrics', async () => {
     const app = await buildApi(test.shop)
-    metricsRoutes(app, test.shop, { violations: () => 0 })
+    const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }
+    metricsRoutes(app, test.shop, { violations: () => 0, runs: () => new Map([['maintain-database', run]]) })
     const local = await app.inject({ url: '/metrics' })
     expect(local.statusCode).toBe(200)
     expect(local.body).toMatch(/stock_pieces\{sku="SLB-BIG"\} 10000/)
     expect(local.body).toMatch(/invariant_violations 0/)
+    expect(local.body).toContain('job_last_end_timestamp_seconds{job="maintain-database"} 1795281070')
+    expect(local.body).toContain('job_last_seconds{job="maintain-database"} 1.5')
+    expect(local.body).toContain('job_last_ok{job="maintain-database"} 0')
+    expect(local.body).toContain('job_failures{job="maintain-database"} 2')
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', headers: { host: 'rebound.example:3000' } })).statusCode).toBe(404)

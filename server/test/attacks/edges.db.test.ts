@@ -21,7 +21,7 @@ let person: Person
 beforeAll(async () => {
   test = await testShop({ PUBLIC_URL: 'https://beedi.example' })
   app = await buildApi(test.shop)
-  metricsRoutes(app as Parameters<typeof metricsRoutes>[0], test.shop, { violations: () => 0 }) // `as`: the type provider is that of buildApi
+  metricsRoutes(app as Parameters<typeof metricsRoutes>[0], test.shop, { violations: () => 0, runs: () => new Map() }) // `as`: the type provider is that of buildApi
   outboxPage(app as Parameters<typeof outboxPage>[0], test.shop.config)
   siteRoutes(app as Parameters<typeof siteRoutes>[0], test.shop)
   person = await aCustomer(test)

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApi } from '../../src/app.ts'
-import { keepUp } from '../../src/features/upkeep/nightly.ts'
+import { runDaily } from '../../src/features/upkeep/nightly.ts'
 import type { Patience } from '../../src/platform/files/store.ts'
 import { openFiles } from '../../src/platform/files/store.ts'
 import { anOrder, aPaidOrder } from '../builders/orders.ts'
@@ -199,8 +199,8 @@ it('of uploads that were refused or cut off nothing stays in the bucket, whateve
   const { pool } = test.shop.database
   test.later(2 * DAY)
   owner = await theOwner(test)
-  expect(await whileIt('is busy', () => keepUp(test.shop))).toBe(0)
-  expect(await keepUp(test.shop)).toBe(0)
+  expect(await whileIt('is busy', () => runDaily(test.shop))).toBe(0)
+  expect(await runDaily(test.shop)).toBe(0)
   const known = (await pool.query<{ id: string }>('select id from files')).rows.map(({ id }) => id)
   const forgotten = [...bucket.objects.keys()].filter((id) => !known.includes(id)).length
   const missing = known.filter((id) => !bucket.objects.has(id)).length

@@ -5,7 +5,7 @@ import { Authenticator } from '../../../test/builders/authenticator.ts'
 import { anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
-import { keepUp } from '../upkeep/nightly.ts'
+import { runDaily } from '../upkeep/nightly.ts'
 
 let test: TestShop
 let owner: string
@@ -112,7 +112,7 @@ describe('the login of somebody with a passkey', () => {
     const refused = await logIn(ravi, { passkey: late })
     expect([refused.status, refused.body.code]).toEqual([401, 'staff.passkey-wrong'])
     test.later(301_000)
-    await keepUp(test.shop)
+    await runDaily(test.shop)
     expect(await waiting()).toBe(0)
   })
 

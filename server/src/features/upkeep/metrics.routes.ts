@@ -4,10 +4,10 @@ import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readGauges } from './metrics.queries.ts'
-import type { Upkeep } from './nightly.ts'
+import type { Jobs } from './nightly.ts'
 
 /** Prometheus metrics for requests from this machine alone. */
-export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violations'>): void {
+export function metricsRoutes(api: Api, shop: Shop, jobs: Pick<Jobs, 'violations' | 'runs'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -25,6 +25,10 @@ export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violat
   const unsentAge = gauge('outbox_oldest_seconds', 'How long the oldest of them waits')
   const stock = gauge('stock_pieces', 'Pieces on the shelf', ['sku'])
   const broken = gauge('invariant_violations', 'Broken invariants of the last nightly check')
+  const jobEnd = gauge('job_last_end_timestamp_seconds', 'When a job last ended', ['job'])
+  const jobSeconds = gauge('job_last_seconds', 'How long its last run took', ['job'])
+  const jobOk = gauge('job_last_ok', '1 where its last run went well', ['job'])
+  const jobFailures = gauge('job_failures', 'How often it has failed since the start', ['job'])
   api.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -47,7 +51,13 @@ export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violat
       unsent.set(gauges.unsent?.count ?? 0)
       unsentAge.set(seconds(gauges.unsent?.oldest))
       for (const { sku, stock: pieces } of gauges.stock) stock.set({ sku }, pieces)
-      broken.set(upkeep.violations())
+      for (const [job, run] of jobs.runs()) {
+        jobEnd.set({ job }, run.endedAt.getTime() / 1000)
+        jobSeconds.set({ job }, run.seconds)
+        jobOk.set({ job }, run.ok ? 1 : 0)
+        jobFailures.set({ job }, run.failures)
+      }
+      broken.set(jobs.violations())
       return reply
         .type(register.contentType)
         .serializer(String)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { jobRuns } from './run.table.ts'
 
@@ -5,4 +6,8 @@ import { jobRuns } from './run.table.ts'
 export async function insertRun(db: Db, name: string, at: Date): Promise<boolean> {
   const rows = await db.insert(jobRuns).values({ name, at }).onConflictDoNothing().returning({ name: jobRuns.name })
   return rows.length > 0
+}
+
+export async function deleteRun(db: Db, name: string): Promise<void> {
+  await db.delete(jobRuns).where(eq(jobRuns.name, name))
 }

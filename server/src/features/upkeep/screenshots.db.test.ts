@@ -3,7 +3,7 @@ import { anOrder, aTransactionId } from '../../../test/builders/orders.ts'
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
-import { keepUp } from './nightly.ts'
+import { runDaily } from './nightly.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -28,10 +28,10 @@ it('takes out the screenshot of a payment 180 days after it was decided, never b
     (await pool.query('select screenshot_id from orders where id = $1', [_id])).rows[0].screenshot_id
   const picture = await pictureOf(decided)
   test.later(179 * DAY)
-  expect(await keepUp(test.shop)).toBe(0)
+  expect(await runDaily(test.shop)).toBe(0)
   expect(await test.shop.files.get(picture)).toBeDefined()
   test.later(2 * DAY)
-  expect(await keepUp(test.shop)).toBe(0)
+  expect(await runDaily(test.shop)).toBe(0)
   expect(await test.shop.files.get(picture)).toBeUndefined()
   expect(await test.shop.files.get(await pictureOf(waiting))).toBeDefined()
   const { rows } = await pool.query('select payment_status, decided_by, transaction_id, screenshot_id from orders where id = $1', [

@@ -3,9 +3,8 @@ import { ADDRESS, anOrder, orderBody, pay } from '../../../test/builders/orders.
 import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
-import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
-import { keepUp } from './nightly.ts'
+import { runDaily } from './nightly.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -30,7 +29,7 @@ describe('the nightly work', () => {
     await test.shop.files.put(orphan, Buffer.from('x'))
     await test.call('POST /api/auth/login', { body: { email: 'nobody@example.in', password: 'wrong-1' } })
     test.later(2 * DAY)
-    expect(await keepUp(test.shop)).toBe(0)
+    expect(await runDaily(test.shop)).toBe(0)
     expect(await test.shop.files.get(orphan)).toBeUndefined()
     expect((await pool.query('select count(*)::int as n from files')).rows[0].n).toBe(1)
     expect((await pool.query('select count(*)::int as n from attempts')).rows[0].n).toBe(0)
@@ -39,14 +38,41 @@ describe('the nightly work', () => {
   })
 
   it('is done once a day, whoever comes first', async () => {
-    const claims = await Promise.all([claimDay(test.shop, '2030-01-01'), claimDay(test.shop, '2030-01-01')])
-    expect(claims.sort()).toEqual([false, true])
+    let done = 0
+    const jobs = [{ name: 'count', run: async () => (done += 1) }]
+    await Promise.all([runDaily(test.shop, { claimed: true, jobs }), runDaily(test.shop, { claimed: true, jobs })])
+    await runDaily(test.shop, { claimed: true, jobs })
+    expect(done).toBe(1)
+    test.later(DAY)
+    await runDaily(test.shop, { claimed: true, jobs })
+    expect(done).toBe(2)
+  })
+
+  it('goes on after a job that failed, which is counted and tried again in the next hour', async () => {
+    const done: string[] = []
+    let isBroken = true
+    const jobs = [
+      {
+        name: 'breaks',
+        run: async () => {
+          if (isBroken) throw new Error('the disk is full')
+          done.push('breaks')
+        },
+      },
+      { name: 'follows', run: async () => done.push('follows') },
+    ]
+    const runs = new Map()
+    await runDaily(test.shop, { claimed: true, jobs, runs })
+    expect([done, runs.get('breaks')]).toEqual([['follows'], expect.objectContaining({ ok: false, failures: 1 })])
+    isBroken = false
+    await runDaily(test.shop, { claimed: true, jobs, runs })
+    expect([done, runs.get('breaks')]).toEqual([['follows', 'breaks'], expect.objectContaining({ ok: true, failures: 1 })])
   })
 
   it('counts a broken invariant', async () => {
     const { pool } = test.shop.database
     await pool.query(`update products set stock = stock + 1 where sku = 'SLB-BIG'`)
-    expect(await keepUp(test.shop)).toBe(1)
+    expect(await runDaily(test.shop)).toBe(1)
     await pool.query(`update products set stock = stock - 1 where sku = 'SLB-BIG'`)
   })
 

@@ -7,7 +7,7 @@ import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import { noise } from '../../../test/builders/pictures.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
-import { keepUp } from '../upkeep/nightly.ts'
+import { runDaily } from '../upkeep/nightly.ts'
 
 let test: TestShop
 let person: Person
@@ -86,7 +86,7 @@ describe('a picture that is sent alone', () => {
     const known = async () => (await test.shop.database.pool.query('select from files where id = $1', [id])).rowCount
     expect(await known()).toBe(1)
     test.later(49 * 3_600_000)
-    await keepUp(test.shop)
+    await runDaily(test.shop)
     expect(await known()).toBe(0)
   })
 
