@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { isUsedUp } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
-import { isUsedUp } from '../sessions/public.ts'
 import { CODE_MINUTES, CODE_TRIES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
 

@@ -1,9 +1,10 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { visitorLimits } from '../../platform/rate-limit/rate-limit.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, settleGuess, visitorLimits, withDevice } from '../sessions/public.ts'
+import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, settleGuess, withDevice } from '../sessions/public.ts'
 import { toUser } from './customer.queries.ts'
 import { findByEmail, saveLogin } from './customer.store.ts'
 

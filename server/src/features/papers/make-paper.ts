@@ -6,9 +6,9 @@ import type { ReceiptOrder } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { printPaper } from '../../platform/papers/print-paper.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { showOrder, staffOrder } from '../orders/public.ts'
-import { countTry } from '../sessions/public.ts'
 import { shopFacts } from '../settings/public.ts'
 
 export type Paper = { fileName: string; pdf: Buffer }

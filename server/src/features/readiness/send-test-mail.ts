@@ -1,8 +1,8 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { countTry } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { showAdmin } from '../staff/public.ts'
 

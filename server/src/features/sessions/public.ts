@@ -1,7 +1,6 @@
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
 export { endSession } from './end-session.ts'
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
-export { countTry, countVisit, forgetTries, isUsedUp, visitorLimits } from './limit.ts'
 export { openSession } from './open-session.ts'
 export { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { attempts, sessions } from './session.table.ts'
+import { sessions } from './session.table.ts'
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {
   await tx.insert(sessions).values(row)
@@ -44,24 +44,6 @@ export async function revokeOtherStaff(tx: Tx, sessionId: string, now: Date): Pr
     .where(and(eq(sessions.realm, 'admin'), isNull(sessions.revokedAt), ne(sessions.id, sessionId)))
 }
 
-/** When the last `most` tries under a key were, the newest first. */
-export async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
-  const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)
-  return rows.map(({ at }) => at)
-}
-
-export async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): Promise<void> {
-  await tx.insert(attempts).values(row)
-}
-
-export async function deleteAttempts(tx: Tx, key: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.key, key))
-}
-
-export async function deleteAttempt(tx: Tx, id: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.id, id))
-}
-
 /** Whether there is a session of this id that belongs to somebody else. */
 export async function isForeignSession(db: Db, owner: Owner, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), sql`(${isOf(owner)}) is not true`))) > 0
@@ -75,7 +57,6 @@ export async function revokeOwn(db: Db, owner: Owner, id: string, now: Date): Pr
 }
 
 /** Takes out what is long over: tries older than a day, sessions a month after their end. */
-export async function purgeSessions(db: Db, { day, month }: { day: Date; month: Date }): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.at, day))
-  await db.delete(sessions).where(lt(sessions.expiresAt, month))
+export async function purgeSessions(db: Db, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, before))
 }

@@ -1,10 +1,11 @@
 import { Problem } from 'contract/problem.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
+import { countVisit, isUsedUp } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { auditVisitor } from '../audit/public.ts'
-import { countVisit, deviceLink, isUsedUp, ownerOfLink, withLinkedDevice } from '../sessions/public.ts'
+import { deviceLink, ownerOfLink, withLinkedDevice } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findAdmin, findByLogin, findOwner } from './admin.store.ts'
 

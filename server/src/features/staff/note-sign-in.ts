@@ -1,11 +1,11 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
+import { countTry } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { networksOf } from '../../platform/visitors/networks.ts'
 import { audit, auditVisitor } from '../audit/public.ts'
-import { countTry } from '../sessions/public.ts'
 import type { AdminRow } from './admin.table.ts'
 
 /** `factor`: what was asked for beside the password; `passkey`: the name of the one that was used. */

@@ -2,6 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { checkInvariants } from '../../platform/db/invariants.ts'
 import { maintain } from '../../platform/db/maintain.ts'
 import { dropFile } from '../../platform/files/keep-file.ts'
+import { purgeAttempts } from '../../platform/rate-limit/rate-limit.store.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -30,7 +31,8 @@ const daysAgo = (shop: Shop, days: number): Date => new Date(shop.now().getTime(
 
 /** Once a day, each on one instance, in this order. */
 const DAILY: readonly Job[] = [
-  { name: 'purge-sessions', run: (shop) => purgeSessions(shop.db, { day: daysAgo(shop, 1), month: daysAgo(shop, 30) }) },
+  { name: 'purge-rate-limits', run: (shop) => purgeAttempts(shop.db, daysAgo(shop, 1)) },
+  { name: 'purge-sessions', run: (shop) => purgeSessions(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-codes', run: (shop) => purgeCodes(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-challenges', run: (shop) => purgeChallenges(shop.db, shop.now()) },
   { name: 'purge-exchanges', run: (shop) => purgeExchanges(shop.db, daysAgo(shop, 1)) },

@@ -1,13 +1,13 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
-import { holdName } from '../../platform/db/hold.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
-import { transact } from '../../platform/transact.ts'
-import { networksOf } from '../../platform/visitors/networks.ts'
-import type { Budget } from './limit.rules.ts'
-import { waitOf } from './limit.rules.ts'
-import { deleteAttempt, deleteAttempts, insertAttempt, newestAttempts } from './session.store.ts'
+import { holdName } from '../db/hold.ts'
+import type { Shop } from '../shop.ts'
+import type { Unit } from '../transact.ts'
+import { transact } from '../transact.ts'
+import { networksOf } from '../visitors/networks.ts'
+import type { Budget } from './rate-limit.rules.ts'
+import { waitOf } from './rate-limit.rules.ts'
+import { deleteAttempt, deleteAttempts, insertAttempt, newestAttempts } from './rate-limit.store.ts'
 
 /** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
 export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
