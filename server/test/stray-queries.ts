@@ -4,7 +4,11 @@ import type { Running } from '../src/platform/db/transaction.ts'
 import { transactions } from '../src/platform/db/transaction.ts'
 
 const flow = new AsyncLocalStorage<Running>()
-transactions.start.bindStore(flow, (transaction) => transaction)
+// a second transaction inside an open one is seen as part of it, and so refused
+transactions.start.bindStore(flow, (inner) => {
+  const outer = flow.getStore()
+  return outer?.open && outer.pool === inner.pool ? outer : inner
+})
 
 /**
  * Makes a query that goes to the pool while a transaction is open around it fail at once: it would not be part of the transaction, and with
