@@ -46,6 +46,7 @@ export const PROBLEMS = {
   'order.key-reused': [409, 'This order request was already used for another cart. Please reload the page.'],
   'order.under-age': [403, 'You must be older to order to this state.'],
   'order.address-fixed': [409, 'The address of this order can no longer be changed.'],
+  'order.held': [409, 'This order can not be packed yet.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
   'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],

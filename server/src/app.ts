@@ -3,6 +3,8 @@ import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { automaticRoutes } from './features/automatic/automatic.routes.ts'
+import { afterSubmission, lookAtStatements } from './features/automatic/public.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -56,7 +58,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   privacyRoutes(api, shop)
   cartRoutes(api, shop)
   addressRoutes(api, shop)
-  orderRoutes(api, shop)
+  orderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
   paperRoutes(api, shop)
   presenceRoutes(api, shop)
   dispatchRoutes(api, shop)
@@ -73,7 +75,8 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
-  statementRoutes(api, shop)
+  statementRoutes(api, shop, { afterStatement: () => lookAtStatements(shop) })
+  automaticRoutes(api, shop)
   await uploadRoutes(api, shop)
   return api
 }

@@ -1,3 +1,4 @@
+import { automaticOffLetters, automaticOnLetters } from './features/automatic/public.ts'
 import { answerLetters, receivedLetters } from './features/contact/public.ts'
 import { codeLetters, newEmailLetters } from './features/customers/public.ts'
 import {
@@ -49,6 +50,8 @@ export const postOf = (shop: Shop): Post => ({
     'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
+    'automatic.on': (event) => automaticOnLetters(shop, event),
+    'automatic.off': (event) => automaticOffLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },

@@ -1,5 +1,5 @@
 import type { Work } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -16,7 +16,10 @@ const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, bef
 /** What waits for a member of staff, screen by screen. */
 export async function countWork(db: Db, now: Date): Promise<Work> {
   return {
-    dispatch: await db.$count(orders, inArray(orders.status, ['confirmed', 'processing'])),
+    dispatch: await db.$count(
+      orders,
+      and(inArray(orders.status, ['confirmed', 'processing']), or(isNull(orders.packAfter), lte(orders.packAfter, now))),
+    ),
     returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),
     messages: await db.$count(contactMessages, open),
     overdueMessages: await db.$count(contactMessages, sentBefore(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))),

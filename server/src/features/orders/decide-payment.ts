@@ -1,4 +1,4 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, System } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -13,19 +13,23 @@ export type Verdict = {
   notes: string | null
   /** What the verdict was made of; undefined where it is not known. */
   transactionId?: string | null | undefined
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date | undefined
 }
 
 /**
- * A person's verdict on a submitted payment: verified confirms the order and takes its stock, rejected fails it and frees its ID.
+ * The verdict of a person, or of the shop in place of one, on a submitted payment: verified confirms the order and takes its stock, rejected fails it
+ * and frees its ID.
  * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
-export async function decidePayment(shop: Shop, admin: Admin, { orderId, verified, notes, transactionId }: Verdict): Promise<OrderRow> {
+export async function decidePayment(shop: Shop, by: Admin | System, verdict: Verdict): Promise<OrderRow> {
+  const { orderId, verified, notes, transactionId, packAfter } = verdict
   return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (order.paymentStatus !== 'pending_verification') throw decided(order)
     refuseOtherId(order, transactionId)
-    await audit(shop, unit, admin, {
+    await audit(shop, unit, by, {
       action: verified ? 'payment.verified' : 'payment.rejected',
       object: 'order',
       objectId: order.number,
@@ -34,10 +38,11 @@ export async function decidePayment(shop: Shop, admin: Admin, { orderId, verifie
     })
     return moveOrder(shop, unit, {
       order,
-      actor: admin,
+      actor: by,
       to: verified ? 'confirmed' : 'payment_failed',
       type: verified ? 'payment.verified' : 'payment.rejected',
       note: notes,
+      packAfter,
     })
   })
 }

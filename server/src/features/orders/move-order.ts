@@ -1,4 +1,5 @@
 import type { Actor, Admin } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCalledOff } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
@@ -26,15 +27,21 @@ export type Move = {
   parcel?: { trackingNumber?: string | null; courier?: string | null }
   /** Paise that are paid back by this very move. */
   refunding?: number
+  /** From when on it may be packed; undefined: at once. */
+  packAfter?: Date | undefined
 }
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
  * @throws Problem order.too-little-stock, order.money-returned, order.all-returned
  */
-export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type, note, parcel, refunding = 0 }: Move): Promise<OrderRow> {
+export async function moveOrder(
+  shop: Shop,
+  unit: Unit,
+  { order, actor, to, type, note, parcel, refunding = 0, packAfter }: Move,
+): Promise<OrderRow> {
   const at = shop.now()
-  const by = actor.kind === 'admin' ? actor.username : 'The shop'
+  const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The shop'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
@@ -43,6 +50,8 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   const saved = await saveOrder(unit.db, order.id, {
     ...moved(order, to, { by, at, note }),
     ...parcel,
+    // a move of a person, onward or back, ends the wait before packing
+    packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
     refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),
     eventSeq: seq,
     updatedAt: at,

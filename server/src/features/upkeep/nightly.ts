@@ -5,6 +5,7 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { lookAtStatements } from '../automatic/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
@@ -26,7 +27,7 @@ const SCREENSHOT_DAYS = 180
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
-/** Every ten minutes unpaid orders are looked after, every hour forgotten messages and returns. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
+/** Every ten minutes unpaid orders are looked after, every hour forgotten messages and returns, and payments verified without a person. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
 export function startUpkeep(shop: Shop): Upkeep {
   let violations = 0
   const run = async () => {
@@ -36,8 +37,14 @@ export function startUpkeep(shop: Shop): Upkeep {
   }
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
+  const compare = () => lookAtStatements(shop)
   const remind = () => remindStaff(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'the reminder to staff failed'))
-  const timers = [setInterval(guarded, HOUR_MS), setInterval(remind, HOUR_MS), setInterval(rescue, RESCUE_MS)]
+  const timers = [
+    setInterval(guarded, HOUR_MS),
+    setInterval(remind, HOUR_MS),
+    setInterval(compare, HOUR_MS),
+    setInterval(rescue, RESCUE_MS),
+  ]
   for (const timer of timers) timer.unref()
   return { violations: () => violations, stop: () => timers.forEach(clearInterval) }
 }

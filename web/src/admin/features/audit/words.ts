@@ -36,6 +36,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
   'payment.rejected': 'Rejected a payment',
+  'payment.verified-by-alert': 'Verified a payment by a bank alert',
+  'automatic.switched-off': 'Switched automatic verification off',
   'return.approved': 'Approved a return',
   'return.rejected': 'Rejected a return',
   'return.received': 'Received returned goods',
@@ -100,6 +102,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   security: 'Security',
   payment: 'Payment',
+  automatic: 'Automatic verification',
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

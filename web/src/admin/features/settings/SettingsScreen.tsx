@@ -3,6 +3,7 @@ import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
@@ -84,6 +85,9 @@ function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
       </div>
       <div hidden={tab !== 'payment'}>
         <Payment inForce={settings.payment} />
+      </div>
+      <div hidden={tab !== 'automatic'}>
+        <AutomaticVerification inForce={settings.automatic} />
       </div>
     </>
   )

@@ -23,6 +23,7 @@ export const TABS: readonly { id: Tab; label: string; needs?: Permission }[] = [
   { id: 'notifications', label: 'Notifications', needs: 'settings.manage' },
   { id: 'security', label: 'Security' },
   { id: 'payment', label: 'Payment', needs: 'settings.manage' },
+  { id: 'automatic', label: 'Bank payments', needs: 'settings.manage' },
   { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
 ]
 

@@ -1,0 +1,73 @@
+import type { AlertSource } from 'contract/automatic/automatic.status.ts'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/order.table.ts'
+import { statementCredits } from '../statements/statement.table.ts'
+import type { Result } from './automatic.rules.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What was found out about a bank alert when it came: kept, because keys of banks change and an old mail can not be checked again. `key` is that of
+ * its evidence.
+ */
+export const alertChecks = pgTable(
+  'alert_checks',
+  {
+    key: text().primaryKey(),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => statementCredits.id),
+    source: text().$type<AlertSource>().notNull(),
+    isLive: boolean('is_live').notNull(),
+    isAuthentic: boolean('is_authentic').notNull(),
+    isFresh: boolean('is_fresh').notNull(),
+    /** Of the mail as it was signed, or of the text of the SMS. */
+    sha256: text().notNull(),
+    receivedAt: at('received_at').notNull(),
+  },
+  (t) => [
+    index('alert_checks_credit').on(t.creditId),
+    check('alert_checks_source', sql`${t.source} in ('mail', 'sms')`),
+    check('alert_checks_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+)
+
+/** Each time a payment and an alert met while automatic verification was on: verified, or left to a person and why. Amount in paise. */
+export const automaticVerdicts = pgTable(
+  'automatic_verdicts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: at('at').notNull(),
+    /** The day in India whose limit it counts for. */
+    day: date().notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => statementCredits.id),
+    alertKey: text('alert_key').references(() => alertChecks.key),
+    amount: bigint({ mode: 'number' }).notNull(),
+    verified: boolean().notNull(),
+    /** Seconds since both the alert and the transaction ID were there. */
+    seconds: integer().notNull(),
+    results: jsonb().$type<Result[]>().notNull(),
+    /** When it was noticed that a statement of its day does not show the payment; the brake is put on once for it. */
+    missedAt: at('missed_at'),
+  },
+  (t) => [
+    uniqueIndex('automatic_verdicts_order_once').on(t.orderId).where(sql`${t.verified}`),
+    uniqueIndex('automatic_verdicts_credit_once').on(t.creditId).where(sql`${t.verified}`),
+    index('automatic_verdicts_day').on(t.day),
+    check('automatic_verdicts_alert', sql`not ${t.verified} or ${t.alertKey} is not null`),
+    check('automatic_verdicts_seconds', sql`${t.seconds} >= 0 and ${t.amount} > 0`),
+  ],
+)
+
+/** Why automatic verification has switched itself off, newest last. */
+export const automaticBrakes = pgTable('automatic_brakes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull(),
+  reason: text().notNull(),
+})
