@@ -170,7 +170,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in ('pending_payment', 'payment_failed', 'cancelled'));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor = 'Bank alerts'))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -330,3 +330,15 @@ select b.reference from refunds b join returns r on r.refund_reference = b.refer
 
 -- a refund belongs to an event of its order
 select b.id from refunds b left join order_events e on e.order_id = b.order_id and e.seq = b.event_seq where e.order_id is null;
+
+-- an order verified without a person was paid with money that a genuine and fresh alert of a source in force told of: same amount, same reference
+select o.number from automatic_verdicts v join orders o on o.id = v.order_id join statement_credits c on c.id = v.credit_id left join alert_checks a on a.key = v.alert_key left join credit_evidence e on e.key = v.alert_key where v.verified and (c.order_id is distinct from o.id or c.how is distinct from 'by-alert' or c.kind <> 'payment' or c.amount <> o.total or v.amount <> o.total or o.payment_status <> 'verified' or lpad(ltrim(o.transaction_id, '0'), 12, '0') is distinct from c.reference or a.credit_id is distinct from c.id or e.credit_id is distinct from c.id or e.source not in ('mail', 'sms') or not (a.is_live and a.is_authentic and a.is_fresh));
+
+-- what was settled or decided by alert has its verdict, and each such verdict stands once in the log
+select c.id::text from statement_credits c where c.how = 'by-alert' and not exists (select 1 from automatic_verdicts v where v.credit_id = c.id and v.order_id = c.order_id and v.verified) union all select o.number from orders o where o.decided_by = 'Bank alerts' and not exists (select 1 from automatic_verdicts v where v.order_id = o.id and v.verified) union all select o.number from automatic_verdicts v join orders o on o.id = v.order_id where v.verified and (select count(*) from audit_log a where a.action = 'payment.verified-by-alert' and a.object_id = o.number and (a.after ->> 'amount')::numeric * 100 = v.amount) <> 1;
+
+-- no payment verified without a person, and no day of them in India, exceeds the limit that the log recorded with it
+select id from (select a.id, (a.after ->> 'amount')::numeric as amount, (a.after ->> 'mostPerPayment')::numeric as one, (a.after ->> 'mostPerDay')::numeric as day, sum((a.after ->> 'amount')::numeric) over (partition by (a.at at time zone 'Asia/Kolkata')::date order by a.id) as sum from audit_log a where a.action = 'payment.verified-by-alert') s where amount > one or sum > day;
+
+-- only a confirmed order that no person has verified waits before it is packed
+select number from orders where pack_after is not null and (status <> 'confirmed' or decided_by is distinct from 'Bank alerts');

@@ -132,7 +132,7 @@ export async function alertFor(db: Db, orderId: string): Promise<string | undefi
     .select({ id: credits.id })
     .from(credits)
     .where(and(eq(credits.reference, reference), isNull(credits.orderId), hasAlert))
-    .orderBy(desc(eq(credits.amount, order.total)), asc(credits.id))
+    .orderBy(desc(eq(credits.kind, 'payment')), desc(eq(credits.amount, order.total)), asc(credits.id))
     .limit(1)
   return credit?.id
 }
@@ -142,13 +142,16 @@ const hasAlert = sql`exists (select from ${alertChecks} where ${alertChecks.cred
 /** More payments with an alert beside them do not wait at once while somebody works at the desk. */
 const SEEN_AT_MOST = 200
 
-/** Open credits that an alert told of, beside the waiting orders that claim their reference, the longest waiting first. */
+/**
+ * Open credits that an alert told of, beside the waiting orders that claim their reference, the longest waiting first: of several for one order a payment
+ * of its amount before others.
+ */
 export async function seenBesideWaiting(db: Db): Promise<Pair[]> {
   const { rows } = await db.execute<{ credit_id: string; order_id: string }>(sql`
-    select o.id order_id, c.id credit_id from orders o
+    select distinct on (o.submitted_at, o.id) o.id order_id, c.id credit_id from orders o
     join statement_credits c on c.reference = lpad(ltrim(o.transaction_id, '0'), greatest(12, length(ltrim(o.transaction_id, '0'))), '0')
       and c.order_id is null and exists (select from alert_checks a where a.credit_id = c.id)
-    where o.payment_status = 'pending_verification' order by o.submitted_at, o.id, c.id limit ${SEEN_AT_MOST}`)
+    where o.payment_status = 'pending_verification' order by o.submitted_at, o.id, c.kind <> 'payment', c.amount <> o.total, c.id limit ${SEEN_AT_MOST}`)
   return rows.map((row) => ({ creditId: row.credit_id, orderId: row.order_id }))
 }
 

@@ -21,8 +21,9 @@ import { insertAlertCheck, insertVerdict } from './automatic.store.ts'
 
 const BY: System = { kind: 'system', name: BANK_ALERTS }
 
-/** Keeps what was found out about an alert, in the transaction that records its credit. */
-export const noteAlert = (unit: Unit, check: AlertCheck): Promise<void> => insertAlertCheck(unit.db, check)
+/** Keeps what was found out about an alert, in the transaction that records its credit; `key` is the one that the credit was recorded with. */
+export const noteAlert = (unit: Unit, check: AlertCheck): Promise<void> =>
+  insertAlertCheck(unit.db, { ...check, key: `${check.source}|${check.key}` })
 
 /**
  * To be called after the transaction that recorded a credit by alert: verifies the order that waits for it, where every rule allows it; answers

@@ -152,7 +152,7 @@ export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefi
   return rows.find((row) => row.id === id)
 }
 
-export type Settled = { orderId: string; how: SettledHow; decidedById: string; decidedBy: string; decidedAt: Date }
+export type Settled = { orderId: string; how: SettledHow; decidedById: string | null; decidedBy: string; decidedAt: Date }
 
 /** Gives a locked credit to its order; whatever else carries its reference is used from now on. */
 export async function settle(tx: Tx, { id, reference }: Pick<CreditRow, 'id' | 'reference'>, settled: Settled): Promise<void> {

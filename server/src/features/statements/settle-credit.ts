@@ -1,4 +1,5 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, System } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SettledHow } from 'contract/statements/statement.status.ts'
@@ -18,6 +19,10 @@ export type Settle = {
   how: SettledHow
   /** What the person compared; undefined where nobody did. */
   transactionId?: string | null | undefined
+  /** What the history says, in place of where the credit was found. */
+  note?: string
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date
 }
 
 /**
@@ -25,17 +30,18 @@ export type Settle = {
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId, how, transactionId }: Settle): Promise<string> {
+export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle): Promise<string> {
+  const { creditId, orderId, how, transactionId, note, packAfter } = wish
   return transact(shop, async (unit) => {
     const credit = await lockCredit(unit.db, creditId)
     if (!credit) throw new Problem('statement.credit-not-found')
     await refuseSpent(unit, credit, how)
-    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit), transactionId })
+    const order = await decidePayment(shop, by, { orderId, verified: true, notes: note ?? noteOf(credit), transactionId, packAfter })
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
-    if (how !== 'by-hand' && (order.total !== credit.amount || (how === 'reference' && !sameReference)))
+    if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
       throw new Problem('statement.not-exact')
-    await settle(unit.db, credit, { orderId: order.id, how, decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() })
-    await audit(shop, unit, admin, {
+    await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
+    await audit(shop, unit, by, {
       action: 'statement.matched',
       object: 'order',
       objectId: order.number,
@@ -51,6 +57,9 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
     return order.number
   })
 }
+
+const whoOf = (by: Admin | System) =>
+  by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
 
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
 async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {

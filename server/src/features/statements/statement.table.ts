@@ -99,10 +99,10 @@ export const statementCredits = pgTable(
     check('statement_credits_amount', sql`${t.amount} > 0`),
     check('statement_credits_reference_digits', sql`${t.reference} is null or ${t.reference} ~ '^[0-9]{12}$'`),
     check('statement_credits_only_payments_settle', sql`${t.orderId} is null or ${t.kind} = 'payment'`),
-    check('statement_credits_how_known', sql`${t.how} is null or ${t.how} in ('reference', 'note', 'by-hand', 'afterwards')`),
+    check('statement_credits_how_known', sql`${t.how} is null or ${t.how} in ('reference', 'note', 'by-hand', 'afterwards', 'by-alert')`),
     check(
       'statement_credits_settled_whole',
-      sql`(${t.orderId} is null) = (${t.how} is null) and (${t.orderId} is null) = (${t.decidedBy} is null) and (${t.orderId} is null) = (${t.decidedAt} is null) and (${t.decidedById} is null) = (${t.orderId} is null or ${t.how} = 'afterwards')`,
+      sql`(${t.orderId} is null) = (${t.how} is null) and (${t.orderId} is null) = (${t.decidedBy} is null) and (${t.orderId} is null) = (${t.decidedAt} is null) and (${t.decidedById} is null) = (${t.orderId} is null or ${t.how} in ('afterwards', 'by-alert'))`,
     ),
   ],
 )

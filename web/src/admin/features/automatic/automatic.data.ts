@@ -14,13 +14,13 @@ export const automaticQuery = () =>
     refetchInterval: EVERY_MS,
   })
 
-/** The alerts that tell of waiting payments, by the id of the order; of two for one order the one that can be used comes first. */
+/** The alerts that tell of waiting payments, by the id of the order. */
 export const seenAlertsQuery = () =>
   queryOptions({
     queryKey: ['payments', 'seen alerts'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, SeenAlert>> => {
       const { seen } = await call(automaticPaths.seen, {}, { signal })
-      return new Map(seen.toSorted((a, b) => Number(a.isPlain) - Number(b.isPlain)).map((alert) => [alert.orderId, alert]))
+      return new Map(seen.map((alert) => [alert.orderId, alert]))
     },
     refetchInterval: EVERY_MS,
   })

@@ -76,7 +76,10 @@ describe('beside a payment that waits', () => {
 
   it('a refusal is said, and the payment stays', async () => {
     const settle = `POST /api/admin/statements/credits/${CREDIT}/settle`
-    const { user, place } = await desk([alert()], { ...here, answers: { [settle]: () => refusal(409, 'This credit already belongs to an order.') } })
+    const { user, place } = await desk([alert()], {
+      ...here,
+      answers: { [settle]: () => refusal(409, 'This credit already belongs to an order.') },
+    })
     await user.click(await (await review()).findByRole('button', { name: /^Verify with this alert/ }))
     await until(() => toasts().length > 0, 'the message')
     expect(toasts()[0]?.text).toBe('Failed to update payment status: This credit already belongs to an order.')
@@ -162,7 +165,9 @@ describe('the settings of automatic verification', () => {
     ]
     await settings({ answers: { [STATE]: () => state({ today: { payments: 3, amount: 1620, most: 25_000 }, unconfirmed }) } })
     const today = within(await screen.findByRole('region', { name: 'Today' }))
-    expect(today.getByText(/payments verified without a person/).textContent).toBe('3 payments verified without a person: ₹1,620 of ₹25,000.')
+    expect(today.getByText(/payments verified without a person/).textContent).toBe(
+      '3 payments verified without a person: ₹1,620 of ₹25,000.',
+    )
     expect(today.getByRole('listitem').textContent).toBe(
       'SLB-AAAA63251122334420 Nov 2026, 10:52 am₹540.00Missing in the statement of its day',
     )
