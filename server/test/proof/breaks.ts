@@ -32,6 +32,17 @@ const statements: Record<string, string> = {
   'a reference is used for an order that is verified': `${credit(CONFIRMED)}; update statement_credits set order_id = null, used_for_id = (select id from orders where payment_status <> 'verified' limit 1)`,
 }
 
+const verdict = `insert into automatic_verdicts (at, day, order_id, credit_id, amount, verified, seconds, results)
+  select now(), now(), order_id, id, amount, true, 0, '[]' from statement_credits where order_id is not null limit 1`
+
+const automatic: Record<string, string> = {
+  'an order verified without a person was paid with money that a genuine and fresh alert of a source in force told of: same amount, same reference': `${credit(CONFIRMED)}; ${verdict}`,
+  'what was settled or decided by alert has its verdict, and each such verdict stands once in the log': `update orders set decided_by = 'Bank alerts' where ${CONFIRMED}`,
+  'no payment verified without a person, and no day of them in India, exceeds the limit that the log recorded with it': `insert into audit_log (at, actor, action, object, object_id, after)
+    values (now(), 'Bank alerts', 'payment.verified-by-alert', 'order', 'x', '{"amount": 9, "mostPerPayment": 9, "mostPerDay": 8}')`,
+  'only a confirmed order that no person has verified waits before it is packed': `update orders set pack_after = now() where ${CONFIRMED}`,
+}
+
 const orders: Record<string, string> = {
   'an order took its whole quantity exactly while it holds stock, and nothing otherwise': `update orders set status = 'cancelled' where ${CONFIRMED}`,
   'the sums of an order follow from its lines and the bulk discount that it was priced with': `update orders set tier_per_piece = 1500 where ${ANY_ORDER}`,
@@ -176,6 +187,7 @@ const money: Record<string, string> = {
 export const breaks: Readonly<Record<string, string>> = {
   ...orders,
   ...statements,
+  ...automatic,
   ...shelf,
   ...people,
   ...rest,
