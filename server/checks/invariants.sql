@@ -235,8 +235,23 @@ select c.id, o.number, o.payment_status, c.amount, o.total from statement_credit
 -- one bank reference settles one order
 select reference from statement_credits where order_id is not null and reference is not null group by reference having count(*) > 1;
 
--- a repeat points at money of another statement
-select r.statement_id, r.line from statement_repeats r join statement_credits c on c.id = r.credit_id where c.statement_id = r.statement_id;
+-- a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of
+select e.key from credit_evidence e join statement_credits c on c.id = e.credit_id where e.repeated <> (e.source = 'statement' and c.kind <> 'reversal' and e.statement_id is distinct from c.statement_id);
+
+-- a credit that a statement shows has its line as evidence
+select c.id from statement_credits c where c.statement_id is not null and not exists (select from credit_evidence e where e.statement_id = c.statement_id and e.sheet = c.sheet and e.line = c.line and e.credit_id = c.id);
+
+-- a credit that no statement shows was told of by an alert
+select c.id from statement_credits c where c.statement_id is null and not exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('mail', 'sms'));
+
+-- money of one reference, amount and kind is one credit, unless one statement shows it several times
+select reference, amount, kind from statement_credits c where reference is not null group by 1, 2, 3 having count(*) > 1 and count(*) > (select coalesce(max(n), 1) from (select count(distinct (e.sheet, e.line)) as n from credit_evidence e join statement_credits x on x.id = e.credit_id where x.reference = c.reference and x.amount = c.amount and x.kind = c.kind and e.source = 'statement' group by e.statement_id) m);
+
+-- a credit that came after its order was verified carries the word of the person who verified it
+select c.id from statement_credits c join orders o on o.id = c.order_id where c.how = 'afterwards' and (c.amount <> o.total or c.decided_by is distinct from o.decided_by or not exists (select from credit_evidence e where e.credit_id = c.id and e.source = 'person' and e.who = c.decided_by));
+
+-- a reference is used for an order that is verified
+select c.id from statement_credits c join orders o on o.id = c.used_for_id where o.payment_status <> 'verified';
 
 -- the numbers of tax documents have no gap in any series
 select * from invoice_series s full join (select kind, financial_year, count(*) as n, min(serial) as lowest, max(serial) as highest from invoices group by 1, 2) d using (kind, financial_year) where s.last is distinct from d.n or d.lowest <> 1 or d.highest is distinct from d.n;

@@ -17,14 +17,19 @@ const passkey = (name: string) =>
 
 const credit = (
   order: string,
-) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, order_id)
-  select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, id from orders where ${order}`
+) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, seen_at, order_id)
+  select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, now(), id from orders where ${order}`
 
 const statements: Record<string, string> = {
   "a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ":
     credit("status = 'pending_payment'"),
   'one bank reference settles one order': credit('true'),
-  'a repeat points at money of another statement': `${credit(CONFIRMED)}; insert into statement_repeats (statement_id, line, credit_id) select statement_id, 1, id from statement_credits`,
+  'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits`,
+  'a credit that a statement shows has its line as evidence': credit(CONFIRMED),
+  'a credit that no statement shows was told of by an alert': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
+  'money of one reference, amount and kind is one credit, unless one statement shows it several times': credit('true'),
+  'a credit that came after its order was verified carries the word of the person who verified it': `${credit(CONFIRMED)}; update statement_credits set how = 'afterwards'`,
+  'a reference is used for an order that is verified': `${credit(CONFIRMED)}; update statement_credits set order_id = null, used_for_id = (select id from orders where payment_status <> 'verified' limit 1)`,
 }
 
 const orders: Record<string, string> = {

@@ -1,15 +1,16 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import type { SettledHow } from 'contract/statements/statement.status.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { decidePayment } from '../orders/public.ts'
-import { usedBy } from './desk.queries.ts'
+import { lockCredit, othersWith, settle } from './credit.store.ts'
+import { usedBy } from './holder.queries.ts'
 import { canonicalReference } from './reading/reference.rules.ts'
-import { lockCredit, othersWith, settle } from './statement.store.ts'
-import type { CreditRow, SettledHow } from './statement.table.ts'
+import type { CreditRow } from './statement.table.ts'
 
 export type Settle = {
   creditId: string
@@ -33,7 +34,7 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
     if (how !== 'by-hand' && (order.total !== credit.amount || (how === 'reference' && !sameReference)))
       throw new Problem('statement.not-exact')
-    await settle(unit.db, credit.id, { orderId: order.id, how, decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() })
+    await settle(unit.db, credit, { orderId: order.id, how, decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() })
     await audit(shop, unit, admin, {
       action: 'statement.matched',
       object: 'order',
@@ -66,5 +67,8 @@ async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Pr
 }
 
 /** What the order keeps as its note, which its shopper may read: the line, never the file. */
-const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) =>
-  `Found in the bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}${reference ? `, reference ${reference}` : ''}.`
+const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
+  const where =
+    line === null ? `alert of the bank, ${bookedOn}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}`
+  return `Found in the ${where}${reference ? `, reference ${reference}` : ''}.`
+}
