@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { ALERT_SOURCES } from '../alerts/alert.status.ts'
 import { shape } from '../endpoint.ts'
 import { id, instant, ok, rupees } from '../reply.ts'
-import { ALERT_SOURCES, AUTOMATIC_RULES } from './automatic.status.ts'
+import { AUTOMATIC_RULES } from './automatic.status.ts'
 
 const unconfirmed = z.object({
   orderId: id,

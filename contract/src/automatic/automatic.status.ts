@@ -1,3 +1,5 @@
+import type { AlertSource } from '../alerts/alert.status.ts'
+
 /**
  * What must hold before a payment is verified without a person, in the order in which it is said: the setting, the alert, the order, the money, the
  * limits.
@@ -21,10 +23,6 @@ export const AUTOMATIC_RULES = [
   'stock',
 ] as const
 export type AutomaticRule = (typeof AUTOMATIC_RULES)[number]
-
-/** Who tells of a credit by alert. */
-export const ALERT_SOURCES = ['mail', 'sms'] as const
-export type AlertSource = (typeof ALERT_SOURCES)[number]
 
 export const sourceLabel = (source: AlertSource): string => (source === 'mail' ? 'email' : 'SMS')
 

@@ -1,46 +1,89 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
-import { afterCredit, noteAlert } from '../../src/features/automatic/public.ts'
-import { witnessCredit } from '../../src/features/statements/public.ts'
+import { afterKeeping, keepAlert } from '../../src/features/alerts/keep-alert.ts'
+import type { Verdict } from '../../src/features/alerts/trust.rules.ts'
+import { afterCredit } from '../../src/features/automatic/public.ts'
 import { transact } from '../../src/platform/transact.ts'
 import type { Body, TestShop } from '../test-shop.ts'
 import { OWNER_PASSWORD } from '../test-shop.ts'
+import { aPaidOrder } from './orders.ts'
+import type { Person } from './people.ts'
 
 export type Alert = {
   reference: string
   rupees: number
   kind?: 'payment' | 'refund' | 'reversal'
-  source?: 'mail' | 'sms'
+  profile?: ProfileId
   /** Names the alert; the same key is the same alert again. */
   key?: string
   /** The day in its text, YYYY-MM-DD. */
   bookedOn?: string
   paidAt?: Date
-  bank?: string
-  note?: string
-  isLive?: boolean
-  isAuthentic?: boolean
+  isGenuine?: boolean
   isFresh?: boolean
 }
 
-/** What the reader of alerts does with one that it has understood and checked: records it, then has the payment looked at. Answers the credit's id. */
-export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert): Promise<string> {
-  const { reference, rupees, kind = 'payment', source = 'mail', key = randomUUID(), bank = 'hdfc', note = null } = alert
-  const { isLive = true, isAuthentic = true, isFresh = true } = alert
-  const receivedAt = shop.now()
-  const { bookedOn = istDay(receivedAt), paidAt = receivedAt } = alert
-  const creditId = await transact(shop, async (unit) => {
-    const narration = `Rs.${rupees} credited to account ending 4821, UPI ${reference}`
-    const said = { vpa: 'ramesh.k@okaxis', payerName: 'RAMESH KUMAR', note, narration, bank, tail: '4821' }
-    const money = { source, key, reference, amount: toPaise(rupees), kind, bookedOn, paidAt, ...said, seenAt: receivedAt }
-    const { creditId } = await witnessCredit(unit, money)
-    const sha256 = createHash('sha256').update(key).digest('hex')
-    await noteAlert(unit, { key, creditId, source, isLive, isAuthentic, isFresh, sha256, receivedAt })
-    return creditId
-  })
-  await afterCredit(shop, creditId)
-  return creditId
+/** An alert as it is kept once its text was read and its rules were asked; then what follows a credit. Answers the credit's id. */
+export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert): Promise<string | null> {
+  const { reference, rupees, kind = 'payment', profile = 'hdfc-mail', key = randomUUID(), isGenuine = true, isFresh = true } = alert
+  const source = profile.endsWith('-sms') ? 'sms' : 'mail'
+  const arrivedAt = shop.now()
+  const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt } = alert
+  const rules: Verdict[] = [
+    { rule: 'size', holds: 'yes' },
+    { rule: 'signature', holds: 'yes' },
+    { rule: 'headers', holds: 'yes' },
+    { rule: 'sender', holds: 'yes' },
+    isGenuine ? { rule: 'recipient', holds: 'yes' } : { rule: 'recipient', holds: 'unsure', reason: 'to-unsigned' },
+    { rule: 'sim', holds: 'yes' },
+    { rule: 'text', holds: 'yes' },
+    isFresh ? { rule: 'fresh', holds: 'yes' } : { rule: 'fresh', holds: 'unsure', reason: 'too-old' },
+  ]
+  const reading = {
+    template: 'hdfc-2026',
+    kind,
+    amount: toPaise(rupees),
+    reference,
+    tail: '4821',
+    bookedOn,
+    paidAt,
+    vpa: 'ramesh.k@okaxis',
+    payerName: 'RAMESH KUMAR',
+    note: null,
+    narration: `Rs.${rupees} credited to account ending 4821, UPI ${reference}`,
+  }
+  const judged = {
+    key: `${source} ${createHash('sha256').update(key).digest('hex')}`,
+    source,
+    profile,
+    isEnabled: true,
+    messageId: null,
+    rules: source === 'sms' && !isGenuine ? rules.map((one) => (one.rule === 'sim' ? { ...one, holds: 'unsure' as const } : one)) : rules,
+    read: { is: 'read', reading },
+    writtenAt: arrivedAt,
+    arrivedAt,
+    bytes: null,
+  } as const
+  const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged))
+  if (!kept) return null
+  await afterKeeping(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await afterCredit(shop, creditId)))
+  return kept.creditId
+}
+
+/** Switches a form of alerts on, and lets it learn from payments that the owner verifies with its alerts. */
+export async function learnedProfile(test: TestShop, owner: string, payer: Person, profile: ProfileId = 'hdfc-mail'): Promise<void> {
+  await test.shop.database.pool.query(
+    `insert into alert_profiles (id, enabled, tail, registered_to, changed_by, updated_at) values ($1, true, '4821', 'shop@example.in', 'admin', $2)
+     on conflict (id) do update set enabled = true`,
+    [profile, test.shop.now()],
+  )
+  for (let n = 0; n < 5; n++) {
+    const order = await aPaidOrder(test, payer, { small: 1 })
+    const creditId = await bankAlert(test, { reference: order.payment.transactionId, rupees: order.total, profile })
+    await test.call(`POST /api/admin/statements/credits/${creditId}/settle`, { token: owner, body: { orderId: order._id } })
+  }
 }
 
 /** Switches automatic verification on as the owner does it. */

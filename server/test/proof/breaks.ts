@@ -36,7 +36,7 @@ const verdict = `insert into automatic_verdicts (at, day, order_id, credit_id, a
   select now(), now(), order_id, id, amount, true, 0, '[]' from statement_credits where order_id is not null limit 1`
 
 const automatic: Record<string, string> = {
-  'an order verified without a person was paid with money that a genuine and fresh alert of a source in force told of: same amount, same reference': `${credit(CONFIRMED)}; ${verdict}`,
+  'an order verified without a person was paid with money that a genuine and fresh alert told of: same amount, same reference': `${credit(CONFIRMED)}; ${verdict}`,
   'what was settled or decided by alert has its verdict, and each such verdict stands once in the log': `update orders set decided_by = 'Bank alerts' where ${CONFIRMED}`,
   'no payment verified without a person, and no day of them in India, exceeds the limit that the log recorded with it': `insert into audit_log (at, actor, action, object, object_id, after)
     values (now(), 'Bank alerts', 'payment.verified-by-alert', 'order', 'x', '{"amount": 9, "mostPerPayment": 9, "mostPerDay": 8}')`,

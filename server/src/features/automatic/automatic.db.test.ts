@@ -1,7 +1,7 @@
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Alert } from '../../../test/builders/alerts.ts'
-import { bankAlert, switchOn } from '../../../test/builders/alerts.ts'
+import { bankAlert, learnedProfile, switchOn } from '../../../test/builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '../../../test/builders/bank-file.ts'
 import type { Quantities } from '../../../test/builders/orders.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
@@ -21,9 +21,8 @@ beforeAll(async () => {
   test = await testShop()
   owner = await theOwner(test)
   person = await aCustomer(test)
-  // an account that has paid before
-  const first = await aPaidOrder(test, person)
-  await test.call(`POST /api/orders/${first._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+  // an account that has paid before, and two forms of alerts that have learned
+  for (const profile of ['hdfc-mail', 'hdfc-sms'] as const) await learnedProfile(test, owner, person, profile)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -49,7 +48,7 @@ describe('a payment that a bank alert proves', () => {
     expect(seen).toMatchObject({ status: 'confirmed', payment: { paymentStatus: 'verified', decidedBy: 'Bank alerts' } })
     expect(events.at(-1)).toMatchObject({ actor: 'Bank alerts', actorKind: 'system', type: 'payment.verified', to: 'confirmed' })
     expect(events.at(-1).note).toMatch(
-      /Bank alert by email: ₹560, reference \d{12}\. 16 of 16 rules hold\. Alert mail\|mail-after, SHA-256 [0-9a-f]{64}\./,
+      /Bank alert by email: ₹560, reference \d{12}\. 16 of 16 rules hold\. Evidence: mail\|mail [0-9a-f]{64}\./,
     )
     const { entries } = await get('/api/admin/audit?limit=100')
     const mine = entries.filter(({ objectId }: Body) => objectId === order.orderNumber)
@@ -61,14 +60,19 @@ describe('a payment that a bank alert proves', () => {
       ]),
     )
     const { after } = mine.find(({ action }: Body) => action === 'payment.verified-by-alert')
-    expect(after).toMatchObject({ source: 'mail', alert: 'mail|mail-after', amount: 560, mostPerDay: 1_000_000 })
+    expect(after).toMatchObject({
+      source: 'mail',
+      evidence: expect.stringMatching(/^mail\|mail [0-9a-f]{64}$/),
+      amount: 560,
+      mostPerDay: 1_000_000,
+    })
     expect(after.rules).toContain('amount: The bank names ₹560, the total of the order.')
   })
 
   it('is verified in the very request that hands the ID in when the alert came first; the shopper sees it at once and gets the mail', async () => {
     const order = await anOrder(test, person, { big: 1, small: 1 })
     const reference = aTransactionId()
-    await bankAlert(test, { reference, rupees: order.total, source: 'sms' })
+    await bankAlert(test, { reference, rupees: order.total, profile: 'hdfc-sms' })
     const { status, body } = await pay(test, person, order, reference)
     expect([status, body.message, body.orderNumber]).toEqual([200, 'Payment details submitted successfully', order.orderNumber])
     expect(body.order).toMatchObject({ status: 'confirmed', payment: { paymentStatus: 'verified' } })
@@ -85,7 +89,7 @@ describe('a payment that a bank alert proves', () => {
     const [big, small] = await stock()
     await Promise.all([
       alertFor(order),
-      alertFor(order, { source: 'sms' }),
+      alertFor(order, { profile: 'hdfc-sms' }),
       alertFor(order),
       pay(test, person, order, order.payment.transactionId),
     ])
@@ -107,9 +111,13 @@ describe('a payment is left to a person, who reads why,', () => {
   it.each<[string, Partial<Alert>, string]>([
     ['when the amount is a rupee less', { rupees: 559 }, 'The bank names ₹559, the order costs ₹560.'],
     ['when the amount is a paisa more', { rupees: 560.01 }, 'The bank names ₹560.01, the order costs ₹560.'],
-    ['while the source is being learnt', { isLive: false }, 'The email comes from a source that is still being learnt or is switched off.'],
-    ['when the mail is not the bank’s own', { isAuthentic: false }, "The email could not be proven to be the bank's own."],
-    ['when the alert was old', { isFresh: false, source: 'sms' }, 'The SMS was already old when it came.'],
+    [
+      'while the source is being learnt',
+      { profile: 'kotak-mail' },
+      'The email comes from a source that is still being learnt or is switched off.',
+    ],
+    ['when the mail is not the bank’s own', { isGenuine: false }, "The email could not be proven to be the bank's own."],
+    ['when the alert was old', { isFresh: false, profile: 'hdfc-sms' }, 'The SMS was already old when it came.'],
     ['when the bank calls it a refund', { kind: 'refund' }, 'Something speaks against the money: the bank calls it a refund.'],
     ['when the money came long before the order', { bookedOn: '2026-01-02' }, 'The money came on 2026-01-02, before the order was placed.'],
   ])('%s', async (_, change, says) => {
@@ -140,7 +148,8 @@ describe('a payment is left to a person, who reads why,', () => {
       'The reference was used before: this order, and it was turned down.',
     ])
     const twice = await waiting()
-    await alertFor(twice, { rupees: twice.total - 10 })
+    const file = bankFile(bankLine({ rrn: twice.payment.transactionId, rupees: twice.total - 10 }))
+    await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file) })
     await alertFor(twice)
     expect(await statusOf(twice)).toBe('payment_submitted')
     expect((await seenFor(twice)).against.map(({ rule }: Body) => rule)).toContain('no-doubt')
@@ -149,7 +158,8 @@ describe('a payment is left to a person, who reads why,', () => {
   it('when a reversal of the same money was told of before', async () => {
     const order = await anOrder(test, person)
     const reference = aTransactionId()
-    await bankAlert(test, { reference, rupees: order.total, kind: 'reversal' })
+    const back = bankFile(bankLine({ rrn: reference, rupees: order.total, out: true, note: 'REVERSAL' }))
+    await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(back) })
     await bankAlert(test, { reference, rupees: order.total })
     await pay(test, person, order, reference)
     expect(await statusOf(order)).toBe('payment_submitted')

@@ -1,12 +1,14 @@
+import { ALERTS_TO_LEARN } from 'contract/alerts/alert.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { alertProfiles, alerts } from '../alerts/alert.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { canonicalReference, marksOf } from '../statements/public.ts'
 import { creditEvidence, statementCredits as credits, statements } from '../statements/statement.table.ts'
 import type { Facts, Limits, Witness } from './automatic.rules.ts'
-import { alertChecks, automaticBrakes, automaticVerdicts } from './automatic.table.ts'
+import { automaticBrakes, automaticVerdicts } from './automatic.table.ts'
 
 /** A credit beside the order that may be paid with it. */
 export type Pair = { creditId: string; orderId: string }
@@ -94,13 +96,37 @@ export async function factsOf(db: Db | Tx, pairs: readonly Pair[], { limits, now
   }))
 }
 
+/**
+ * The alerts that told of these credits. One counts while its form of alerts is on and has learned: a person or a statement has confirmed so many
+ * of them. What the shop decided by an alert itself confirms nothing.
+ */
 async function witnessesOf(db: Db | Tx, creditIds: readonly string[]): Promise<Map<string, Witness[]>> {
+  const confirmed = sql`select count(*) from (select from alerts a join statement_credits c on c.id = a.credit_id
+    where a.profile = ${alerts.profile} and a.outcome = 'recorded' and a.kind = 'payment' and (
+      exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('statement', 'person'))
+      or (c.order_id is not null and c.decided_by_id is not null))
+    limit ${ALERTS_TO_LEARN}) enough`
   const rows = await db
-    .select()
-    .from(alertChecks)
-    .where(inArray(alertChecks.creditId, [...creditIds]))
-    .orderBy(asc(alertChecks.receivedAt), asc(alertChecks.key))
-  return Map.groupBy(rows, ({ creditId }) => creditId)
+    .select({
+      id: alerts.id,
+      creditId: alerts.creditId,
+      key: alerts.key,
+      source: alerts.source,
+      rules: alerts.rules,
+      receivedAt: alerts.arrivedAt,
+      isLive: sql<boolean>`coalesce(${alertProfiles.enabled}, false) and (${confirmed}) >= ${ALERTS_TO_LEARN}`,
+    })
+    .from(alerts)
+    .leftJoin(alertProfiles, eq(alertProfiles.id, alerts.profile))
+    .where(and(inArray(alerts.creditId, [...creditIds]), eq(alerts.outcome, 'recorded')))
+    .orderBy(asc(alerts.arrivedAt), asc(alerts.id))
+  const found = rows.map(({ rules, key, ...row }) => ({
+    ...row,
+    key: `${row.source}|${key}`,
+    isFresh: rules.some(({ rule, holds }) => rule === 'fresh' && holds === 'yes'),
+    isAuthentic: rules.every(({ rule, holds }) => rule === 'fresh' || holds === 'yes'),
+  }))
+  return Map.groupBy(found, ({ creditId }) => creditId ?? '')
 }
 
 /** Paise verified without a person on a day in India. */
@@ -137,7 +163,7 @@ export async function alertFor(db: Db, orderId: string): Promise<string | undefi
   return credit?.id
 }
 
-const hasAlert = sql`exists (select from ${alertChecks} where ${alertChecks.creditId} = ${credits.id})`
+const hasAlert = sql`exists (select from ${alerts} where ${alerts.creditId} = ${credits.id} and ${alerts.outcome} = 'recorded')`
 
 /** More payments with an alert beside them do not wait at once while somebody works at the desk. */
 const SEEN_AT_MOST = 200
@@ -150,7 +176,7 @@ export async function seenBesideWaiting(db: Db): Promise<Pair[]> {
   const { rows } = await db.execute<{ credit_id: string; order_id: string }>(sql`
     select distinct on (o.submitted_at, o.id) o.id order_id, c.id credit_id from orders o
     join statement_credits c on c.reference = lpad(ltrim(o.transaction_id, '0'), greatest(12, length(ltrim(o.transaction_id, '0'))), '0')
-      and c.order_id is null and exists (select from alert_checks a where a.credit_id = c.id)
+      and c.order_id is null and exists (select from alerts a where a.credit_id = c.id and a.outcome = 'recorded')
     where o.payment_status = 'pending_verification' order by o.submitted_at, o.id, c.kind <> 'payment', c.amount <> o.total, c.id limit ${SEEN_AT_MOST}`)
   return rows.map((row) => ({ creditId: row.credit_id, orderId: row.order_id }))
 }
@@ -168,15 +194,14 @@ export async function notInStatement(db: Db | Tx, now: Date) {
       orderNumber: orders.number,
       amount: automaticVerdicts.amount,
       reference: credits.reference,
-      paidAt: sql<Date>`coalesce(${credits.paidAt}, ${alertChecks.receivedAt})`.mapWith(alertChecks.receivedAt),
-      bank: creditEvidence.bank,
+      paidAt: sql<Date>`coalesce(${credits.paidAt}, ${alerts.arrivedAt})`.mapWith(alerts.arrivedAt),
+      bank: sql<string>`split_part(${alerts.profile}, '-', 1)`,
       missedAt: automaticVerdicts.missedAt,
     })
     .from(automaticVerdicts)
     .innerJoin(orders, eq(orders.id, automaticVerdicts.orderId))
     .innerJoin(credits, eq(credits.id, automaticVerdicts.creditId))
-    .innerJoin(alertChecks, eq(alertChecks.key, automaticVerdicts.alertKey))
-    .innerJoin(creditEvidence, eq(creditEvidence.key, alertChecks.key))
+    .innerJoin(alerts, eq(alerts.id, automaticVerdicts.alertId))
     .where(
       and(eq(automaticVerdicts.verified, true), isNull(credits.statementId), gte(automaticVerdicts.day, addDays(istDay(now), -REACH_DAYS))),
     )

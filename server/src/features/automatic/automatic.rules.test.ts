@@ -10,12 +10,12 @@ const REFERENCE = '632511223344'
 const NOW = new Date('2026-11-21T17:11:00Z')
 
 const alert = (change: Partial<Witness> = {}): Witness => ({
+  id: 'alert-1',
   key: 'mail-1',
   source: 'mail',
   isLive: true,
   isAuthentic: true,
   isFresh: true,
-  sha256: 'a'.repeat(64),
   receivedAt: NOW,
   ...change,
 })

@@ -1,4 +1,5 @@
-import type { AlertSource, AutomaticRule } from 'contract/automatic/automatic.status.ts'
+import type { AlertSource } from 'contract/alerts/alert.status.ts'
+import type { AutomaticRule } from 'contract/automatic/automatic.status.ts'
 import { AUTOMATIC_RULES, sourceLabel } from 'contract/automatic/automatic.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
@@ -10,13 +11,14 @@ export type Limits = { enabled: boolean; mostPerPayment: number; mostPerDay: num
 
 /** One alert that tells of a credit, with what was found out about it when it came. */
 export type Witness = {
+  id: string
+  /** Names it for ever among the evidence of its credit; holds the SHA-256 of a mail. */
   key: string
   source: AlertSource
   /** Whether its bank and source count; until then they are being learnt or switched off. */
   isLive: boolean
   isAuthentic: boolean
   isFresh: boolean
-  sha256: string
   receivedAt: Date
 }
 

@@ -1,13 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
-import { alertChecks, automaticBrakes, automaticVerdicts } from './automatic.table.ts'
-
-export type AlertCheck = typeof alertChecks.$inferInsert
-
-/** Keeps what was found out about an alert; the same alert again changes nothing. */
-export async function insertAlertCheck(tx: Tx, row: AlertCheck): Promise<void> {
-  await tx.insert(alertChecks).values(row).onConflictDoNothing()
-}
+import { automaticBrakes, automaticVerdicts } from './automatic.table.ts'
 
 export async function insertVerdict(tx: Tx, row: typeof automaticVerdicts.$inferInsert): Promise<void> {
   await tx.insert(automaticVerdicts).values(row)

@@ -1,37 +1,11 @@
-import type { AlertSource } from 'contract/automatic/automatic.status.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { alerts } from '../alerts/alert.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { statementCredits } from '../statements/statement.table.ts'
 import type { Result } from './automatic.rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
-
-/**
- * What was found out about a bank alert when it came: kept, because keys of banks change and an old mail can not be checked again. `key` is that of
- * its evidence.
- */
-export const alertChecks = pgTable(
-  'alert_checks',
-  {
-    key: text().primaryKey(),
-    creditId: uuid('credit_id')
-      .notNull()
-      .references(() => statementCredits.id),
-    source: text().$type<AlertSource>().notNull(),
-    isLive: boolean('is_live').notNull(),
-    isAuthentic: boolean('is_authentic').notNull(),
-    isFresh: boolean('is_fresh').notNull(),
-    /** Of the mail as it was signed, or of the text of the SMS. */
-    sha256: text().notNull(),
-    receivedAt: at('received_at').notNull(),
-  },
-  (t) => [
-    index('alert_checks_credit').on(t.creditId),
-    check('alert_checks_source', sql`${t.source} in ('mail', 'sms')`),
-    check('alert_checks_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
-  ],
-)
 
 /** Each time a payment and an alert met while automatic verification was on: verified, or left to a person and why. Amount in paise. */
 export const automaticVerdicts = pgTable(
@@ -47,7 +21,8 @@ export const automaticVerdicts = pgTable(
     creditId: uuid('credit_id')
       .notNull()
       .references(() => statementCredits.id),
-    alertKey: text('alert_key').references(() => alertChecks.key),
+    /** The alert that counted; null where none did. */
+    alertId: uuid('alert_id').references(() => alerts.id),
     amount: bigint({ mode: 'number' }).notNull(),
     verified: boolean().notNull(),
     /** Seconds since both the alert and the transaction ID were there. */
@@ -60,7 +35,7 @@ export const automaticVerdicts = pgTable(
     uniqueIndex('automatic_verdicts_order_once').on(t.orderId).where(sql`${t.verified}`),
     uniqueIndex('automatic_verdicts_credit_once').on(t.creditId).where(sql`${t.verified}`),
     index('automatic_verdicts_day').on(t.day),
-    check('automatic_verdicts_alert', sql`not ${t.verified} or ${t.alertKey} is not null`),
+    check('automatic_verdicts_alert', sql`not ${t.verified} or ${t.alertId} is not null`),
     check('automatic_verdicts_seconds', sql`${t.seconds} >= 0 and ${t.amount} > 0`),
   ],
 )

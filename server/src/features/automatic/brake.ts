@@ -25,7 +25,7 @@ export async function brake(shop: Shop, unit: Unit, reason: string): Promise<voi
   await unit.say({ type: 'automatic.off', reason })
 }
 
-/** What the key of an alert's bank is where a file does not say whose it is. */
+/** The bank of a file that does not say whose it is. */
 const UNKNOWN_BANK = 'mapped'
 
 /**

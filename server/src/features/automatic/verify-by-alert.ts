@@ -16,14 +16,9 @@ import type { Found, Pair } from './automatic.queries.ts'
 import { alertFor, claimantOf, factsOf } from './automatic.queries.ts'
 import type { Judgement, Limits, Witness } from './automatic.rules.ts'
 import { judge } from './automatic.rules.ts'
-import type { AlertCheck } from './automatic.store.ts'
-import { insertAlertCheck, insertVerdict } from './automatic.store.ts'
+import { insertVerdict } from './automatic.store.ts'
 
 const BY: System = { kind: 'system', name: BANK_ALERTS }
-
-/** Keeps what was found out about an alert, in the transaction that records its credit; `key` is the one that the credit was recorded with. */
-export const noteAlert = (unit: Unit, check: AlertCheck): Promise<void> =>
-  insertAlertCheck(unit.db, { ...check, key: `${check.source}|${check.key}` })
 
 /**
  * To be called after the transaction that recorded a credit by alert: verifies the order that waits for it, where every rule allows it; answers
@@ -83,7 +78,7 @@ async function decide(shop: Shop, unit: Unit, pair: Pair, mayVerify: boolean): P
     day: istDay(shop.now()),
     orderId: pair.orderId,
     creditId: pair.creditId,
-    alertKey: witness?.key ?? null,
+    alertId: witness?.id ?? null,
     amount: found.facts.credit.amount,
     verified: isVerified,
     seconds: secondsSince(shop.now(), witness?.receivedAt, found.submittedAt),
@@ -102,7 +97,7 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
   await settleCredit(shop, BY, {
     ...pair,
     how: 'by-alert',
-    note: `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}. ${rules}. Alert ${witness.key}, SHA-256 ${witness.sha256}.`,
+    note: `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}. ${rules}. Evidence: ${witness.key}.`,
     ...(settings.holdMinutes > 0 && { packAfter }),
   })
   await audit(shop, unit, BY, {
@@ -111,8 +106,7 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
     objectId: number,
     after: {
       source: witness.source,
-      alert: witness.key,
-      sha256: witness.sha256,
+      evidence: witness.key,
       reference,
       amount: toRupees(amount),
       mostPerPayment: settings.mostPerPayment,

@@ -1,5 +1,5 @@
 import type { Mark } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -8,6 +8,9 @@ import type { Credit } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
+
+/** Of a reversal: its reference is that of other money, so that it can not mean a payment of the same amount. */
+const namesAnother = sql`exists (select from ${credits} other where other.reference = ${credits.reference} and other.kind <> 'reversal')`
 
 /**
  * What the matching says of these open credits, by the id of each, judged by the money and the orders alone that can speak for or against them: the
@@ -30,7 +33,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
         or(
           inArray(credits.id, [...creditIds]),
           inArray(credits.reference, references),
-          and(eq(credits.kind, 'reversal'), inArray(credits.amount, amounts)),
+          and(eq(credits.kind, 'reversal'), inArray(credits.amount, amounts), not(namesAnother)),
         ),
       ),
     )
