@@ -5,9 +5,10 @@ import { toPaise } from 'contract/rules/money.ts'
 import { afterKeeping, keepAlert } from '../../src/features/alerts/keep-alert.ts'
 import type { Verdict } from '../../src/features/alerts/trust.rules.ts'
 import { afterCredit } from '../../src/features/automatic/public.ts'
+import type { Shop } from '../../src/platform/shop.ts'
 import { transact } from '../../src/platform/transact.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
 import type { Body, TestShop } from '../test-shop.ts'
-import { OWNER_PASSWORD } from '../test-shop.ts'
 import { aPaidOrder } from './orders.ts'
 import type { Person } from './people.ts'
 
@@ -22,12 +23,25 @@ export type Alert = {
   bookedOn?: string
   paidAt?: Date
   isGenuine?: boolean
+  /** Whether it names the shop's own account. */
+  isOurs?: boolean
   isFresh?: boolean
+  /** The process ends once it is kept, before anything follows. */
+  isLost?: boolean
 }
 
 /** An alert as it is kept once its text was read and its rules were asked; then what follows a credit. Answers the credit's id. */
 export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert): Promise<string | null> {
-  const { reference, rupees, kind = 'payment', profile = 'hdfc-mail', key = randomUUID(), isGenuine = true, isFresh = true } = alert
+  const {
+    reference,
+    rupees,
+    kind = 'payment',
+    profile = 'hdfc-mail',
+    key = randomUUID(),
+    isGenuine = true,
+    isOurs = true,
+    isFresh = true,
+  } = alert
   const source = profile.endsWith('-sms') ? 'sms' : 'mail'
   const arrivedAt = shop.now()
   const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt } = alert
@@ -38,7 +52,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     { rule: 'sender', holds: 'yes' },
     isGenuine ? { rule: 'recipient', holds: 'yes' } : { rule: 'recipient', holds: 'unsure', reason: 'to-unsigned' },
     { rule: 'sim', holds: 'yes' },
-    { rule: 'text', holds: 'yes' },
+    isOurs ? { rule: 'text', holds: 'yes' } : { rule: 'text', holds: 'no', reason: 'other-account' },
     isFresh ? { rule: 'fresh', holds: 'yes' } : { rule: 'fresh', holds: 'unsure', reason: 'too-old' },
   ]
   const reading = {
@@ -68,17 +82,22 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
   } as const
   const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged))
   if (!kept) return null
+  if (alert.isLost) return kept.creditId
   await afterKeeping(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await afterCredit(shop, creditId)))
   return kept.creditId
 }
 
-/** Switches a form of alerts on, and lets it learn from payments that the owner verifies with its alerts. */
-export async function learnedProfile(test: TestShop, owner: string, payer: Person, profile: ProfileId = 'hdfc-mail'): Promise<void> {
-  await test.shop.database.pool.query(
+/** Switches a form of alerts on, as if its settings had been saved. */
+export const switchProfileOn = ({ database, now }: Shop, profile: ProfileId = 'hdfc-mail') =>
+  database.pool.query(
     `insert into alert_profiles (id, enabled, tail, registered_to, changed_by, updated_at) values ($1, true, '4821', 'shop@example.in', 'admin', $2)
      on conflict (id) do update set enabled = true`,
-    [profile, test.shop.now()],
+    [profile, now()],
   )
+
+/** Switches a form of alerts on, and lets it learn from payments that the owner verifies with its alerts. */
+export async function learnedProfile(test: TestShop, owner: string, payer: Person, profile: ProfileId = 'hdfc-mail'): Promise<void> {
+  await switchProfileOn(test.shop, profile)
   for (let n = 0; n < 5; n++) {
     const order = await aPaidOrder(test, payer, { small: 1 })
     const creditId = await bankAlert(test, { reference: order.payment.transactionId, rupees: order.total, profile })

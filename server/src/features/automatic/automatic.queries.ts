@@ -181,6 +181,23 @@ export async function seenBesideWaiting(db: Db): Promise<Pair[]> {
   return rows.map((row) => ({ creditId: row.credit_id, orderId: row.order_id }))
 }
 
+/** Of those, what no verdict is about yet: at most as many as can be looked at in one go. */
+export async function unjudged(db: Db): Promise<Pair[]> {
+  const pairs = await seenBesideWaiting(db)
+  if (pairs.length === 0) return []
+  const judged = await db
+    .select({ orderId: automaticVerdicts.orderId, creditId: automaticVerdicts.creditId })
+    .from(automaticVerdicts)
+    .where(
+      inArray(
+        automaticVerdicts.orderId,
+        pairs.map(({ orderId }) => orderId),
+      ),
+    )
+  const known = new Set(judged.map(({ orderId, creditId }) => `${orderId} ${creditId}`))
+  return pairs.filter(({ orderId, creditId }) => !known.has(`${orderId} ${creditId}`))
+}
+
 /** Days after which a statement should have shown a payment. */
 const REACH_DAYS = 45
 

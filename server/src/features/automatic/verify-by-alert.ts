@@ -13,7 +13,7 @@ import { lockOrder } from '../orders/public.ts'
 import { holdAutomatic, readSettings } from '../settings/public.ts'
 import { lockCredit, settleCredit } from '../statements/public.ts'
 import type { Found, Pair } from './automatic.queries.ts'
-import { alertFor, claimantOf, factsOf } from './automatic.queries.ts'
+import { alertFor, claimantOf, factsOf, unjudged } from './automatic.queries.ts'
 import type { Judgement, Limits, Witness } from './automatic.rules.ts'
 import { judge } from './automatic.rules.ts'
 import { insertVerdict } from './automatic.store.ts'
@@ -40,6 +40,14 @@ export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =
     const creditId = await alertFor(shop.db, orderId)
     if (creditId) await meet(shop, { creditId, orderId })
     return creditId !== undefined
+  })
+
+/** Looks at what nobody has looked at: where the process ended between an alert, or an ID, and its verdict. To be called every few minutes. Never throws. */
+export const catchUp = (shop: Shop): Promise<boolean> =>
+  quietly(shop, async () => {
+    const pairs = await unjudged(shop.db)
+    for (const pair of pairs) await meet(shop, pair)
+    return pairs.length > 0
   })
 
 /** Whoever pays or reports a payment has done their part: what fails here waits for a person, as every payment does without it. */

@@ -5,7 +5,7 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { lookAtStatements } from '../automatic/public.ts'
+import { catchUp, lookAtStatements } from '../automatic/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
@@ -38,11 +38,13 @@ export function startUpkeep(shop: Shop): Upkeep {
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
   const compare = () => lookAtStatements(shop)
+  const judge = () => catchUp(shop)
   const remind = () => remindStaff(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'the reminder to staff failed'))
   const timers = [
     setInterval(guarded, HOUR_MS),
     setInterval(remind, HOUR_MS),
     setInterval(compare, HOUR_MS),
+    setInterval(judge, RESCUE_MS),
     setInterval(rescue, RESCUE_MS),
   ]
   for (const timer of timers) timer.unref()

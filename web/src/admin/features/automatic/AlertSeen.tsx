@@ -70,7 +70,7 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
 export function AlertMark({ alert }: { alert: SeenAlert | undefined }) {
   if (!alert) return null
   return alert.isPlain ? (
-    <small className="font-semibold text-ok!">Alert seen</small>
+    <small className="font-semibold text-success!">Alert seen</small>
   ) : (
     <small className="font-semibold text-warning!">Alert differs</small>
   )
