@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const TIN = { name: 'Tin', slug: 'tin', sku: 'SLB-TIN', category: 'TIN', sellingPrice: 300, originalPrice: 300, unitCost: 200 }
 const SHELF = { minStock: 0, reorderPoint: 0, maxStock: 100, currentStock: 0 }
 
-type Figures = { orders: number; verified: number; falseOnes: number; left: number; missed: number; faults: number; brakes: number }
+type Figures = { orders: number; verified: number; falseOnes: number; left: number; missed: number; faults: number }
 
 /** A shop whose shoppers have paid before and whose alerts have learned. */
 async function aHouse(test: TestShop, chance: Chance): Promise<{ house: House; newToken: () => Promise<void> }> {
@@ -112,7 +112,7 @@ const statusesOf = async (test: TestShop, ids: string[]) =>
 it(`${DAYS} days of ${RIGHT + WRONG} payments, ${WRONG} of them wrong in every way there is: none is verified falsely, few are left to a person`, {
   timeout: DAYS * 600_000,
 }, async () => {
-  const figures: Figures = { orders: 0, verified: 0, falseOnes: 0, left: 0, missed: 0, faults: 0, brakes: 0 }
+  const figures: Figures = { orders: 0, verified: 0, falseOnes: 0, left: 0, missed: 0, faults: 0 }
   let mostLeft = 0
   for (let day = 0; day < DAYS; day++) {
     const chance = new Chance(SEED + day)

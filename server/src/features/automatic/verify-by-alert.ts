@@ -102,10 +102,12 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
   const { amount, reference } = facts.credit
   const packAfter = new Date(shop.now().getTime() + settings.holdMinutes * 60_000)
   const rules = `${judgement.results.length} of ${judgement.results.length} rules hold`
+  const note = `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}.`
   await settleCredit(shop, BY, {
     ...pair,
     how: 'by-alert',
-    note: `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}. ${rules}. Evidence: ${witness.key}.`,
+    note,
+    record: `${note} ${rules}. Evidence: ${witness.key}.`,
     ...(settings.holdMinutes > 0 && { packAfter }),
   })
   await audit(shop, unit, BY, {

@@ -13,6 +13,8 @@ export type Verdict = {
   notes: string | null
   /** What the verdict was made of; undefined where it is not known. */
   transactionId?: string | null | undefined
+  /** What the history says in place of the notes. */
+  record?: string | undefined
   /** From when on the order may be packed; undefined: at once. */
   packAfter?: Date | undefined
 }
@@ -23,7 +25,7 @@ export type Verdict = {
  * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
 export async function decidePayment(shop: Shop, by: Admin | System, verdict: Verdict): Promise<OrderRow> {
-  const { orderId, verified, notes, transactionId, packAfter } = verdict
+  const { orderId, verified, notes, transactionId, record, packAfter } = verdict
   return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
@@ -42,6 +44,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Ver
       to: verified ? 'confirmed' : 'payment_failed',
       type: verified ? 'payment.verified' : 'payment.rejected',
       note: notes,
+      record,
       packAfter,
     })
   })

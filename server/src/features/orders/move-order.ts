@@ -24,6 +24,8 @@ export type Move = {
   to: OrderStatus
   type: string
   note: string | null
+  /** What the history says in place of the note, where staff want to know more than the shopper. */
+  record?: string | undefined
   parcel?: { trackingNumber?: string | null; courier?: string | null }
   /** Paise that are paid back by this very move. */
   refunding?: number
@@ -35,11 +37,8 @@ export type Move = {
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
  * @throws Problem order.too-little-stock, order.money-returned, order.all-returned
  */
-export async function moveOrder(
-  shop: Shop,
-  unit: Unit,
-  { order, actor, to, type, note, parcel, refunding = 0, packAfter }: Move,
-): Promise<OrderRow> {
+export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<OrderRow> {
+  const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The shop'
   const seq = order.eventSeq + 1
@@ -57,7 +56,7 @@ export async function moveOrder(
     updatedAt: at,
   })
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
+  await insertEvent(unit.db, saved, actor, { type, from: order.status, note: record ?? note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
     await unit.say({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })

@@ -19,8 +19,10 @@ export type Settle = {
   how: SettledHow
   /** What the person compared; undefined where nobody did. */
   transactionId?: string | null | undefined
-  /** What the history says, in place of where the credit was found. */
+  /** What the order keeps as its note, in place of where the credit was found. */
   note?: string
+  /** What the history says in place of the note. */
+  record?: string
   /** From when on the order may be packed; undefined: at once. */
   packAfter?: Date
 }
@@ -31,12 +33,19 @@ export type Settle = {
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
 export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle): Promise<string> {
-  const { creditId, orderId, how, transactionId, note, packAfter } = wish
+  const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
   return transact(shop, async (unit) => {
     const credit = await lockCredit(unit.db, creditId)
     if (!credit) throw new Problem('statement.credit-not-found')
     await refuseSpent(unit, credit, how)
-    const order = await decidePayment(shop, by, { orderId, verified: true, notes: note ?? noteOf(credit), transactionId, packAfter })
+    const order = await decidePayment(shop, by, {
+      orderId,
+      verified: true,
+      notes: note ?? noteOf(credit),
+      transactionId,
+      record,
+      packAfter,
+    })
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
     if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
       throw new Problem('statement.not-exact')

@@ -39,6 +39,7 @@ export function OrderFacts({ order, level }: OrderProps) {
           <span className="wrap-anywhere">{payment.verificationNotes}</span>
         </Fact>
       )}
+      {order.packAfter && <Fact label="Packing">From {moment(order.packAfter)}</Fact>}
       <Refunds money={order.money} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
