@@ -105,8 +105,8 @@ test('whoever waits on the page of their payment sees it confirmed without a pre
   await page.context().close()
 })
 
-test('the owner switches it on with the password, an order waits before packing, and one key verifies what was left', async ({ browser }, {
-  project,
+test('the owner switches it on with the password, an order waits before packing, and one key verifies what was left', async ({
+  page: like,
 }) => {
   await save('automatic', { enabled: false })
   const desk = await windowOf('owner', like)
