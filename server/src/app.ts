@@ -1,6 +1,8 @@
 import { Problem } from 'contract/problem.ts'
 import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import type { AfterCredit } from './features/alerts/public.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
@@ -36,6 +38,9 @@ import type { Api } from './platform/http/serve.ts'
 import { outboxPage } from './platform/mail/outbox-page.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
+
+/** What is decided once an alert has told of money, after the transaction that keeps it: nothing yet, the credit waits on the desk. */
+export const afterCredit: AfterCredit = async () => {}
 
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
@@ -74,6 +79,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
   statementRoutes(api, shop)
+  await alertRoutes(api, shop, { isPassword: (admin, password) => isOwnPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api
 }

@@ -1,3 +1,4 @@
+import { mailboxLetters } from './features/alerts/public.ts'
 import { answerLetters, receivedLetters } from './features/contact/public.ts'
 import { codeLetters, newEmailLetters } from './features/customers/public.ts'
 import {
@@ -48,6 +49,7 @@ export const postOf = (shop: Shop): Post => ({
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
+    'bank-mail.stopped': (event) => mailboxLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),

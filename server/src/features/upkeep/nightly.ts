@@ -5,6 +5,7 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { purgeAlerts } from '../alerts/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
@@ -23,6 +24,10 @@ const RESCUE_MS = HOUR_MS / 6
 const DAY_MS = 24 * HOUR_MS
 /** How long after its decision the picture of a payment is kept: disputes with a bank are over by then. */
 const SCREENSHOT_DAYS = 180
+
+/** Alerts that brought no money into the books, and the bytes of those that did. */
+const ALERT_DAYS = 90
+const ALERT_BYTES_DAYS = 400
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
@@ -54,6 +59,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))
   await sweepFiles(shop, await findOrphans(shop.db, yesterday))
   await purgeSights(shop.db, yesterday)
+  await purgeAlerts(shop.db, { others: new Date(now - ALERT_DAYS * DAY_MS), bytes: new Date(now - ALERT_BYTES_DAYS * DAY_MS) })
   await purgeUploads(shop.db, istDay(yesterday))
   await shop.pages.purge(yesterday)
   await maintain(shop.database)
