@@ -21,7 +21,7 @@ const isConfirmed = sql<boolean>`(${alerts.kind} = 'payment' and (exists (
 
 /** How many alerts of a profile are confirmed; not counted further than it takes to learn. */
 const confirmedOf = (profile: SQL | ProfileId) =>
-  sql<number>`(select count(*)::int from (select 1 from ${alerts} where ${alerts.profile} = ${profile} and ${alerts.outcome} = 'recorded' and ${isConfirmed} limit ${ALERTS_TO_LEARN}) some)`
+  sql<number>`(select count(*)::int from (select 1 from ${alerts} where ${alerts.profile} = ${profile} and ${alerts.outcome} = 'recorded' and ${isConfirmed} limit ${ALERTS_TO_LEARN}) counted)`
 
 /** Every form of alerts with what the owner has entered and how far it has learned. */
 export async function listAlertProfiles(db: Db, now: Date): Promise<AlertProfile[]> {

@@ -31,10 +31,10 @@ const MOST_REFUSALS = 3
 /** How often an instance looks whether the one that reads is still there. */
 const OTHERS_MS = 15_000
 
-/** user@host/folder, without the password. */
+/** user@host/folder, without the password; the port where it is not the usual one. */
 export function mailboxName(url: string): string {
-  const { user, host, folder } = placeOf(url)
-  return `${user}@${host}/${folder}`
+  const { user, host, port, isSecure, folder } = placeOf(url)
+  return `${user}@${host}${port === (isSecure ? 993 : 143) ? '' : `:${port}`}/${folder}`
 }
 
 type Reader = {
