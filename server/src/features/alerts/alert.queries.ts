@@ -17,7 +17,9 @@ const DAY_MS = 86_400_000
 const isConfirmed = sql<boolean>`(${alerts.kind} = 'payment' and (exists (
   select 1 from ${creditEvidence} where ${creditEvidence.creditId} = ${alerts.creditId} and ${creditEvidence.source} in ('statement', 'person'))
   or exists (select 1 from ${statementCredits} join ${admins} on ${admins.id} = ${statementCredits.decidedById}
-    where ${statementCredits.id} = ${alerts.creditId} and ${statementCredits.orderId} is not null)))`
+    where ${statementCredits.id} = ${alerts.creditId} and ${statementCredits.orderId} is not null)
+  or exists (select 1 from ${orders} join ${admins} on ${admins.username} = ${orders.decidedBy}
+    where ${orders.transactionId} = ${alerts.reference} and ${orders.total} = ${alerts.amount} and ${orders.paymentStatus} = 'verified')))`
 
 /** How many alerts of a profile are confirmed; not counted further than it takes to learn. */
 const confirmedOf = (profile: SQL | ProfileId) =>

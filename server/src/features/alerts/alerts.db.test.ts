@@ -89,7 +89,7 @@ describe('an SMS that the phone hands on', () => {
       { amount: 126_050, kind: 'payment', vpa: 'ramesh.k@okaxis', booked_on: istDay(test.shop.now()) },
     ])
     expect(await seenOf(reference)).toMatchObject([
-      { source: 'sms', profile: 'hdfc-sms', outcome: 'recorded', amount: 1260.5, tail: '4821', isAutomatic: true, seconds: 0 },
+      { source: 'sms', profile: 'hdfc-sms', outcome: 'recorded', amount: 1260.5, tail: '4821', isAutomatic: true },
     ])
   })
 
