@@ -3,6 +3,7 @@ import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Bank } from '../bank/Bank.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
@@ -57,8 +58,9 @@ export function SettingsScreen() {
               <Panel tab={tab} settings={query.data} />
             </Dirty>
           ) : (
-            !failure && tab !== 'admins' && <Blank />
+            !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
           )}
+          {tab === 'bank' && <Bank />}
           {tab === 'admins' && <AdminUsers />}
         </TabPanel>
       </div>
