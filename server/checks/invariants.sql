@@ -330,3 +330,9 @@ select b.reference from refunds b join returns r on r.refund_reference = b.refer
 
 -- a refund belongs to an event of its order
 select b.id from refunds b left join order_events e on e.order_id = b.order_id and e.seq = b.event_seq where e.order_id is null;
+
+-- money that an alert has brought into the books is the money it told of
+select a.id from alerts a left join statement_credits c on c.id = a.credit_id where a.outcome = 'recorded' and (c.id is null or c.amount <> a.amount or c.reference is distinct from a.reference);
+
+-- an alert that may verify a payment alone holds every rule
+select a.id from alerts a where a.is_automatic and (a.outcome <> 'recorded' or a.kind <> 'payment' or jsonb_array_length(a.rules) < 6 or exists (select 1 from jsonb_array_elements(a.rules) r where r ->> 'holds' <> 'yes'));
