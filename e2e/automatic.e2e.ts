@@ -110,7 +110,7 @@ test('the owner switches it on with the password, an order waits before packing,
 }) => {
   await save('automatic', { enabled: false })
   const desk = await windowOf('owner', like)
-  await visit(desk, '/admin/settings?tab=automatic')
+  await visit(desk, '/admin/settings?tab=bank')
   const form = desk.getByRole('form', { name: 'Automatic verification' })
   await form.getByRole('checkbox', { name: /^Verify payments by bank alert/ }).check()
   await form.getByLabel('Your password').fill(OWNER_PASSWORD)
@@ -120,7 +120,7 @@ test('the owner switches it on with the password, an order waits before packing,
   const [one, two] = [newReference(), newReference()]
   await handIn(held, one)
   await alert(one, held.total)
-  await visit(desk, '/admin/settings?tab=automatic')
+  await visit(desk, '/admin/settings?tab=bank')
   await expect(desk.getByRole('region', { name: 'Today' }).getByRole('link', { name: held.orderNumber })).toBeVisible()
   await expectAccessible(desk)
 

@@ -69,6 +69,8 @@ export const PROBLEMS = {
   'statement.in-use': [409, 'This file can not be forgotten: a payment was verified with it.'],
   'statement.mapping-taken': [409, 'Another mapping has this name.'],
   'statement.mapping-not-found': [404, 'This column mapping is not there any more.'],
+  'alert.not-signed': [403, 'The signature of this message is not right.'],
+  'alert.no-mailbox': [409, 'No mailbox is set. Please set BANK_MAIL_URL and start the shop again.'],
   'return.not-found': [404, 'This return is not there any more.'],
   'return.not-possible': [409, 'This order can not be returned.'],
   'return.too-late': [409, 'The time for this return has passed.'],

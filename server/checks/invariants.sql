@@ -331,6 +331,12 @@ select b.reference from refunds b join returns r on r.refund_reference = b.refer
 -- a refund belongs to an event of its order
 select b.id from refunds b left join order_events e on e.order_id = b.order_id and e.seq = b.event_seq where e.order_id is null;
 
+-- money that an alert has brought into the books is the money it told of
+select a.id from alerts a left join statement_credits c on c.id = a.credit_id where a.outcome = 'recorded' and (c.id is null or c.amount <> a.amount or c.reference is distinct from a.reference);
+
+-- an alert that may verify a payment alone holds every rule
+select a.id from alerts a where a.is_automatic and (a.outcome <> 'recorded' or a.kind <> 'payment' or jsonb_array_length(a.rules) < 6 or exists (select 1 from jsonb_array_elements(a.rules) r where r ->> 'holds' <> 'yes'));
+
 -- an order verified without a person was paid with money that a genuine and fresh alert told of: same amount, same reference
 select o.number from automatic_verdicts v join orders o on o.id = v.order_id join statement_credits c on c.id = v.credit_id left join alerts a on a.id = v.alert_id left join credit_evidence e on e.key = a.source || '|' || a.key where v.verified and (c.order_id is distinct from o.id or c.how is distinct from 'by-alert' or c.kind <> 'payment' or c.amount <> o.total or v.amount <> o.total or o.payment_status <> 'verified' or lpad(ltrim(o.transaction_id, '0'), 12, '0') is distinct from c.reference or a.credit_id is distinct from c.id or e.credit_id is distinct from c.id or e.source not in ('mail', 'sms') or a.outcome <> 'recorded' or not a.is_automatic);
 

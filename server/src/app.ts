@@ -1,10 +1,12 @@
 import { Problem } from 'contract/problem.ts'
 import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import type { AfterCredit } from './features/alerts/public.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { automaticRoutes } from './features/automatic/automatic.routes.ts'
-import { afterSubmission, lookAtStatements } from './features/automatic/public.ts'
+import { afterSubmission, lookAtStatements, afterCredit as verifyWaiting } from './features/automatic/public.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -38,6 +40,11 @@ import type { Api } from './platform/http/serve.ts'
 import { outboxPage } from './platform/mail/outbox-page.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
+
+/** What is decided once an alert has told of money, after the transaction that keeps it: whether it verifies the order that waits for it. */
+export const afterCredit: AfterCredit = async (shop, creditId) => {
+  await verifyWaiting(shop, creditId)
+}
 
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
@@ -77,6 +84,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   dashboardRoutes(api, shop)
   statementRoutes(api, shop, { afterStatement: () => lookAtStatements(shop) })
   automaticRoutes(api, shop)
+  await alertRoutes(api, shop, { isPassword: (admin, password) => isOwnPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api
 }

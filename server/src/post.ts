@@ -1,3 +1,4 @@
+import { mailboxLetters } from './features/alerts/public.ts'
 import { automaticOffLetters, automaticOnLetters } from './features/automatic/public.ts'
 import { answerLetters, receivedLetters } from './features/contact/public.ts'
 import { codeLetters, newEmailLetters } from './features/customers/public.ts'
@@ -49,6 +50,7 @@ export const postOf = (shop: Shop): Post => ({
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
+    'bank-mail.stopped': (event) => mailboxLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
     'automatic.on': (event) => automaticOnLetters(shop, event),
     'automatic.off': (event) => automaticOffLetters(shop, event),

@@ -71,6 +71,7 @@ export const ALERT_REASONS = [
   'not-12-digits',
   'amount-unreadable',
   'parts-differ',
+  'unreadable',
   'hidden-text',
   'other-account',
   'account-not-set',

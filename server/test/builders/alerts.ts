@@ -26,33 +26,30 @@ export type Alert = {
   /** Whether it names the shop's own account. */
   isOurs?: boolean
   isFresh?: boolean
+  isSigned?: boolean
+  /** Whether its text fits a form that is known. */
+  isReadable?: boolean
   /** The process ends once it is kept, before anything follows. */
   isLost?: boolean
 }
 
 /** An alert as it is kept once its text was read and its rules were asked; then what follows a credit. Answers the credit's id. */
 export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert): Promise<string | null> {
-  const {
-    reference,
-    rupees,
-    kind = 'payment',
-    profile = 'hdfc-mail',
-    key = randomUUID(),
-    isGenuine = true,
-    isOurs = true,
-    isFresh = true,
-  } = alert
+  const { reference, rupees, kind = 'payment', profile = 'hdfc-mail', key = randomUUID() } = alert
+  const { isGenuine = true, isOurs = true, isFresh = true, isSigned = true, isReadable = true } = alert
   const source = profile.endsWith('-sms') ? 'sms' : 'mail'
   const arrivedAt = shop.now()
   const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt } = alert
   const rules: Verdict[] = [
     { rule: 'size', holds: 'yes' },
-    { rule: 'signature', holds: 'yes' },
+    isSigned ? { rule: 'signature', holds: 'yes' } : { rule: 'signature', holds: 'no', reason: 'body-changed' },
     { rule: 'headers', holds: 'yes' },
     { rule: 'sender', holds: 'yes' },
     isGenuine ? { rule: 'recipient', holds: 'yes' } : { rule: 'recipient', holds: 'unsure', reason: 'to-unsigned' },
     { rule: 'sim', holds: 'yes' },
-    isOurs ? { rule: 'text', holds: 'yes' } : { rule: 'text', holds: 'no', reason: 'other-account' },
+    isReadable && isOurs
+      ? { rule: 'text', holds: 'yes' }
+      : { rule: 'text', holds: 'no', reason: isReadable ? 'other-account' : 'no-template' },
     isFresh ? { rule: 'fresh', holds: 'yes' } : { rule: 'fresh', holds: 'unsure', reason: 'too-old' },
   ]
   const reading = {
@@ -75,7 +72,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     isEnabled: true,
     messageId: null,
     rules: source === 'sms' && !isGenuine ? rules.map((one) => (one.rule === 'sim' ? { ...one, holds: 'unsure' as const } : one)) : rules,
-    read: { is: 'read', reading },
+    read: isReadable ? { is: 'read', reading } : { is: 'ignored', reason: 'no-template' },
     writtenAt: arrivedAt,
     arrivedAt,
     bytes: null,

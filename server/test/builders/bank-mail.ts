@@ -93,19 +93,19 @@ export async function aBankMail(wish: MailWish = {}): Promise<Buffer> {
       ? `Content-Type: multipart/alternative; boundary="part"\r\n\r\n--part\r\n${part('plain', text)}\r\n--part\r\n${part('html', html)}\r\n--part--\r\n`
       : part(html === undefined ? 'plain' : 'html', html ?? text ?? '')
   const raw = Buffer.from([...head, body].join('\r\n'))
+  const signature = {
+    signingDomain: domain,
+    selector,
+    privateKey: key.privateKey,
+    ...(wish.bodyLimit !== undefined && { maxBodyLength: wish.bodyLimit }),
+  }
   const { signatures, errors } = await dkimSign(raw, {
     canonicalization: 'relaxed/relaxed',
     signTime,
     ...(wish.expires && { expires: wish.expires }),
     headerList: [...signed],
-    signatureData: [
-      {
-        signingDomain: domain,
-        selector,
-        privateKey: key.privateKey,
-        ...(wish.bodyLimit !== undefined && { maxBodyLength: wish.bodyLimit }),
-      },
-    ],
+    ...signature,
+    signatureData: [signature],
   })
   if (!signatures) throw new Error(`Not signed: ${JSON.stringify(errors)}`)
   const above = (wish.above ?? []).map((line) => `${line}\r\n`).join('')

@@ -184,6 +184,17 @@ const money: Record<string, string> = {
   'a refund belongs to an event of its order': refund("'BACK12345'", '99'),
 }
 
+const alert = (rules: string) =>
+  `insert into alerts (id, key, source, profile, outcome, is_automatic, rules, kind, amount, reference, booked_on, arrived_at, judged_at)
+   values (gen_random_uuid(), 'x', 'sms', 'hdfc-sms', 'recorded', true, '${rules}', 'payment', 1, '412345678901', now(), now(), now())`
+
+const alerts: Record<string, string> = {
+  'money that an alert has brought into the books is the money it told of': alert('[]'),
+  'an alert that may verify a payment alone holds every rule': alert(
+    `[${Array(6).fill('{"rule": "text", "holds": "yes"}').join(', ')}, {"rule": "fresh", "holds": "unsure"}]`,
+  ),
+}
+
 export const breaks: Readonly<Record<string, string>> = {
   ...orders,
   ...statements,
@@ -195,6 +206,7 @@ export const breaks: Readonly<Record<string, string>> = {
   ...invoices,
   ...returns,
   ...money,
+  ...alerts,
 }
 
 /** Takes away everything in the database that would refuse a broken row; the keys stay on which the rules group their sums. */

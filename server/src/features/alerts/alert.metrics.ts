@@ -1,4 +1,5 @@
 import type { AlertOutcome, AlertReason, AlertSource } from 'contract/alerts/alert.status.ts'
+import type { Registry } from 'prom-client'
 import { Counter, Gauge, Histogram } from 'prom-client'
 
 // Of this process, whichever registry they are shown by.
@@ -23,7 +24,13 @@ const cuts = new Counter({
   registers: [],
 })
 
-export const ALERT_METRICS = [counted, seconds, connected, cuts]
+/** Shows the figures of alerts in a registry. */
+export function registerAlertMetrics(register: Registry): void {
+  register.registerMetric(counted)
+  register.registerMetric(seconds)
+  register.registerMetric(connected)
+  register.registerMetric(cuts)
+}
 
 export function countAlert(
   source: AlertSource,

@@ -44,7 +44,7 @@ describe('a mail of the bank', () => {
       ['size', 'signature', 'headers', 'sender', 'recipient', 'text', 'fresh'].map((rule) => [rule, 'yes']),
     )
     expect(judged.read).toMatchObject({ reading: { amount: 54_000, reference: '632511223344', tail: '4821', payerName: 'RAMESH KUMAR' } })
-    expect(judged.rules[1]?.detail).toMatch(/^s1\._domainkey\.hdfcbank\.bank\.in, 2048 bits, covers from, .*content-type/)
+    expect(judged.rules[1]?.detail).toMatch(/^s1\._domainkey\.hdfcbank\.bank\.in, 2048 bits, covers .*content-type, .*subject, to, from$/)
     expect(judged.rules[3]?.detail).toBe('alerts@hdfcbank.bank.in, DMARC reject')
   })
 

@@ -17,7 +17,7 @@ export async function automaticOffLetters(shop: Shop, { reason }: EventOf<'autom
   return toAllStaff(shop, 'Automatic verification switched itself off', text)
 }
 
-const place = (shop: Shop) => `${shop.config.publicUrl}/admin/settings?tab=automatic`
+const place = (shop: Shop) => `${shop.config.publicUrl}/admin/settings?tab=bank`
 
 /** Also to the shop's own address: an owner who never gave one of their own reads mail there. */
 async function toAllStaff(shop: Shop, subject: string, text: string): Promise<Mail[]> {

@@ -1,7 +1,7 @@
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Alert } from '../../../test/builders/alerts.ts'
-import { bankAlert, learnedProfile, switchOn } from '../../../test/builders/alerts.ts'
+import { bankAlert, learnedProfile, switchOn, switchProfileOn } from '../../../test/builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '../../../test/builders/bank-file.ts'
 import type { Quantities } from '../../../test/builders/orders.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
@@ -10,7 +10,7 @@ import { aColleague, aCustomer, theOwner } from '../../../test/builders/people.t
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { brake } from './public.ts'
+import { brake, lookAtSources } from './public.ts'
 
 const MINUTE = 60_000
 
@@ -306,6 +306,47 @@ describe('the switch', () => {
     expect(entries[0]).toMatchObject({ action: 'automatic.switched-off', actor: 'Bank alerts' })
     await switchOn(test, owner)
     expect((await get('/api/admin/automatic')).brake).toBeNull()
+  })
+})
+
+describe('a source of alerts', () => {
+  // a shop of its own: no alert of another test, on another day, is the newest
+  let house: TestShop
+  let token: string
+  beforeEach(async () => {
+    house = await testShop()
+    token = await theOwner(house)
+    await switchProfileOn(house.shop)
+    await switchOn(house, token)
+  })
+  afterEach(() => house.close())
+  const state = async (): Promise<Body> => (await house.call('GET /api/admin/automatic', { token })).body
+  const one = (more: Partial<Alert>) => bankAlert(house, { reference: aTransactionId(), rupees: 10, ...more })
+
+  it('whose newest three can not be read turns the switch off; one good alert between them is enough', async () => {
+    for (const isReadable of [false, false, true, false, false]) await one({ isReadable })
+    await lookAtSources(house.shop)
+    expect((await state()).enabled).toBe(true)
+    await one({ isReadable: false })
+    await lookAtSources(house.shop)
+    expect(await state()).toMatchObject({
+      enabled: false,
+      brake: { reason: expect.stringMatching(/^hdfc-mail: Three alerts in a row could not be read/) },
+    })
+    // what it was turned off for does not turn it off again
+    await switchOn(house, token)
+    await lookAtSources(house.shop)
+    expect((await state()).enabled).toBe(true)
+  })
+
+  it('that sends two emails in a row without the signature of the bank turns the switch off', async () => {
+    await one({ isSigned: true })
+    await one({ isSigned: false })
+    await lookAtSources(house.shop)
+    expect((await state()).enabled).toBe(true)
+    await one({ isSigned: false })
+    await lookAtSources(house.shop)
+    expect((await state()).brake.reason).toMatch(/^hdfc-mail: Two emails in a row bore no signature/)
   })
 })
 

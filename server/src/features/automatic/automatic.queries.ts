@@ -249,6 +249,29 @@ export async function wholeStatements(db: Db | Tx, now: Date) {
   return rows.flatMap(({ first, last, ...row }) => (first && last ? [{ ...row, span: { first, last } }] : []))
 }
 
+/** How a form of alerts that is switched on looks broken since the switch last turned itself off; the newest of its alerts say so. */
+export type Failing = { profile: string; why: 'unread' | 'unsigned' }
+
+/**
+ * The forms of alerts whose newest three could not be read, or whose newest two emails bore no signature of the bank that holds. A key that could
+ * not be fetched is neither.
+ */
+export async function failingSources(db: Db | Tx): Promise<Failing[]> {
+  const { rows } = await db.execute<Failing>(sql`
+    with newest as (
+      select p.id profile, a.n, a.reason in ('no-template', 'amount-unreadable', 'parts-differ') unread,
+        exists (select from jsonb_array_elements(a.rules) r where r ->> 'rule' = 'signature' and r ->> 'holds' = 'no') unsigned
+      from alert_profiles p cross join lateral (
+        select x.reason, x.rules, row_number() over (order by x.arrived_at desc, x.id desc) n from alerts x
+        where x.profile = p.id and x.outcome <> 'waiting' and x.arrived_at > coalesce((select max(b.at) from automatic_brakes b), '-infinity')
+        order by x.arrived_at desc, x.id desc limit 3) a
+      where p.enabled)
+    select profile, 'unread' why from newest where unread group by profile having count(*) = 3
+    union all select profile, 'unsigned' from newest where unsigned and n <= 2 group by profile having count(*) = 2
+    order by 1, 2`)
+  return rows
+}
+
 /** Verdicts of today for the metrics: how many, how long they took, and how often each rule was against it. */
 export async function countVerdicts(db: Db, now: Date) {
   const { rows } = await db.execute<{ verified: number; left: number; seconds: number | null }>(sql`

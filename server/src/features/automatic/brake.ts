@@ -7,8 +7,9 @@ import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { switchAutomaticOff } from '../settings/public.ts'
-import { notInStatement, wholeStatements } from './automatic.queries.ts'
+import { readSettings, switchAutomaticOff } from '../settings/public.ts'
+import type { Failing } from './automatic.queries.ts'
+import { failingSources, notInStatement, wholeStatements } from './automatic.queries.ts'
 import { mustShow } from './automatic.rules.ts'
 import { insertBrake, noteMissed } from './automatic.store.ts'
 
@@ -61,6 +62,22 @@ export async function lookAtStatements(shop: Shop): Promise<void> {
     })
   } catch (error) {
     shop.log.error({ error: reasonOf(error) }, 'payments verified by alert could not be compared with the statements')
+  }
+}
+
+const WHY: Record<Failing['why'], string> = {
+  unread: 'Three alerts in a row could not be read: the bank may write them in another way now.',
+  unsigned: 'Two emails in a row bore no signature of the bank that holds: somebody may be sending in its name.',
+}
+
+/** Puts the brake on when a source of alerts fails. To be called every few minutes. Never throws. */
+export async function lookAtSources(shop: Shop): Promise<void> {
+  try {
+    if (!(await readSettings(shop)).automatic.enabled) return
+    const [first] = await failingSources(shop.db)
+    if (first) await transact(shop, (unit) => brake(shop, unit, `${first.profile}: ${WHY[first.why]}`))
+  } catch (error) {
+    shop.log.error({ error: reasonOf(error) }, 'the sources of alerts could not be looked at')
   }
 }
 

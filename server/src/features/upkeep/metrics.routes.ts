@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { registerAlertMetrics } from '../alerts/public.ts'
 import { countVerdicts } from '../automatic/public.ts'
 import { readGauges } from './metrics.queries.ts'
 import type { Upkeep } from './nightly.ts'
@@ -11,6 +12,7 @@ import type { Upkeep } from './nightly.ts'
 export function metricsRoutes(api: Api, shop: Shop, upkeep: Pick<Upkeep, 'violations'>): void {
   const register = new Registry()
   collectDefaultMetrics({ register })
+  registerAlertMetrics(register)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route pattern',

@@ -5,7 +5,8 @@ import { dropFile } from '../../platform/files/keep-file.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
-import { catchUp, lookAtStatements } from '../automatic/public.ts'
+import { purgeAlerts } from '../alerts/public.ts'
+import { catchUp, lookAtSources, lookAtStatements } from '../automatic/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
@@ -25,6 +26,10 @@ const DAY_MS = 24 * HOUR_MS
 /** How long after its decision the picture of a payment is kept: disputes with a bank are over by then. */
 const SCREENSHOT_DAYS = 180
 
+/** Alerts that brought no money into the books, and the bytes of those that did. */
+const ALERT_DAYS = 90
+const ALERT_BYTES_DAYS = 400
+
 export type Upkeep = { violations: () => number; stop: () => void }
 
 /** Every ten minutes unpaid orders are looked after, every hour forgotten messages and returns, and payments verified without a person. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
@@ -38,7 +43,7 @@ export function startUpkeep(shop: Shop): Upkeep {
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
   const compare = () => lookAtStatements(shop)
-  const judge = () => catchUp(shop)
+  const judge = () => lookAtSources(shop).then(() => catchUp(shop))
   const remind = () => remindStaff(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'the reminder to staff failed'))
   const timers = [
     setInterval(guarded, HOUR_MS),
@@ -63,6 +68,7 @@ export async function keepUp(shop: Shop): Promise<number> {
   await forgetScreenshots(shop.db, new Date(now - SCREENSHOT_DAYS * DAY_MS))
   await sweepFiles(shop, await findOrphans(shop.db, yesterday))
   await purgeSights(shop.db, yesterday)
+  await purgeAlerts(shop.db, { others: new Date(now - ALERT_DAYS * DAY_MS), bytes: new Date(now - ALERT_BYTES_DAYS * DAY_MS) })
   await purgeUploads(shop.db, istDay(yesterday))
   await shop.pages.purge(yesterday)
   await maintain(shop.database)

@@ -39,15 +39,24 @@ export type MailFacts = {
 }
 
 const DNS_MS = 5000
+const KEPT_MS = 60_000
+const MOST_KEPT = 200
 const MIN_BITS = 1024
 const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
 
-/** Asks the name servers of this machine; two tries of five seconds. */
+/** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
 export function systemResolver(): Resolver {
   const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+  const kept = new Map<string, { until: number; answer: Promise<string[][]> }>()
   return async (domain, type) => {
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
-    return dns.resolveTxt(domain)
+    const known = kept.get(domain)
+    if (known && known.until > Date.now()) return known.answer
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const answer = dns.resolveTxt(domain)
+    kept.set(domain, { until: Date.now() + KEPT_MS, answer })
+    answer.catch(() => kept.delete(domain))
+    return answer
   }
 }
 

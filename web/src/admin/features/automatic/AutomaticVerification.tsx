@@ -9,7 +9,7 @@ import { useSection } from '../settings/use-section.ts'
 import { AutomaticState } from './AutomaticState.tsx'
 
 /** When a bank alert alone may verify a payment. Switching off needs no password and every admin may; all else is a super admin's. */
-export function AutomaticVerification({ inForce }: { inForce: Settings['automatic'] }) {
+export function AutomaticVerification({ inForce, isShown }: { inForce: Settings['automatic']; isShown: boolean }) {
   const form = useSection('automatic', inForce)
   const { text, tick } = bindings(form)
   const guard = useGuard('automatic', inForce, form)
@@ -17,6 +17,7 @@ export function AutomaticVerification({ inForce }: { inForce: Settings['automati
   const whole = { type: 'number', inputMode: 'numeric', step: 1, min: 0 } as const
   return (
     <div className="grid gap-5">
+      <h2 className="text-xl">Automatic verification</h2>
       <SectionForm label="Automatic verification" isDirty={form.isDirty} busy={form.busy} onSave={guard.save} onReset={form.reset}>
         <fieldset disabled={!mayTick} className="grid min-w-0">
           <Checkbox
@@ -58,7 +59,7 @@ export function AutomaticVerification({ inForce }: { inForce: Settings['automati
         </fieldset>
         {guard.asks && guard.mayChange && <OwnPassword {...guard.field} />}
       </SectionForm>
-      <AutomaticState />
+      {isShown && <AutomaticState />}
     </div>
   )
 }

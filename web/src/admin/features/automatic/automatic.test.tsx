@@ -107,7 +107,7 @@ describe('the settings of automatic verification', () => {
     inForce.automatic.enabled = enabled
     const office = await openOffice({
       role,
-      at: '/admin/settings?tab=automatic',
+      at: '/admin/settings?tab=bank',
       answers: {
         'GET /api/admin/settings': () => ({ json: { success: true, settings: inForce } }),
         'PUT /api/admin/settings': () => ({ json: { success: true } }),

@@ -4,6 +4,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
+import { Bank } from '../bank/Bank.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
@@ -53,12 +54,13 @@ export function SettingsScreen() {
           vertical={useWide()}
         />
         <TabPanel name="settings" id={tab}>
+          {tab === 'bank' && <Bank />}
           {query.data ? (
             <Dirty value={report}>
               <Panel tab={tab} settings={query.data} />
             </Dirty>
           ) : (
-            !failure && tab !== 'admins' && <Blank />
+            !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
           )}
           {tab === 'admins' && <AdminUsers />}
         </TabPanel>
@@ -86,8 +88,8 @@ function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
       <div hidden={tab !== 'payment'}>
         <Payment inForce={settings.payment} />
       </div>
-      <div hidden={tab !== 'automatic'}>
-        <AutomaticVerification inForce={settings.automatic} />
+      <div hidden={tab !== 'bank'} className="mt-8">
+        <AutomaticVerification inForce={settings.automatic} isShown={tab === 'bank'} />
       </div>
     </>
   )

@@ -49,7 +49,6 @@ describe('the settings', () => {
       'Notifications',
       'Security',
       'Payment',
-      'Bank payments',
       'Admin Users',
     ])
     await user.click(screen.getByRole('tab', { name: 'Notifications' }))
