@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
+import type { Judged } from '../../src/features/alerts/keep-alert.ts'
 import { afterKeeping, keepAlert } from '../../src/features/alerts/keep-alert.ts'
 import type { Verdict } from '../../src/features/alerts/trust.rules.ts'
 import { afterCredit } from '../../src/features/automatic/public.ts'
@@ -65,7 +66,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     note: null,
     narration: `Rs.${rupees} credited to account ending 4821, UPI ${reference}`,
   }
-  const judged = {
+  const judged: Judged = {
     key: `${source} ${createHash('sha256').update(key).digest('hex')}`,
     source,
     profile,
@@ -76,7 +77,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     writtenAt: arrivedAt,
     arrivedAt,
     bytes: null,
-  } as const
+  }
   const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged))
   if (!kept) return null
   if (alert.isLost) return kept.creditId
