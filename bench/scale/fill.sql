@@ -231,9 +231,9 @@ SELECT pg_temp.named('statement', k, now()), 'account-' || k || '.csv', encode(s
 FROM staff, generate_series(1, 24) k;
 
 -- the money they tell of: one verified payment in ten, half of those that wait, and some that nobody claims
-INSERT INTO statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, order_id, how, decided_by_id, decided_by, decided_at)
+INSERT INTO statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, seen_at, order_id, how, decided_by_id, decided_by, decided_at)
 SELECT pg_temp.named('credit', n, at), pg_temp.named('statement', month, now()), row_number() OVER (PARTITION BY month ORDER BY at, n), 'payment', (at AT TIME ZONE 'Asia/Kolkata')::date, total, 'UPI-' || reference, reference,
-  encode(sha256(convert_to('{seed}:credit:' || n, 'UTF8')), 'hex'), order_id, CASE WHEN order_id IS NOT NULL THEN 'reference' END, CASE WHEN order_id IS NOT NULL THEN staff.id END, CASE WHEN order_id IS NOT NULL THEN staff.username END, decided_at
+  encode(sha256(convert_to('{seed}:credit:' || n, 'UTF8')), 'hex'), at, order_id, CASE WHEN order_id IS NOT NULL THEN 'reference' END, CASE WHEN order_id IS NOT NULL THEN staff.id END, CASE WHEN order_id IS NOT NULL THEN staff.username END, decided_at
 FROM (
   SELECT m.n, o.submitted_at AS at, 1 + least(23, floor(extract(epoch FROM o.submitted_at - c.first_day) / 86400 / 30.5))::int AS month, o.total, o.transaction_id AS reference,
     CASE WHEN o.payment_status = 'verified' THEN o.id END AS order_id, CASE WHEN o.payment_status = 'verified' THEN o.decided_at END AS decided_at
@@ -241,6 +241,10 @@ FROM (
   UNION ALL
   SELECT -k, now() - k % 40 * interval '1 day', 24, 10000 + k * 7, '5' || lpad((k * 7368787::bigint % 100000000000)::text, 11, '0'), NULL, NULL FROM generate_series(1, least(200, {orders} / 20)) k
 ) money CROSS JOIN staff;
+
+-- each with its line as evidence
+INSERT INTO credit_evidence (key, credit_id, source, seen_at, statement_id, sheet, line)
+SELECT statement_id || '|' || sheet || '|' || line, id, 'statement', seen_at, statement_id, sheet, line FROM statement_credits;
 
 -- the counts of those files
 UPDATE statements s SET rows = c.many, credits = c.many FROM (SELECT statement_id, count(*)::int AS many FROM statement_credits GROUP BY 1) c WHERE c.statement_id = s.id;

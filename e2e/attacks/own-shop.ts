@@ -20,11 +20,12 @@ export type OwnShop = {
   owner: string
   /** A new account and its token. */
   register: (name: string, n: number) => Promise<string>
+  process: ChildProcess
   close: () => Promise<void>
 }
 
-/** The built shop on data of its own, so that what an attack stores is in nobody's way. */
-export async function ownShop(more: Record<string, string> = {}): Promise<OwnShop> {
+/** The built shop on data of its own, so that what an attack stores is in nobody's way; `main` is the file that opens it. */
+export async function ownShop(more: Record<string, string> = {}, main = 'server/src/main.ts'): Promise<OwnShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'attacked-shop-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -38,7 +39,8 @@ export async function ownShop(more: Record<string, string> = {}): Promise<OwnSho
     TRUST_PROXY: '1',
     ...more,
   }
-  const child = spawn('node_modules/.bin/node', ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn('node_modules/.bin/node', [main], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdout.resume()
   await expect
     .poll(
       () =>
@@ -68,6 +70,7 @@ export async function ownShop(more: Record<string, string> = {}): Promise<OwnSho
     url,
     call,
     owner,
+    process: child,
     register: async (name, n) => {
       const email = `shopper${n}@example.in`
       await call('POST /api/auth/send-registration-otp', { email, name })

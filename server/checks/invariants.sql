@@ -170,7 +170,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.actor_kind = 'admin') <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor = 'Bank alerts'))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -235,8 +235,23 @@ select c.id, o.number, o.payment_status, c.amount, o.total from statement_credit
 -- one bank reference settles one order
 select reference from statement_credits where order_id is not null and reference is not null group by reference having count(*) > 1;
 
--- a repeat points at money of another statement
-select r.statement_id, r.line from statement_repeats r join statement_credits c on c.id = r.credit_id where c.statement_id = r.statement_id;
+-- a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of
+select e.key from credit_evidence e join statement_credits c on c.id = e.credit_id where e.repeated <> (e.source = 'statement' and c.kind <> 'reversal' and e.statement_id is distinct from c.statement_id);
+
+-- a credit that a statement shows has its line as evidence
+select c.id from statement_credits c where c.statement_id is not null and not exists (select from credit_evidence e where e.statement_id = c.statement_id and e.sheet = c.sheet and e.line = c.line and e.credit_id = c.id);
+
+-- a credit that no statement shows was told of by an alert
+select c.id from statement_credits c where c.statement_id is null and not exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('mail', 'sms'));
+
+-- money of one reference, amount and kind is one credit, unless one statement shows it several times
+select reference, amount, kind from statement_credits c where reference is not null group by 1, 2, 3 having count(*) > 1 and count(*) > (select coalesce(max(n), 1) from (select count(distinct (e.sheet, e.line)) as n from credit_evidence e join statement_credits x on x.id = e.credit_id where x.reference = c.reference and x.amount = c.amount and x.kind = c.kind and e.source = 'statement' group by e.statement_id) m);
+
+-- a credit that came after its order was verified carries the word of the person who verified it
+select c.id from statement_credits c join orders o on o.id = c.order_id where c.how = 'afterwards' and (c.amount <> o.total or c.decided_by is distinct from o.decided_by or not exists (select from credit_evidence e where e.credit_id = c.id and e.source = 'person' and e.who = c.decided_by));
+
+-- a reference is used for an order that is verified
+select c.id from statement_credits c join orders o on o.id = c.used_for_id where o.payment_status <> 'verified';
 
 -- the numbers of tax documents have no gap in any series
 select * from invoice_series s full join (select kind, financial_year, count(*) as n, min(serial) as lowest, max(serial) as highest from invoices group by 1, 2) d using (kind, financial_year) where s.last is distinct from d.n or d.lowest <> 1 or d.highest is distinct from d.n;
@@ -315,3 +330,21 @@ select b.reference from refunds b join returns r on r.refund_reference = b.refer
 
 -- a refund belongs to an event of its order
 select b.id from refunds b left join order_events e on e.order_id = b.order_id and e.seq = b.event_seq where e.order_id is null;
+
+-- money that an alert has brought into the books is the money it told of
+select a.id from alerts a left join statement_credits c on c.id = a.credit_id where a.outcome = 'recorded' and (c.id is null or c.amount <> a.amount or c.reference is distinct from a.reference);
+
+-- an alert that may verify a payment alone holds every rule
+select a.id from alerts a where a.is_automatic and (a.outcome <> 'recorded' or a.kind <> 'payment' or jsonb_array_length(a.rules) < 6 or exists (select 1 from jsonb_array_elements(a.rules) r where r ->> 'holds' <> 'yes'));
+
+-- an order verified without a person was paid with money that a genuine and fresh alert told of: same amount, same reference
+select o.number from automatic_verdicts v join orders o on o.id = v.order_id join statement_credits c on c.id = v.credit_id left join alerts a on a.id = v.alert_id left join credit_evidence e on e.key = a.source || '|' || a.key where v.verified and (c.order_id is distinct from o.id or c.how is distinct from 'by-alert' or c.kind <> 'payment' or c.amount <> o.total or v.amount <> o.total or o.payment_status <> 'verified' or lpad(ltrim(o.transaction_id, '0'), 12, '0') is distinct from c.reference or a.credit_id is distinct from c.id or e.credit_id is distinct from c.id or e.source not in ('mail', 'sms') or a.outcome <> 'recorded' or not a.is_automatic);
+
+-- what was settled or decided by alert has its verdict, and each such verdict stands once in the log
+select c.id::text from statement_credits c where c.how = 'by-alert' and not exists (select 1 from automatic_verdicts v where v.credit_id = c.id and v.order_id = c.order_id and v.verified) union all select o.number from orders o where o.decided_by = 'Bank alerts' and not exists (select 1 from automatic_verdicts v where v.order_id = o.id and v.verified) union all select o.number from automatic_verdicts v join orders o on o.id = v.order_id where v.verified and (select count(*) from audit_log a where a.action = 'payment.verified-by-alert' and a.object_id = o.number and (a.after ->> 'amount')::numeric * 100 = v.amount) <> 1;
+
+-- no payment verified without a person, and no day of them in India, exceeds the limit that the log recorded with it
+select id from (select a.id, (a.after ->> 'amount')::numeric as amount, (a.after ->> 'mostPerPayment')::numeric as one, (a.after ->> 'mostPerDay')::numeric as day, sum((a.after ->> 'amount')::numeric) over (partition by (a.at at time zone 'Asia/Kolkata')::date order by a.id) as sum from audit_log a where a.action = 'payment.verified-by-alert') s where amount > one or sum > day;
+
+-- only a confirmed order that no person has verified waits before it is packed
+select number from orders where pack_after is not null and (status <> 'confirmed' or decided_by is distinct from 'Bank alerts');

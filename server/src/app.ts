@@ -1,8 +1,12 @@
 import { Problem } from 'contract/problem.ts'
 import type { RouteOptions } from 'fastify'
 import { addressRoutes } from './features/addresses/addresses.routes.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import type { AfterCredit } from './features/alerts/public.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { automaticRoutes } from './features/automatic/automatic.routes.ts'
+import { afterSubmission, lookAtStatements, afterCredit as verifyWaiting } from './features/automatic/public.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -37,6 +41,11 @@ import { outboxPage } from './platform/mail/outbox-page.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
+/** What is decided once an alert has told of money, after the transaction that keeps it: whether it verifies the order that waits for it. */
+export const afterCredit: AfterCredit = async (shop, creditId) => {
+  await verifyWaiting(shop, creditId)
+}
+
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
   const api = await openApi(shop, (token, how) => sessionOf(shop, token, how))
@@ -56,7 +65,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   privacyRoutes(api, shop)
   cartRoutes(api, shop)
   addressRoutes(api, shop)
-  orderRoutes(api, shop)
+  orderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
   paperRoutes(api, shop)
   presenceRoutes(api, shop)
   dispatchRoutes(api, shop)
@@ -73,7 +82,9 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
-  statementRoutes(api, shop)
+  statementRoutes(api, shop, { afterStatement: () => lookAtStatements(shop) })
+  automaticRoutes(api, shop)
+  await alertRoutes(api, shop, { isPassword: (admin, password) => isOwnPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api
 }

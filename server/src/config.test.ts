@@ -169,3 +169,25 @@ describe('a value that cannot be used', () => {
     expect(complaint({ NODE_ENV: 'production' }, ['--dev'])).toMatch(/^NODE_ENV must not/)
   })
 })
+
+describe('the mailbox of the bank', () => {
+  const url = 'imaps://alerts%40lion.example:app%20pass@imap.example:993/Bank'
+  it('is a URL with user and password', () => {
+    expect(read({ BANK_MAIL_URL: url })).toMatchObject({ bankMailUrl: url })
+    expect(read()).not.toHaveProperty('bankMailUrl')
+  })
+  it('is read without TLS on this machine alone, and a complaint never repeats the password', () => {
+    for (const host of ['127.0.0.1:143', 'localhost', '[::1]'])
+      expect(read({ BANK_MAIL_URL: `imap://u:p@${host}/` })).toHaveProperty('bankMailUrl')
+    for (const wrong of [
+      'imap://user:geheim@imap.example/',
+      'imaps://imap.example/',
+      'https://user:geheim@imap.example',
+      'imaps://user:geheim@imap.example/?x=1',
+      'geheim',
+    ]) {
+      expect(complaint({ BANK_MAIL_URL: wrong })).toMatch(/^BANK_MAIL_URL must look like imaps:/)
+      expect(complaint({ BANK_MAIL_URL: wrong })).not.toContain('geheim')
+    }
+  })
+})

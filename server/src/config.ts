@@ -19,6 +19,8 @@ export type Config = {
   smtpUrl?: string
   /** Whether mails may also go over an unencrypted connection, as to a mail server in the own network. */
   smtpPlain?: boolean
+  /** The mailbox that gets the alerts of the bank, with user, password and folder. */
+  bankMailUrl?: string
   adminPassword?: string
   /** Address of the owner who is made at the first start. */
   adminEmail?: string
@@ -50,6 +52,7 @@ const environment = z.object({
   DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
   DATABASE_TLS: variable.tls.default('required'),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
+  BANK_MAIL_URL: variable.mailbox.optional(),
   SMTP_TLS: variable.tls.default('required'),
   ADMIN_PASSWORD: variable.password.optional(),
   ADMIN_EMAIL: variable.email.optional(),
@@ -144,6 +147,7 @@ function optional(env: Environment) {
   return {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
+    ...(env.BANK_MAIL_URL && { bankMailUrl: env.BANK_MAIL_URL }),
     ...(env.SMTP_TLS === 'optional' && { smtpPlain: true }),
     ...(env.ADMIN_PASSWORD && { adminPassword: env.ADMIN_PASSWORD }),
     ...(env.ADMIN_EMAIL && { adminEmail: env.ADMIN_EMAIL }),

@@ -80,3 +80,11 @@ export const trustProxy = z.string().transform((value, context): false | string[
   context.addIssue('must be a number of proxies, or addresses and networks separated by commas')
   return z.NEVER
 })
+
+const MAILBOX_RULE = 'must look like imaps://user:password@host/Folder, and imap:// only for a server on this machine'
+/** A mailbox to read: user and password in it, its folder behind the host; without TLS only on this machine. */
+export const mailbox = z.string().refine((value) => {
+  const url = /^imaps?:\/\//.test(value) && URL.canParse(value) ? new URL(value) : undefined
+  if (!url?.username || !url.password || !url.hostname || url.search || url.hash) return false
+  return url.protocol === 'imaps:' || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+}, MAILBOX_RULE)

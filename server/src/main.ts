@@ -1,6 +1,7 @@
-import { buildApp } from './app.ts'
+import { afterCredit, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { endInOrder } from './end-in-order.ts'
+import { startBankMail } from './features/alerts/public.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { startJobs } from './features/upkeep/nightly.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
@@ -16,8 +17,10 @@ async function main(): Promise<void> {
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)
   const outbox = startOutbox(shop, postOf(shop))
+  const bankMail = startBankMail(shop, { afterCredit })
   endInOrder(shop, app, async () => {
     jobs.stop()
+    await bankMail.stop()
     await outbox.stop()
   })
   await app.listen({ port: config.port, host: config.host })

@@ -1,3 +1,5 @@
+import { mailboxLetters } from './features/alerts/public.ts'
+import { automaticOffLetters, automaticOnLetters } from './features/automatic/public.ts'
 import { answerLetters, receivedLetters } from './features/contact/public.ts'
 import { codeLetters, newEmailLetters } from './features/customers/public.ts'
 import {
@@ -48,7 +50,10 @@ export const postOf = (shop: Shop): Post => ({
     'admin.email-changed': (event) => emailChangedLetters(shop, event),
     'admin.passkey': (event) => passkeyLetters(shop, event),
     'payee.changed': (event) => payeeLetters(shop, event),
+    'bank-mail.stopped': (event) => mailboxLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
+    'automatic.on': (event) => automaticOnLetters(shop, event),
+    'automatic.off': (event) => automaticOffLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },

@@ -1,3 +1,4 @@
+import { encryptPhone } from './features/alerts/public.ts'
 import { insertFirstProducts } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
 import { encryptSecrets, insertOwner } from './features/staff/public.ts'
@@ -16,6 +17,7 @@ export async function seed(shop: Shop): Promise<void> {
     })
     await insertOwner(shop)
     await encryptSecrets(shop)
+    await encryptPhone(shop)
   })
   await shop.pages.refresh()
 }

@@ -72,7 +72,7 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
     /^GET \/api\/orders\/admin\/pending-verifications$/,
     /^POST \/api\/orders\/:id\/admin\/(verify-payment|presence)$/,
     /^GET \/api\/orders\/:id\/admin\/screenshot$/,
-    / \/api\/admin\/statements/,
+    / \/api\/admin\/(statements|automatic)/,
   ],
   packer: [
     ...OWN,
@@ -82,12 +82,12 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
   ],
   accountant: [
     ...OWN,
-    /^GET \/api\/admin\/(analytics|dashboard|audit|users|inventory|returns|statements)/,
+    /^GET \/api\/admin\/(analytics|dashboard|audit|users|inventory|returns|statements|automatic)/,
     /^GET \/api\/orders\/admin\/(all|export|pending-verifications)$/,
     /^GET \/api\/orders\/:id\/admin(\/screenshot|\/receipt\.pdf)?$/,
     /^POST \/api\/orders\/:id\/admin\/presence$/,
   ],
-  admin: [/^(?!\w+ \/api\/admin\/admins)/],
+  admin: [/^(?!\w+ \/api\/admin\/admins|POST \/api\/admin\/alerts\/phone$)/],
 }
 
 /** What a caller has to be refused with; undefined where the route itself answers. */

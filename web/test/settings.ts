@@ -42,4 +42,5 @@ export const SETTINGS: Settings = {
     enableBankTransfer: true,
     rescueUnpaid: true,
   },
+  automatic: { enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 },
 }

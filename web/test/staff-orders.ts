@@ -12,6 +12,7 @@ export function staffOrder({ payment, user, ...change }: StaffOrder = {}): Admin
     ...rest,
     status: 'payment_submitted',
     subtotal: 2508.47,
+    packAfter: null,
     hiddenByCustomer: false,
     ...change,
     paymentStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
-import { ok, page, paging } from '../reply.ts'
+import { id, instant, ok, page, paging } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
 
 /** A courier; {number} in its link stands for the tracking number, an empty link means that it has no page of its own. */
@@ -20,13 +20,19 @@ export type Courier = z.output<typeof courier>
 
 export const dispatchShapes = {
   toPack: shape({
-    summary: 'Orders that are paid for and not sent yet, the longest waiting first, and how many packs of each product they need.',
+    summary:
+      'Orders that are paid for, may be packed and are not sent yet, the longest waiting first, and how many packs of each product they need.',
     access: 'orders.dispatch',
     query: paging(100),
     reply: ok({
       orders: z.array(adminOrder),
       /** Over all of them, not only this page. */
       pick: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
+      /** Verified without a person and not to be packed before `until`, the next one first; at most 20 of `total`. */
+      held: z.object({
+        total: z.int(),
+        orders: z.array(z.object({ _id: id, orderNumber: z.string(), packs: z.int(), until: instant })),
+      }),
       pagination: page,
     }),
   }),

@@ -44,6 +44,8 @@ export const adminOrder = z.object({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   confirmedAt: instant.nullable(),
+  /** A payment verified without a person: the order is packed from then on. Null: at once. */
+  packAfter: instant.nullable(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   /** Invoices and credit notes, oldest first. */

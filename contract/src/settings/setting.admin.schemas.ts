@@ -88,8 +88,19 @@ const payment = z.object({
   rescueUnpaid: z.boolean(),
 })
 
+/** When a payment may be verified by a bank alert alone; rupees. */
+const automatic = z.object({
+  enabled: z.boolean(),
+  mostPerPayment: whole(1, 100_000),
+  mostPerDay: whole(1, 1_000_000),
+  /** The most that the first payment of an account may be. */
+  firstOrderMost: whole(0, 100_000),
+  /** How long such an order is not offered for packing. */
+  holdMinutes: whole(0, 1440),
+})
+
 /** Every section as the owner saves it; a save sends the fields it changes, the others stay. */
-export const sections = { general, notifications, security, payment }
+export const sections = { general, notifications, security, payment, automatic }
 export const settings = z.object(sections)
 export type Settings = z.output<typeof settings>
 
@@ -101,13 +112,15 @@ const save = z.discriminatedUnion('section', [
   z.object({ section: z.literal('notifications'), data: notifications.partial(), password }),
   z.object({ section: z.literal('security'), data: security.partial(), password }),
   z.object({ section: z.literal('payment'), data: payment.partial(), password }),
+  z.object({ section: z.literal('automatic'), data: automatic.partial(), password }),
 ])
 export type SaveSettings = z.output<typeof save>
 
 export const settingShapes = {
   read: shape({ summary: 'The settings in force.', access: 'staff', reply: ok({ settings }) }),
   save: shape({
-    summary: 'Saves one section. Settings of security, payment and tax change only by a super_admin with the own password.',
+    summary:
+      'Saves one section. Settings of security, payment, tax and automatic verification change only by a super_admin with the own password; switching that verification off needs none.',
     access: 'settings.manage',
     body: save,
     reply: done,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shape } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
-import { BUCKETS, MARKS, ROLES } from './statement.status.ts'
+import { BUCKETS, HOWS, MARKS, ROLES, SOURCES } from './statement.status.ts'
 
 const MEGABYTE = 1024 * 1024
 /** 10 MB of a file as base64, and its name. */
@@ -43,12 +43,22 @@ const understood = z.object({
 })
 export type Understood = z.output<typeof understood>
 
+/** One that tells of a credit: a line of a file, an alert of a bank with the last digits of the account, or the person who verified without it. */
+const evidence = z.object({
+  source: z.enum(SOURCES),
+  seenAt: instant,
+  bank: z.string().nullable(),
+  tail: z.string().nullable(),
+  who: z.string().nullable(),
+  fileName: z.string().nullable(),
+})
 const credit = z.object({
   id,
-  fileName: z.string(),
+  /** Null while no statement shows it. */
+  fileName: z.string().nullable(),
   /** The sheet of a workbook that has several; else empty. */
   sheet: z.string(),
-  line: z.int(),
+  line: z.int().nullable(),
   bookedOn: z.iso.date(),
   paidAt: instant.nullable(),
   amount: rupees,
@@ -57,8 +67,11 @@ const credit = z.object({
   vpa: z.string().nullable(),
   payerName: z.string().nullable(),
   note: z.string().nullable(),
+  /** How it came to its order; afterwards: the order was verified before a bank told of it. */
+  how: z.enum(HOWS).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
+  evidence: z.array(evidence),
 })
 const order = z.object({
   id,

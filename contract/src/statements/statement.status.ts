@@ -20,6 +20,14 @@ export const MARKS = [
 ] as const
 export type Mark = (typeof MARKS)[number]
 
+/** What told of a credit: a line of a statement, a bank's mail or SMS, or a person who verified the order without it. */
+export const SOURCES = ['statement', 'mail', 'sms', 'person'] as const
+export type EvidenceSource = (typeof SOURCES)[number]
+
+/** How a credit came to its order: by reference, by the order number in its note, because a person said so, or after its order was verified without it. */
+export const HOWS = ['reference', 'note', 'by-hand', 'afterwards', 'by-alert'] as const
+export type SettledHow = (typeof HOWS)[number]
+
 /** What a column of a bank's file can be. */
 export const ROLES = [
   'date',

@@ -17,14 +17,30 @@ const passkey = (name: string) =>
 
 const credit = (
   order: string,
-) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, order_id)
-  select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, id from orders where ${order}`
+) => `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, seen_at, order_id)
+  select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, now(), id from orders where ${order}`
 
 const statements: Record<string, string> = {
   "a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ":
     credit("status = 'pending_payment'"),
   'one bank reference settles one order': credit('true'),
-  'a repeat points at money of another statement': `${credit(CONFIRMED)}; insert into statement_repeats (statement_id, line, credit_id) select statement_id, 1, id from statement_credits`,
+  'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits`,
+  'a credit that a statement shows has its line as evidence': credit(CONFIRMED),
+  'a credit that no statement shows was told of by an alert': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
+  'money of one reference, amount and kind is one credit, unless one statement shows it several times': credit('true'),
+  'a credit that came after its order was verified carries the word of the person who verified it': `${credit(CONFIRMED)}; update statement_credits set how = 'afterwards'`,
+  'a reference is used for an order that is verified': `${credit(CONFIRMED)}; update statement_credits set order_id = null, used_for_id = (select id from orders where payment_status <> 'verified' limit 1)`,
+}
+
+const verdict = `insert into automatic_verdicts (at, day, order_id, credit_id, amount, verified, seconds, results)
+  select now(), now(), order_id, id, amount, true, 0, '[]' from statement_credits where order_id is not null limit 1`
+
+const automatic: Record<string, string> = {
+  'an order verified without a person was paid with money that a genuine and fresh alert told of: same amount, same reference': `${credit(CONFIRMED)}; ${verdict}`,
+  'what was settled or decided by alert has its verdict, and each such verdict stands once in the log': `update orders set decided_by = 'Bank alerts' where ${CONFIRMED}`,
+  'no payment verified without a person, and no day of them in India, exceeds the limit that the log recorded with it': `insert into audit_log (at, actor, action, object, object_id, after)
+    values (now(), 'Bank alerts', 'payment.verified-by-alert', 'order', 'x', '{"amount": 9, "mostPerPayment": 9, "mostPerDay": 8}')`,
+  'only a confirmed order that no person has verified waits before it is packed': `update orders set pack_after = now() where ${CONFIRMED}`,
 }
 
 const orders: Record<string, string> = {
@@ -168,9 +184,21 @@ const money: Record<string, string> = {
   'a refund belongs to an event of its order': refund("'BACK12345'", '99'),
 }
 
+const alert = (rules: string) =>
+  `insert into alerts (id, key, source, profile, outcome, is_automatic, rules, kind, amount, reference, booked_on, arrived_at, judged_at)
+   values (gen_random_uuid(), 'x', 'sms', 'hdfc-sms', 'recorded', true, '${rules}', 'payment', 1, '412345678901', now(), now(), now())`
+
+const alerts: Record<string, string> = {
+  'money that an alert has brought into the books is the money it told of': alert('[]'),
+  'an alert that may verify a payment alone holds every rule': alert(
+    `[${Array(6).fill('{"rule": "text", "holds": "yes"}').join(', ')}, {"rule": "fresh", "holds": "unsure"}]`,
+  ),
+}
+
 export const breaks: Readonly<Record<string, string>> = {
   ...orders,
   ...statements,
+  ...automatic,
   ...shelf,
   ...people,
   ...rest,
@@ -178,6 +206,7 @@ export const breaks: Readonly<Record<string, string>> = {
   ...invoices,
   ...returns,
   ...money,
+  ...alerts,
 }
 
 /** Takes away everything in the database that would refuse a broken row; the keys stay on which the rules group their sums. */

@@ -26,6 +26,8 @@ const OF_THEIR_OWN: Record<string, string> = {
   'POST /api/admin/test-mail': 'asks for an email to read; two of them say the same',
   'POST /api/admin/admins/:id/reset-password': 'the link of the newest email counts, the one before is over',
   'POST /api/admin/recovery-codes': 'codes whose answer was lost were seen by nobody: new ones take their place',
+  'POST /api/admin/alerts/phone': 'an address and a key whose answer was lost were seen by nobody: new ones take their place',
+  'POST /api/admin/alerts/mailbox/retry': 'asks to try once more; two of them say the same',
   'POST /api/admin/passkeys/options': 'asks for another challenge; each is good for one passkey',
   'POST /api/auth/logout': 'the session is gone: 401 is the truth',
   'POST /api/admin/logout': 'the session is gone: 401 is the truth',
@@ -55,6 +57,8 @@ const PASSING = [
   'error',
   'last_restocked',
   'seen_at',
+  'heard_at',
+  'last_sms_at',
   'added_at',
 ]
 const COUNTERS = ['attempts', 'page_changes', 'upload_days', '__drizzle_migrations']

@@ -1,4 +1,5 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, System } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { insertAudit } from './audit.store.ts'
@@ -11,9 +12,10 @@ export type Act = {
   after?: Record<string, unknown> | undefined
 }
 
-/** Writes down what a member of staff did, in the transaction that does it. */
-export async function audit(shop: Shop, unit: Unit, admin: Admin, act: Act): Promise<void> {
-  await insertAudit(unit.db, { at: shop.now(), adminId: admin.id, actor: admin.username, ...act })
+/** Writes down what a member of staff, or the shop in place of one, did, in the transaction that does it. */
+export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: Act): Promise<void> {
+  const who = by.kind === 'admin' ? { adminId: by.id, actor: by.username } : { adminId: null, actor: systemName(by) }
+  await insertAudit(unit.db, { at: shop.now(), ...who, ...act })
 }
 
 /** Writes down what somebody tried who is not signed in. */

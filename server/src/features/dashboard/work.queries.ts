@@ -1,6 +1,6 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import type { Work } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -19,9 +19,12 @@ export async function countWork(db: Db, now: Date): Promise<Work> {
   return {
     dispatch: await db.$count(
       orders,
-      inArray(
-        orders.status,
-        statusesWith(({ isToPack }) => isToPack),
+      and(
+        inArray(
+          orders.status,
+          statusesWith(({ isToPack }) => isToPack),
+        ),
+        or(isNull(orders.packAfter), lte(orders.packAfter, now)),
       ),
     ),
     returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),

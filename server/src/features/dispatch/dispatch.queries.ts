@@ -1,7 +1,7 @@
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
-import { asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import { couriers } from './courier.table.ts'
@@ -21,18 +21,36 @@ export async function trackingLink(db: Db, courier: string | null, number: strin
   return found?.link ? courierLink(found.link, number) : null
 }
 
+const toPack = inArray(
+  orders.status,
+  statusesWith(({ isToPack }) => isToPack),
+)
+
+/** More of them are counted, not listed. */
+const HELD_SHOWN = 20
+
+/** Orders verified without a person that are not packed yet, the next one first. */
+export async function listHeld(db: Db, now: Date) {
+  const held = and(toPack, gt(orders.packAfter, now))
+  const rows = await db
+    .select({ _id: orders.id, orderNumber: orders.number, packs: orders.totalQuantity, until: orders.packAfter })
+    .from(orders)
+    .where(held)
+    .orderBy(asc(orders.packAfter), asc(orders.id))
+    .limit(HELD_SHOWN)
+  return {
+    total: await db.$count(orders, held),
+    orders: rows.map(({ until, ...row }) => ({ ...row, until: (until ?? now).toISOString() })),
+  }
+}
+
 /** How many packs of each product the orders to pack need, and how many orders want it. */
-export async function listPicks(db: Db) {
+export async function listPicks(db: Db, now: Date) {
   return db
     .select({ name: orderItems.name, quantity: sql<number>`sum(${orderItems.quantity})::int`, orders: count() })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      inArray(
-        orders.status,
-        statusesWith(({ isToPack }) => isToPack),
-      ),
-    )
+    .where(and(toPack, or(isNull(orders.packAfter), lte(orders.packAfter, now))))
     .groupBy(orderItems.name)
     .orderBy(asc(orderItems.name))
 }

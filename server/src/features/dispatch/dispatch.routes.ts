@@ -4,11 +4,14 @@ import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { listToPack } from '../orders/public.ts'
-import { listCouriers, listPicks } from './dispatch.queries.ts'
+import { listCouriers, listHeld, listPicks } from './dispatch.queries.ts'
 import { saveCouriers } from './save-couriers.ts'
 
 export function dispatchRoutes(api: Api, shop: Shop): void {
-  serve(api, at.toPack, shapes.toPack, async ({ query }) => ({ ...(await listToPack(shop.db, query)), pick: await listPicks(shop.db) }))
+  serve(api, at.toPack, shapes.toPack, async ({ query }) => {
+    const now = shop.now()
+    return { ...(await listToPack(shop.db, query, now)), pick: await listPicks(shop.db, now), held: await listHeld(shop.db, now) }
+  })
   serve(api, at.couriers, shapes.couriers, async () => ({ couriers: await listCouriers(shop.db) }))
   serve(api, at.saveCouriers, shapes.saveCouriers, async ({ actor, body }) => ({
     couriers: await saveCouriers(shop, actor, body.couriers),

@@ -5,6 +5,7 @@ import type { SettableStatus } from 'contract/orders/order.status.ts'
 import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { Problem } from 'contract/problem.ts'
 import type { CancelMoney, RefundWish } from 'contract/refunds/refund.schemas.ts'
+import { istTime } from 'contract/rules/ist.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -30,7 +31,7 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.held, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
@@ -52,6 +53,7 @@ export async function changeStatus(
     const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
     if (stays && sameParcel && !pays && !note) return order.id
     refuseOtherId(order, transactionId)
+    refuseHeld(order, status, shop.now())
     const saved = await moveOrder(shop, unit, {
       order,
       actor: admin,
@@ -74,6 +76,15 @@ export async function changeStatus(
     return order.id
   })
   return showForStaff(shop.db, id)
+}
+
+/** @throws Problem order.held before an order that no person has verified may be packed; it can be called off or opened again meanwhile */
+function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): void {
+  if (packAfter && packAfter > now && ['processing', 'shipped', 'delivered'].includes(to))
+    throw new Problem('order.held', {
+      message: `This payment was verified without a person. The order can be packed from ${istTime(packAfter)}.`,
+      facts: { packAfter: packAfter.toISOString() },
+    })
 }
 
 type Parcel = { trackingNumber: string | null; courier: string | null }

@@ -1,4 +1,4 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, System } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
@@ -14,18 +14,19 @@ export type Verdict = {
   notes: string | null
   /** What the verdict was made of; undefined where it is not known. */
   transactionId?: string | null | undefined
+  /** What the history says in place of the notes. */
+  record?: string | undefined
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date | undefined
 }
 
 /**
- * A person's verdict on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it and frees its ID.
+ * The verdict of a person, or of the shop in place of one, on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it
+ * and frees its ID.
  * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
-export async function decidePayment(
-  shop: Shop,
-  admin: Admin,
-  { orderId, verified, notes, transactionId }: Verdict,
-  within?: Unit,
-): Promise<OrderRow> {
+export async function decidePayment(shop: Shop, by: Admin | System, verdict: Verdict, within?: Unit): Promise<OrderRow> {
+  const { orderId, verified, notes, transactionId, record, packAfter } = verdict
   return transact(
     shop,
     async (unit) => {
@@ -33,7 +34,7 @@ export async function decidePayment(
       if (!order) throw new Problem('order.not-found')
       if (order.paymentStatus !== 'pending_verification') throw decided(order)
       refuseOtherId(order, transactionId)
-      await audit(shop, unit, admin, {
+      await audit(shop, unit, by, {
         action: verified ? 'payment.verified' : 'payment.rejected',
         object: 'order',
         objectId: order.number,
@@ -42,10 +43,12 @@ export async function decidePayment(
       })
       return moveOrder(shop, unit, {
         order,
-        actor: admin,
+        actor: by,
         to: verified ? 'confirmed' : 'payment_failed',
         type: verified ? 'payment.verified' : 'payment.rejected',
         note: notes,
+        record,
+        packAfter,
       })
     },
     within,

@@ -1,4 +1,5 @@
 import type { Actor, Admin } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCalledOff } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
@@ -23,18 +24,23 @@ export type Move = {
   to: OrderStatus
   type: string
   note: string | null
+  /** What the history says in place of the note, where staff want to know more than the shopper. */
+  record?: string | undefined
   parcel?: { trackingNumber?: string | null; courier?: string | null }
   /** Paise that are paid back by this very move. */
   refunding?: number
+  /** From when on it may be packed; undefined: at once. */
+  packAfter?: Date | undefined
 }
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
  * @throws Problem order.too-little-stock, order.money-returned, order.all-returned
  */
-export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type, note, parcel, refunding = 0 }: Move): Promise<OrderRow> {
+export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<OrderRow> {
+  const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
   const at = shop.now()
-  const by = actor.kind === 'admin' ? actor.username : 'The shop'
+  const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The shop'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
@@ -43,12 +49,14 @@ export async function moveOrder(shop: Shop, unit: Unit, { order, actor, to, type
   const saved = await saveOrder(unit.db, order.id, {
     ...moved(order, to, { by, at, note }),
     ...parcel,
+    // a move of a person, onward or back, ends the wait before packing
+    packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
     refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),
     eventSeq: seq,
     updatedAt: at,
   })
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, actor, { type, from: order.status, note, at })
+  await insertEvent(unit.db, saved, actor, { type, from: order.status, note: record ?? note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
     await unit.say({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })

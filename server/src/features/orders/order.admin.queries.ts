@@ -6,7 +6,7 @@ import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
@@ -24,6 +24,7 @@ type Joined = { order: OrderRow; user: { id: string; name: string; email: string
 const toAdminOrder = ({ order, user }: Joined, parts: Parts): AdminOrder => ({
   ...commonFields(order, parts),
   status: order.status,
+  packAfter: order.packAfter?.toISOString() ?? null,
   subtotal: toRupees(splitInclusive(order.total - order.shipping, rateOf(order, parts.taxDocuments)).taxable),
   user: { _id: user.id, name: user.name, email: user.email },
   payment: {
@@ -173,10 +174,11 @@ const toPack = inArray(
   orders.status,
   statusesWith(({ isToPack }) => isToPack),
 )
+const mayBePacked = (now: Date) => and(toPack, or(isNull(orders.packAfter), lte(orders.packAfter, now)))
 
-/** Orders that are paid for and not sent yet, the longest waiting first. */
-export const listToPack = (db: Db, paging: Omit<Listing, 'q'>) =>
-  listPage(db, toPack, { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
+/** Orders that are paid for, may be packed and are not sent yet, the longest waiting first. */
+export const listToPack = (db: Db, paging: Omit<Listing, 'q'>, now: Date) =>
+  listPage(db, mayBePacked(now), { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
 
 export type OrderFilter = {
   q: string

@@ -1,4 +1,5 @@
 import type { Actor, Customer } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
@@ -73,7 +74,7 @@ export type Event = { type: string; from: OrderRow['status'] | null; note?: stri
 const actorFields = (actor: Actor): Pick<typeof orderEvents.$inferInsert, 'actorKind' | 'actorId' | 'actor'> => {
   if (actor.kind === 'customer') return { actorKind: 'customer', actorId: actor.id, actor: actor.name }
   if (actor.kind === 'admin') return { actorKind: 'admin', actorId: actor.id, actor: actor.username }
-  return { actorKind: 'system', actorId: null, actor: 'The shop' }
+  return { actorKind: 'system', actorId: null, actor: systemName(actor) }
 }
 
 /** Appends to the history of an order; its number is the one the order row already carries. */

@@ -56,6 +56,8 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     courier: text(),
     confirmedAt: at('confirmed_at'),
+    /** An order that no person has verified is not packed before then; null: at once. */
+    packAfter: at('pack_after'),
     shippedAt: at('shipped_at'),
     deliveredAt: at('delivered_at'),
     hiddenAt: at('hidden_at'),

@@ -10,7 +10,13 @@ import { orderAdminRoutes } from './orders.admin.routes.ts'
 import { placeOrder } from './place-order.ts'
 import { ownScreenshot, showOrder, trackOrder } from './show-order.ts'
 
-export function orderRoutes(api: Api, shop: Shop): void {
+/** What other features do for the orders, which they know themselves. */
+export type Helpers = {
+  /** Looks whether the bank has told of a payment whose ID was just handed in, and answers whether it has; never throws. */
+  afterSubmission: (orderId: string) => Promise<boolean>
+}
+
+export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers): void {
   serve(api, at.create, shapes.create, async ({ actor, body, headers }) => {
     const order = await placeOrder(shop, actor, {
       wanted: (body.cartData?.items ?? []).map((item) => ({ name: item.id ?? item.productId ?? item._id ?? '', quantity: item.quantity })),
@@ -25,7 +31,8 @@ export function orderRoutes(api: Api, shop: Shop): void {
   })
   serve(api, at.confirmPayment, shapes.confirmPayment, async ({ actor, params, body }) => {
     const { transactionId, screenshot, upiId, method } = body
-    const order = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId, method })
+    const handedIn = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId, method })
+    const order = (await afterSubmission(handedIn._id)) ? await showOrder(shop, actor, handedIn._id) : handedIn
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
   serve(api, at.list, shapes.list, async ({ actor, query }) => ({

@@ -23,8 +23,8 @@ export type Helpers = {
 }
 
 /**
- * Saves a section, and does nothing when that changes nothing. Settings of security, payment and tax change only by a super admin with the own
- * password, and everybody on the staff is told.
+ * Saves a section, and does nothing when that changes nothing. Settings of security, payment, tax and automatic verification change only by a super
+ * admin with the own password, and everybody on the staff is told.
  * @throws Problem session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
  */
 export async function saveSettings(
@@ -53,6 +53,9 @@ export async function saveSettings(
     if (pays) {
       const { upiId, payeeName, accountNumber, ifscCode } = withDefaults({ payment: after }).payment
       await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
+    } else if (wish.section === 'automatic' && wish.data.enabled && !inForce.automatic.enabled) {
+      const { mostPerPayment, mostPerDay, holdMinutes } = withDefaults({ automatic: after }).automatic
+      await unit.say({ type: 'automatic.on', by: admin.username, mostPerPayment, mostPerDay, holdMinutes })
     } else if (changed.length > 0) await unit.say({ type: 'settings.secured', by: admin.username, changed })
     await unit.republish()
   })

@@ -44,6 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
     lowStockAlerts: true,
     dailyReports: false,
   },
+  automatic: { enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 },
 }
 
 export const DEFAULT_GENERAL = DEFAULT_SETTINGS.general
@@ -56,5 +57,6 @@ export function withDefaults(saved: Partial<Record<string, Record<string, unknow
     security: section('security'),
     payment: section('payment'),
     notifications: section('notifications'),
+    automatic: section('automatic'),
   }
 }

@@ -3,20 +3,18 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { verifiedHolding } from './holder.queries.ts'
 import type { Books, Credit, Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
-import { statementCredits as credits, statementRepeats as repeats, statements } from './statement.table.ts'
+import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
 /** Older money can not pay an order that waits now; 45 days before the oldest of them is more than any bank needs. */
 const REACH_DAYS = 45
-
-/** A transaction ID as the 12 digits a bank shows, the same as reference.rules.ts makes of it. */
-const canonical = sql`lpad(ltrim(${orders.transactionId}, '0'), 12, '0')`
 
 /** Everything the matching looks at, of one statement or of all. */
 async function readBooks(db: Db, statement: string | undefined): Promise<Books> {
@@ -42,52 +40,21 @@ async function readBooks(db: Db, statement: string | undefined): Promise<Books> 
     .from(credits)
     .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
     .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
+  const held = await verifiedHolding(
+    db,
+    money.flatMap(({ reference }) => reference ?? []),
+  )
   return {
     credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
     reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
     // An order under verification has an ID and a time; an invariant says so.
     waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
-    used: await usedReferences(
-      db,
-      money.map(({ reference }) => reference),
-    ),
+    used: new Map([...held].map(([reference, { number }]) => [reference, number])),
   }
 }
 
-const shownBy = (statement: string): SQL | undefined =>
-  or(
-    eq(credits.statementId, statement),
-    sql`exists (select 1 from ${repeats} where ${repeats.creditId} = ${credits.id} and ${repeats.statementId} = ${statement})`,
-  )
-
-/** Every way in which a transaction ID of 10 to 16 characters may write a reference, by its zeros. */
-const spellings = (reference: string) => [10, 11, 12, 13, 14, 15, 16].map((length) => reference.replace(/^0+/, '').padStart(length, '0'))
-
-/** Of these references of open credits, those that a verified order already holds, by its ID or through another credit. */
-async function usedReferences(db: Db, open: readonly (string | null)[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(open.flatMap((reference) => reference ?? []))]
-  if (wanted.length === 0) return new Map()
-  const ids = sql.param(wanted.flatMap(spellings))
-  const byId = await db
-    .select({ reference: sql<string>`${canonical}`, number: orders.number })
-    .from(orders)
-    .where(and(sql`${orders.transactionId} = any(${ids}::text[])`, eq(orders.paymentStatus, 'verified')))
-  const byCredit = await db
-    .select({ reference: credits.reference, number: orders.number })
-    .from(credits)
-    .innerJoin(orders, eq(orders.id, credits.orderId))
-    .where(sql`${credits.reference} = any(${sql.param(wanted)}::text[])`)
-  return new Map([...byId, ...byCredit].map(({ reference, number }) => [reference ?? '', number]))
-}
-
-/** The verified order that holds a reference by its ID, however its zeros are written; found by the index of live IDs. */
-export async function usedBy(tx: Tx, reference: string): Promise<string | undefined> {
-  const [holder] = await tx
-    .select({ number: orders.number })
-    .from(orders)
-    .where(and(inArray(orders.transactionId, spellings(reference)), eq(orders.paymentStatus, 'verified')))
-  return holder?.number
-}
+const shownBy = (statement: string): SQL =>
+  sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
 /** What lies on the desk now; of one statement, only its own credits and the orders nothing was found for. */
 export async function findings(db: Db, statement: string | undefined): Promise<Finding[]> {
@@ -118,15 +85,9 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: Look)
 /** What is settled, and what an earlier file had told of. */
 async function lookBack(db: Db, statement: string | undefined) {
   const settled = and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
-  const again = statement ? eq(repeats.statementId, statement) : undefined
-  const [verified] = await db.select({ many: count() }).from(credits).where(settled)
-  const [repeated] = await db
-    .select({ many: count() })
-    .from(repeats)
-    .innerJoin(credits, eq(credits.id, repeats.creditId))
-    .where(and(again, ne(credits.kind, 'reversal')))
+  const again = and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
   return {
-    counts: { verified: verified?.many ?? 0, repeated: repeated?.many ?? 0 },
+    counts: { verified: await db.$count(credits, settled), repeated: await db.$count(evidence, again) },
     page: async (bucket: 'verified' | 'repeated', limit: number, offset: number): Promise<Line[]> => {
       const rows =
         bucket === 'verified'
@@ -134,15 +95,15 @@ async function lookBack(db: Db, statement: string | undefined) {
               .select({ id: credits.id, orderId: credits.orderId })
               .from(credits)
               .where(settled)
-              .orderBy(desc(credits.decidedAt), asc(credits.id))
+              .orderBy(sql`${credits.decidedAt} desc nulls last`, asc(credits.id))
               .limit(limit)
               .offset(offset)
           : await db
               .select({ id: credits.id, orderId: credits.orderId })
-              .from(repeats)
-              .innerJoin(credits, eq(credits.id, repeats.creditId))
-              .where(and(again, ne(credits.kind, 'reversal')))
-              .orderBy(asc(repeats.statementId), asc(repeats.sheet), asc(repeats.line))
+              .from(evidence)
+              .innerJoin(credits, eq(credits.id, evidence.creditId))
+              .where(again)
+              .orderBy(asc(evidence.statementId), asc(evidence.sheet), asc(evidence.line))
               .limit(limit)
               .offset(offset)
       return rows.map(({ id, orderId }) => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
@@ -160,7 +121,7 @@ async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
     ? await db
         .select({ credit: credits, fileName: statements.fileName })
         .from(credits)
-        .innerJoin(statements, eq(statements.id, credits.statementId))
+        .leftJoin(statements, eq(statements.id, credits.statementId))
         .where(inArray(credits.id, moneyIds))
     : []
   const found = orderIds.length
@@ -170,7 +131,8 @@ async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
         .innerJoin(customers, eq(customers.id, orders.customerId))
         .where(inArray(orders.id, orderIds))
     : []
-  const creditOf = new Map(money.map((one) => [one.credit.id, toCredit(one)]))
+  const told = await evidenceOf(db, moneyIds)
+  const creditOf = new Map(money.map((one) => [one.credit.id, toCredit({ ...one, told: told.get(one.credit.id) ?? [] })]))
   const orderOf = new Map(found.map((one) => [one.order.id, toOrder(one)]))
   return lines.map(({ creditId, orderId, ...line }) => ({
     ...line,
@@ -179,7 +141,28 @@ async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
   }))
 }
 
-const toCredit = ({ credit, fileName }: { credit: typeof credits.$inferSelect; fileName: string }): NonNullable<Shown['credit']> => ({
+type Told = NonNullable<Shown['credit']>['evidence']
+
+/** All that tells of each of these credits, the earliest first. */
+async function evidenceOf(db: Db, creditIds: readonly string[]): Promise<Map<string, Told>> {
+  if (creditIds.length === 0) return new Map()
+  const rows = await db
+    .select({ evidence, fileName: statements.fileName })
+    .from(evidence)
+    .leftJoin(statements, eq(statements.id, evidence.statementId))
+    .where(inArray(evidence.creditId, [...creditIds]))
+    .orderBy(asc(evidence.seenAt), asc(evidence.key))
+  const told = rows.map(({ evidence: { creditId, source, seenAt, bank, tail, who }, fileName }) => ({
+    creditId,
+    shown: { source, seenAt: seenAt.toISOString(), bank, tail, who, fileName },
+  }))
+  const grouped = Map.groupBy(told, ({ creditId }) => creditId)
+  return new Map([...grouped].map(([creditId, all]) => [creditId, all.map(({ shown }) => shown)]))
+}
+
+type Joined = { credit: typeof credits.$inferSelect; fileName: string | null; told: Told }
+
+const toCredit = ({ credit, fileName, told }: Joined): NonNullable<Shown['credit']> => ({
   id: credit.id,
   fileName,
   sheet: credit.sheet,
@@ -192,8 +175,10 @@ const toCredit = ({ credit, fileName }: { credit: typeof credits.$inferSelect; f
   vpa: credit.vpa,
   payerName: credit.payerName,
   note: credit.note,
+  how: credit.how,
   decidedBy: credit.decidedBy,
   decidedAt: credit.decidedAt?.toISOString() ?? null,
+  evidence: told,
 })
 
 const toOrder = ({ order, customer }: { order: typeof orders.$inferSelect; customer: string }): NonNullable<Shown['order']> => ({

@@ -7,10 +7,11 @@ import { readApart } from '../../platform/sheets/read-sheet.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { keepMoney } from './credit.store.ts'
 import type { DateOrder } from './reading/date.rules.ts'
 import type { Asked, Options, Outcome, Statement } from './reading/read.rules.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
-import { findRead, finishStatement, keepMoney, saveMapping, startStatement } from './statement.store.ts'
+import { findRead, finishStatement, saveMapping, startStatement } from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
 
 export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
@@ -36,7 +37,7 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
   const statement = await start(shop, admin, upload, { sha256, reading })
   for (let read = 0; read < of; read += BATCH) {
     const batch = reading.money.slice(read, read + BATCH).map((money) => ({ ...money, id: shop.newId() }))
-    await transact(shop, ({ db }) => keepMoney(db, statement.id, batch))
+    await transact(shop, ({ db }) => keepMoney(db, statement.id, batch, shop.now()))
     yield { read: Math.min(of, read + BATCH), of }
   }
   yield { read: of, of, statement: toStatement(await finish(shop, admin, statement, reading)) }

@@ -1,15 +1,17 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, System } from 'contract/actor.ts'
+import { systemName } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import type { SettledHow } from 'contract/statements/statement.status.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { decidePayment } from '../orders/public.ts'
-import { usedBy } from './desk.queries.ts'
+import { lockCredit, othersWith, settle } from './credit.store.ts'
+import { usedBy } from './holder.queries.ts'
 import { canonicalReference } from './reading/reference.rules.ts'
-import { lockCredit, othersWith, settle } from './statement.store.ts'
-import type { CreditRow, SettledHow } from './statement.table.ts'
+import type { CreditRow } from './statement.table.ts'
 
 export type Settle = {
   creditId: string
@@ -17,6 +19,12 @@ export type Settle = {
   how: SettledHow
   /** What the person compared; undefined where nobody did. */
   transactionId?: string | null | undefined
+  /** What the order keeps as its note, in place of where the credit was found. */
+  note?: string
+  /** What the history says in place of the note. */
+  record?: string
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date
 }
 
 /**
@@ -24,17 +32,30 @@ export type Settle = {
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId, how, transactionId }: Settle): Promise<string> {
+export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle): Promise<string> {
+  const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
   return transact(shop, async (unit) => {
     const credit = await lockCredit(unit.db, creditId)
     if (!credit) throw new Problem('statement.credit-not-found')
     await refuseSpent(unit, credit, how)
-    const order = await decidePayment(shop, admin, { orderId, verified: true, notes: noteOf(credit), transactionId }, unit)
+    const order = await decidePayment(
+      shop,
+      by,
+      {
+        orderId,
+        verified: true,
+        notes: note ?? noteOf(credit),
+        transactionId,
+        record,
+        packAfter,
+      },
+      unit,
+    )
     const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
-    if (how !== 'by-hand' && (order.total !== credit.amount || (how === 'reference' && !sameReference)))
+    if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
       throw new Problem('statement.not-exact')
-    await settle(unit.db, credit.id, { orderId: order.id, how, decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() })
-    await audit(shop, unit, admin, {
+    await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
+    await audit(shop, unit, by, {
       action: 'statement.matched',
       object: 'order',
       objectId: order.number,
@@ -51,6 +72,9 @@ export async function settleCredit(shop: Shop, admin: Admin, { creditId, orderId
   })
 }
 
+const whoOf = (by: Admin | System) =>
+  by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
+
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
 async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {
   if (credit.orderId)
@@ -66,5 +90,8 @@ async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Pr
 }
 
 /** What the order keeps as its note, which its shopper may read: the line, never the file. */
-const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) =>
-  `Found in the bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}${reference ? `, reference ${reference}` : ''}.`
+const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
+  const where =
+    line === null ? `alert of the bank, ${bookedOn}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}`
+  return `Found in the ${where}${reference ? `, reference ${reference}` : ''}.`
+}

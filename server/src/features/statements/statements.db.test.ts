@@ -111,7 +111,7 @@ describe('a bank file', () => {
         bankLine({ rrn: short.payment.transactionId, rupees: short.total - 1 }),
         bankLine({ rrn: back.payment.transactionId, rupees: back.total }),
         bankLine({ rrn: back.payment.transactionId, rupees: back.total, out: true, note: 'REVERSAL' }),
-        bankLine({ rrn: used, rupees: verified.total }),
+        bankLine({ rrn: used, rupees: verified.total + 1 }),
       ),
     )
     const differs = await desk('differs', statement.id)

@@ -13,7 +13,13 @@ import { showStatement } from './show-statement.ts'
 import { listMappings, listStatements } from './statement.queries.ts'
 import { verifyExact } from './verify-exact.ts'
 
-export function statementRoutes(api: Api, shop: Shop): void {
+/** What other features do for the statements, which they know themselves. */
+export type Helpers = {
+  /** Compares what was decided without a person with a statement that was just read; never throws. */
+  afterStatement: () => Promise<void>
+}
+
+export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Helpers): void {
   serve(api, at.all, shapes.all, async ({ query }) => listStatements(shop.db, query))
   serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query))
   serve(api, at.mappings, shapes.mappings, async () => ({ mappings: await listMappings(shop.db) }))
@@ -34,6 +40,9 @@ export function statementRoutes(api: Api, shop: Shop): void {
     orderNumber: await settleCredit(shop, actor, { ...body, creditId: params.id, how: 'by-hand' }),
     message: 'Payment verified successfully!',
   }))
-  serveProgress(api, at.read, shapes.read, ({ actor, body }) => readStatement(shop, actor, body))
+  serveProgress(api, at.read, shapes.read, async function* ({ actor, body }) {
+    yield* readStatement(shop, actor, body)
+    await afterStatement()
+  })
   serveProgress(api, at.verify, shapes.verify, ({ actor, body }) => verifyExact(shop, actor, body))
 }

@@ -6,6 +6,8 @@ import { purgeAttempts } from '../../platform/rate-limit/rate-limit.store.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import { purgeKeys } from '../../platform/requests/request-key.store.ts'
 import type { Shop } from '../../platform/shop.ts'
+import { purgeAlerts } from '../alerts/public.ts'
+import { catchUp, lookAtSources, lookAtStatements } from '../automatic/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
@@ -24,6 +26,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** How long after its decision the picture of a payment is kept: disputes with a bank are over by then. */
 const SCREENSHOT_DAYS = 180
+/** Alerts that brought no money into the books, and the bytes of those that did. */
+const ALERT_DAYS = 90
+const ALERT_BYTES_DAYS = 400
 
 type Job = { name: string; run: (shop: Shop) => Promise<unknown> }
 
@@ -39,6 +44,10 @@ const DAILY: readonly Job[] = [
   { name: 'purge-request-keys', run: (shop) => purgeKeys(shop.db, daysAgo(shop, 30)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },
   { name: 'remove-orphaned-files', run: removeOrphans },
+  {
+    name: 'purge-alerts',
+    run: (shop) => purgeAlerts(shop.db, { others: daysAgo(shop, ALERT_DAYS), bytes: daysAgo(shop, ALERT_BYTES_DAYS) }),
+  },
   { name: 'purge-presence', run: (shop) => purgeSights(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-uploads', run: (shop) => purgeUploads(shop.db, istDay(daysAgo(shop, 1))) },
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
@@ -50,6 +59,8 @@ const DAILY: readonly Job[] = [
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
 const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'unpaid-orders', minutes: 10, run: rescueUnpaid },
+  { name: 'automatic-verification', minutes: 10, run: (shop) => lookAtSources(shop).then(() => catchUp(shop)) },
+  { name: 'automatic-against-statements', minutes: 60, run: lookAtStatements },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]
 

@@ -125,6 +125,35 @@ export async function serveBytes<const S extends Shape>(
   })
 }
 
+/** Mounts an endpoint that takes JSON as the bytes that were sent: a signature is over them, and nothing reads them before it holds. */
+export async function serveSigned<const S extends Shape>(
+  api: Api,
+  wire: Wire<S>,
+  s: S,
+  answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
+): Promise<void> {
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: wire.method,
+      url: wire.path,
+      ...(s.bodyLimit !== undefined && { bodyLimit: s.bodyLimit }),
+      schema: {
+        summary: s.summary,
+        ...(s.params && { params: s.params }),
+        ...(s.headers && { headers: s.headers }),
+        response: { 200: s.reply },
+      },
+      config: { access: s.access },
+      handler: async (request) => ({
+        success: true,
+        ...(await answer(gotOf<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+      }),
+    })
+  })
+}
+
 /** `id` names the picture in the path, by its own id where nothing else is said. */
 export type PicturePlace<A extends Access> = { path: string; access: A; summary: string; id?: z.ZodType<string> }
 

@@ -14,6 +14,10 @@ export type ShopEvent =
   | { type: 'admin.passkey'; adminId: string; name: string; change: 'added' | 'removed' | 'refused' }
   | { type: 'payee.changed'; by: string; upiId: string; payeeName: string; accountNumber?: string; ifscCode?: string }
   | { type: 'settings.secured'; by: string; changed: readonly string[] }
+  | { type: 'bank-mail.stopped'; mailbox: string; reason: string }
+  /** Rupees. */
+  | { type: 'automatic.on'; by: string; mostPerPayment: number; mostPerDay: number; holdMinutes: number }
+  | { type: 'automatic.off'; reason: string }
   | { type: 'order.placed'; orderId: string; customerId: string }
   | { type: 'payment.submitted'; orderId: string; customerId: string }
   | { type: 'order.moved'; orderId: string; customerId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }

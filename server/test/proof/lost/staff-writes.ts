@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { Authenticator } from '../../builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '../../builders/orders.ts'
 import { aCustomer } from '../../builders/people.ts'
 import { noise } from '../../builders/pictures.ts'
-import type { World, Writes } from './world.ts'
+import { OWNER_PASSWORD } from '../../owner.ts'
+import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
 const PRODUCT = { name: 'Jar', category: 'JAR', sellingPrice: 500, originalPrice: 600, currentStock: 7 }
@@ -32,6 +33,19 @@ async function aPasskey(world: World): Promise<{ token: string; id: string }> {
   const { token, credential } = await aMadePasskey(world)
   const { passkey } = (await world.test.call('POST /api/admin/passkeys', { token, body: { credential } })).body
   return { token, id: passkey._id }
+}
+
+/** A payment that the bank tells the phone of, and the phone the shop. */
+async function anSms({ test, owner }: World): Promise<Write> {
+  const { url, signingKey } = (await test.call('POST /api/admin/alerts/phone', { token: owner, body: { password: OWNER_PASSWORD } })).body
+  const day = bankDay().replaceAll('/', '-')
+  const message = `Received Rs.540.00 in your Kotak Bank AC X3377 from r@okaxis on ${day}.UPI Ref:${aTransactionId()}.`
+  const body = { event: 'sms:received', payload: { message, sender: 'JD-KOTAKB-S', simNumber: 1 } }
+  const timestamp = String(Math.floor(test.shop.now().getTime() / 1000))
+  const signature = createHmac('sha256', signingKey)
+    .update(JSON.stringify(body) + timestamp)
+    .digest('hex')
+  return { what: `POST ${new URL(url).pathname}`, body, headers: { 'x-signature': signature, 'x-timestamp': timestamp } }
 }
 
 /** Every write of the staff, each on things of its own. */
@@ -228,6 +242,16 @@ export function staffWrites(world: World): Writes {
       token: owner,
       body: { name: 'Renamed', columns: COLUMNS, dates: 'day-first' },
     }),
+    'a source of bank alerts': async () => ({
+      what: 'PUT /api/admin/alerts/profiles/kotak-sms',
+      token: owner,
+      body: { enabled: true, tail: '3377', registeredTo: '', sim: null, password: OWNER_PASSWORD },
+    }),
+    'an SMS of the bank': async () => anSms(world),
+    'the phone taken away': async () => {
+      await anSms(world)
+      return { what: 'DELETE /api/admin/alerts/phone', token: owner }
+    },
     'a reading of columns taken away': async () => ({ what: `DELETE /api/admin/statements/mappings/${await aMapping()}`, token: owner }),
   }
 }

@@ -8,6 +8,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   gstTable: 'GST rates',
   gstUnregistered: 'not registered for GST',
   upiId: 'UPI ID',
+  tail: 'digits of the account',
+  registeredTo: 'address that the bank writes to',
+  sim: 'SIM',
   enableUPI: 'UPI payments',
   ifscCode: 'IFSC code',
   slug: 'URL',
@@ -36,6 +39,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
   'payment.rejected': 'Rejected a payment',
+  'payment.verified-by-alert': 'Verified a payment by a bank alert',
+  'automatic.switched-off': 'Switched automatic verification off',
   'return.approved': 'Approved a return',
   'return.rejected': 'Rejected a return',
   'return.received': 'Received returned goods',
@@ -43,6 +48,10 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'user.activated': 'Activated a user',
   'user.deactivated': 'Deactivated a user',
   'settings.saved': 'Saved settings',
+  'alerts.source-saved': 'Changed a source of bank alerts',
+  'alerts.phone-connected': 'Connected a phone for bank SMS',
+  'alerts.phone-removed': 'Removed the phone for bank SMS',
+  'alerts.mailbox-retried': 'Had the mailbox of the bank read again',
   'admin.invited': 'Invited a colleague',
   'admin.invitation-accepted': 'Accepted an invitation',
   'admin.changed': 'Changed a colleague',
@@ -100,6 +109,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   security: 'Security',
   payment: 'Payment',
+  automatic: 'Automatic verification',
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -19,6 +19,7 @@ import { useNow } from '../shell/use-now.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { dispatchColumns } from './columns.tsx'
 import { toPackQuery } from './dispatch.data.ts'
+import { Held } from './Held.tsx'
 import { Paper } from './Paper.tsx'
 import { Picks } from './Picks.tsx'
 import { AddressLabels, PackingSlips, PickList } from './papers.tsx'
@@ -38,6 +39,7 @@ export function DispatchScreen() {
   return (
     <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
+      {query.data && <Held held={query.data.held} />}
       <Printing orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
       <BulkBar rows={rows ?? []} ticks={ticks} />
       <div className="panel panel-flush">
@@ -49,7 +51,7 @@ export function DispatchScreen() {
           error={failure && <LoadFailure {...failure} />}
           empty={
             <EmptyState drawing={<EmptyOrders />} title="Nothing to pack">
-              Every paid order has been shipped.
+              {query.data && query.data.held.total > 0 ? 'The next orders can be packed later.' : 'Every paid order has been shipped.'}
             </EmptyState>
           }
         />

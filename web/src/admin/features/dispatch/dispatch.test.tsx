@@ -4,6 +4,7 @@ import { openOffice, until } from '../../../../test/office.tsx'
 import { queueOf, staffOrder } from '../../../../test/staff-orders.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
+const NONE_HELD = { total: 0, orders: [] }
 const confirmed = (orderNumber: string, _id: string) =>
   staffOrder({ _id, orderNumber, status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
 const [first, second] = queueOf('SLB-AAAA', 'SLB-BBBB').map(({ _id, orderNumber }) => confirmed(orderNumber, _id))
@@ -18,6 +19,7 @@ const dispatch = (answers = {}) =>
           success: true,
           orders: ORDERS,
           pick: [{ name: 'Special Lion Beedi (Big Pack)', quantity: 16, orders: 2 }],
+          held: NONE_HELD,
           pagination: { current: 1, pages: 1, total: 2 },
         },
       }),
@@ -55,6 +57,21 @@ it('shows what to pack and prints the pick list, a slip and a label for each par
   expect(labels?.text).toContain('470002')
 })
 
+it('an order verified without a person stands apart with its time, and is on no paper and behind no button', async () => {
+  const held = { total: 1, orders: [{ _id: second?._id, orderNumber: 'SLB-BBBB', packs: 3, until: '2026-11-20T09:22:00.000Z' }] }
+  const { user } = await dispatch({
+    'GET /api/admin/dispatch': () => ({
+      json: { success: true, orders: [first], pick: [], held, pagination: { current: 1, pages: 1, total: 1 } },
+    }),
+  })
+  const later = await screen.findByRole('region', { name: '1 order to pack later' })
+  expect(later.textContent).toContain('SLB-BBBB3 packs, from 2:52 pm')
+  expect(screen.queryByRole('button', { name: /^Mark shipped.*SLB-BBBB/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Select SLB-BBBB' })).toBeNull()
+  const slips = await printed(user, /^Print packing slips/)
+  expect([slips?.sheets, slips?.text.includes('SLB-BBBB')]).toEqual([1, false])
+})
+
 it('prints only what is ticked', async () => {
   const { user } = await dispatch()
   await user.click(await screen.findByRole('checkbox', { name: 'Select SLB-BBBB' }))
@@ -69,7 +86,7 @@ it('sends an order with a courier of the table', async () => {
   await user.selectOptions(await dialog.findByRole('combobox', { name: 'Courier' }), 'India Post')
   await user.type(dialog.getByLabelText(/^Tracking number/), 'EE1IN')
   answers['GET /api/admin/dispatch'] = () => ({
-    json: { success: true, orders: [], pick: [], pagination: { current: 1, pages: 1, total: 0 } },
+    json: { success: true, orders: [], pick: [], held: NONE_HELD, pagination: { current: 1, pages: 1, total: 0 } },
   })
   sendForm(dialog.getByLabelText(/^Tracking number/))
   expect(await screen.findByText('Nothing to pack')).toBeDefined()

@@ -34,7 +34,12 @@ export function OrderFacts({ order, level }: OrderProps) {
       {payment.transactionId && <Fact label="Transaction ID">{inFours(payment.transactionId)}</Fact>}
       {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
       {payment.decidedBy && <Fact label="Reviewed by">{payment.decidedBy}</Fact>}
-      {payment.verificationNotes && <Fact label="Notes">{payment.verificationNotes}</Fact>}
+      {payment.verificationNotes && (
+        <Fact label="Notes">
+          <span className="wrap-anywhere">{payment.verificationNotes}</span>
+        </Fact>
+      )}
+      {order.packAfter && <Fact label="Packing">From {moment(order.packAfter)}</Fact>}
       <Refunds money={order.money} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}

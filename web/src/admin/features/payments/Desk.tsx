@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { BrakeNote } from '../automatic/AutomaticState.tsx'
 import { ago } from '../shell/elapsed.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useKeys } from '../shell/use-keys.ts'
@@ -43,7 +44,10 @@ export function Desk() {
       }
     >
       {reviewed === undefined ? (
-        <QueueTable queue={queue} onReview={review} />
+        <>
+          <BrakeNote />
+          <QueueTable queue={queue} onReview={review} />
+        </>
       ) : (
         <QueueBesideReview queue={queue} reviewed={reviewed} onReview={review} />
       )}

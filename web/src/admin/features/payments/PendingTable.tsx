@@ -1,3 +1,4 @@
+import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
@@ -6,6 +7,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { AlertMark } from '../automatic/AlertSeen.tsx'
 import { elapsed } from '../shell/elapsed.ts'
 import { shortMoment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
@@ -15,6 +17,7 @@ const LONG_MS = 2 * 3_600_000
 
 type PendingTableProps = {
   rows: readonly AdminOrder[] | undefined
+  alerts: ReadonlyMap<string, SeenAlert>
   now: number
   q: string
   error: ReactNode
@@ -22,12 +25,12 @@ type PendingTableProps = {
 }
 
 /** All pending payments with what tells one from the other. */
-export function PendingTable({ rows, now, q, error, onReview }: PendingTableProps) {
+export function PendingTable({ rows, alerts, now, q, error, onReview }: PendingTableProps) {
   return (
     <div className="panel panel-flush">
       <DataTable
         caption="Pending payments"
-        columns={columns(now, onReview)}
+        columns={columns({ now, alerts, onReview })}
         rows={rows}
         rowKey={({ _id }) => _id}
         marked={wasUsedBefore}
@@ -46,10 +49,10 @@ export function PendingTable({ rows, now, q, error, onReview }: PendingTableProp
   )
 }
 
-const columns = (now: number, onReview: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'alerts' | 'onReview'>): Column<AdminOrder>[] => [
   { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong> },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
-  { key: 'id', head: 'Transaction ID', place: 'line', cell: (order) => <TransactionId order={order} /> },
+  { key: 'id', head: 'Transaction ID', place: 'line', cell: (order) => <TransactionId order={order} alert={alerts.get(order._id)} /> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
   {
     key: 'submitted',
@@ -84,12 +87,13 @@ const columns = (now: number, onReview: (order: AdminOrder) => void): Column<Adm
 
 const Muted = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
 
-function TransactionId({ order }: { order: AdminOrder }) {
+function TransactionId({ order, alert }: { order: AdminOrder; alert: SeenAlert | undefined }) {
   const marks = marksOf(order)
   return (
     <span>
       <span className="tracking-wide">{order.payment.transactionId}</span>
       {marks && <small className="font-semibold text-warning!">{marks}</small>}
+      <AlertMark alert={alert} />
     </span>
   )
 }

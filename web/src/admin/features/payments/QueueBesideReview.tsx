@@ -10,7 +10,7 @@ type QueueBesideReviewProps = { queue: Queue; reviewed: string; onReview: (id: s
 
 /** One payment under review; the queue stays beside it where there is room. */
 export function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps) {
-  const { rows = [], now, q, box, failure, isPending } = queue
+  const { rows = [], alerts, now, q, box, failure, isPending } = queue
   const trouble = failure && <LoadFailure {...failure} />
   return (
     <div className="md:h-[calc(100dvh-3.8125rem)] lg:grid lg:grid-cols-[20.625rem_minmax(0,1fr)]">
@@ -30,7 +30,7 @@ export function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideRevi
         }
       />
       <div className="lg:hidden">{trouble}</div>
-      <ReviewOf key={reviewed} id={reviewed} rows={isPending ? undefined : rows} onGo={onReview} />
+      <ReviewOf key={reviewed} id={reviewed} alerts={alerts} rows={isPending ? undefined : rows} onGo={onReview} />
     </div>
   )
 }

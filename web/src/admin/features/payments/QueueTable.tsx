@@ -11,7 +11,7 @@ import type { Queue } from './use-queue.ts'
 
 /** The whole queue with its search. */
 export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: string) => void }) {
-  const { rows, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
+  const { rows, alerts, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2.5 md:gap-x-6">
@@ -26,7 +26,14 @@ export function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: s
           Refresh
         </Button>
       </div>
-      <PendingTable rows={rows} now={now} q={q} error={failure && <LoadFailure {...failure} />} onReview={({ _id }) => onReview(_id)} />
+      <PendingTable
+        rows={rows}
+        alerts={alerts}
+        now={now}
+        q={q}
+        error={failure && <LoadFailure {...failure} />}
+        onReview={({ _id }) => onReview(_id)}
+      />
       <Pagination page={page} pages={pages} onPage={goToPage} />
     </>
   )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
+import { seenAlertsQuery } from '../automatic/automatic.data.ts'
 import { failureOf } from '../list/failure.ts'
 import { usePage } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
@@ -11,6 +13,7 @@ export function useQueue() {
   const { q, box } = useSearch()
   const [page, goToPage] = usePage()
   const query = useQuery(pendingQuery({ q, page }))
+  const seen = useQuery(seenAlertsQuery())
   const now = useNow(5000)
   return {
     q,
@@ -19,6 +22,8 @@ export function useQueue() {
     goToPage,
     /** undefined until the first answer. */
     rows: query.data?.orders,
+    /** By the id of an order; empty until the answer has come, and when it can not come. */
+    alerts: seen.data ?? NONE,
     pages: query.data?.pagination.pages ?? 1,
     total: query.data?.pagination.total ?? 0,
     /** Neither rows nor an error yet. */
@@ -31,5 +36,7 @@ export function useQueue() {
     checkedAt: query.dataUpdatedAt,
   }
 }
+
+const NONE: ReadonlyMap<string, SeenAlert> = new Map()
 
 export type Queue = ReturnType<typeof useQueue>

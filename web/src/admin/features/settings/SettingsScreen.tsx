@@ -3,6 +3,8 @@ import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
+import { Bank } from '../bank/Bank.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePlace } from '../list/use-place.ts'
@@ -52,12 +54,13 @@ export function SettingsScreen() {
           vertical={useWide()}
         />
         <TabPanel name="settings" id={tab}>
+          {tab === 'bank' && <Bank />}
           {query.data ? (
             <Dirty value={report}>
               <Panel tab={tab} settings={query.data} />
             </Dirty>
           ) : (
-            !failure && tab !== 'admins' && <Blank />
+            !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
           )}
           {tab === 'admins' && <AdminUsers />}
         </TabPanel>
@@ -84,6 +87,9 @@ function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
       </div>
       <div hidden={tab !== 'payment'}>
         <Payment inForce={settings.payment} />
+      </div>
+      <div hidden={tab !== 'bank'} className="mt-8">
+        <AutomaticVerification inForce={settings.automatic} isShown={tab === 'bank'} />
       </div>
     </>
   )

@@ -16,13 +16,14 @@ export const newPasswordProblem = (newPassword: string, confirmPassword: string,
   return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
 }
 
-export type Tab = Section | 'admins'
+export type Tab = Section | 'bank' | 'admins'
 
 export const TABS: readonly { id: Tab; label: string; needs?: Permission }[] = [
   { id: 'general', label: 'General', needs: 'settings.manage' },
   { id: 'notifications', label: 'Notifications', needs: 'settings.manage' },
   { id: 'security', label: 'Security' },
   { id: 'payment', label: 'Payment', needs: 'settings.manage' },
+  { id: 'bank', label: 'Bank', needs: 'settings.manage' },
   { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
 ]
 

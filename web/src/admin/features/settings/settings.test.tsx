@@ -49,6 +49,7 @@ describe('the settings', () => {
       'Notifications',
       'Security',
       'Payment',
+      'Bank',
       'Admin Users',
     ])
     await user.click(screen.getByRole('tab', { name: 'Notifications' }))

@@ -5,6 +5,7 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search'],
   [['J', 'K'], 'Next, previous payment'],
   [['V'], 'Verify, then Enter'],
+  [['A'], 'Verify with the bank alert'],
   [['R'], 'Reject, then Enter'],
   [['N'], 'Write a note'],
   [['Z'], 'Zoom the screenshot'],

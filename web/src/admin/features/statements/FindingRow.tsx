@@ -8,7 +8,7 @@ import { inFours } from '../payments/transaction-id.ts'
 import { day, moment } from '../shell/moment.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { exactRupees } from '../shell/rupees.ts'
-import { amountWords, daysWords, MARK_WORDS, referenceWords } from './statement.words.ts'
+import { amountWords, daysWords, evidenceWords, MARK_WORDS, placeWords, referenceWords, settledWords } from './statement.words.ts'
 
 type FindingRowProps = { finding: Finding; current: boolean; busy: boolean; onPick: () => void; onVerify: (() => void) | undefined }
 
@@ -38,7 +38,7 @@ export function FindingRow({ finding, current, busy, onPick, onVerify, index }: 
           ))}
           {usedBy && <Says says={`Used for ${usedBy}`} doubt />}
           {rivals > 0 && <Says says={`${rivals} more ${rivals === 1 ? 'order has' : 'orders have'} this amount`} doubt />}
-          {bucket === 'verified' && credit?.decidedBy && <Says says={`Verified by ${credit.decidedBy}`} doubt={false} />}
+          {credit?.decidedBy && <Says says={settledWords(credit)} doubt={false} />}
         </ul>
         {onVerify && (
           <Button size="small" className="xl:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
@@ -62,7 +62,7 @@ function Says({ says, doubt }: { says: string; doubt: boolean }) {
 const Nothing = ({ children }: { children: ReactNode }) => <p className="self-center text-muted">{children}</p>
 
 function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
-  const { amount, bookedOn, paidAt, reference, payerName, vpa, narration, fileName, sheet, line } = credit
+  const { amount, bookedOn, paidAt, reference, payerName, vpa, narration } = credit
   return (
     <Side title="In the bank">
       <Fact label="Amount" strong value={exactRupees(amount)} />
@@ -70,8 +70,13 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
       <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
       <Fact label="Booked" value={paidAt ? moment(paidAt) : day(`${bookedOn}T00:00:00Z`)} />
       <p className="text-sm wrap-anywhere text-muted">
-        {narration} ({fileName}, {sheet && `sheet ${sheet}, `}line {line})
+        {narration} ({placeWords(credit)})
       </p>
+      {evidenceWords(credit).map((says) => (
+        <p key={says} className="text-sm text-muted">
+          {says}
+        </p>
+      ))}
     </Side>
   )
 }

@@ -1,6 +1,7 @@
 import { istDay } from 'contract/rules/ist.ts'
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket, Mark, Role } from 'contract/statements/statement.status.ts'
+import { day, moment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
@@ -14,12 +15,12 @@ export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: s
   suggested: { word: 'Suggested', says: 'Only amount and time fit. Compare before you verify.', empty: 'No suggestions.' },
   waiting: {
     word: 'Not received yet',
-    says: 'Orders whose payment is in no statement.',
+    says: 'Orders whose payment is in no statement and in no alert.',
     empty: 'Every pending payment has a credit.',
   },
   unclaimed: { word: 'Unmatched credits', says: 'Credits that no pending order fits.', empty: 'Every credit has an order.' },
   used: { word: 'Already used', says: 'The reference belongs to an order that is verified.', empty: 'No reference is used twice.' },
-  verified: { word: 'Verified', says: 'Credits that paid an order.', empty: 'Nothing verified from a statement yet.' },
+  verified: { word: 'Verified', says: 'Credits that paid an order.', empty: 'Nothing verified with a credit yet.' },
   repeated: { word: 'Duplicates', says: 'Lines that were in an earlier file, too.', empty: 'No duplicates.' },
 }
 
@@ -91,3 +92,24 @@ export function statementWords({ rows, credits, repeats, debits, malformed }: St
   if (malformed > 0) parts.push(`${count(malformed)} not readable`)
   return `${count(rows)} ${rows === 1 ? 'row' : 'rows'}: ${parts.join(', ')}`
 }
+
+/** Where a credit stands: 'bank.csv, sheet May, line 4', or that no statement shows it yet. */
+export const placeWords = ({ fileName, sheet, line }: Credit): string =>
+  fileName === null ? 'not in a statement yet' : `${fileName}, ${sheet && `sheet ${sheet}, `}line ${line}`
+
+const ALERT_WORDS = { mail: 'mail', sms: 'SMS' } as const
+
+/** Who else told of a credit than the line it stands in: alerts of the bank, each 'Seen by mail of HDFC Bank, account …4821, 21 Nov, 10:20', and later files. */
+export function evidenceWords({ evidence, fileName }: Credit): string[] {
+  return evidence.flatMap(({ source, bank, tail, seenAt, fileName: file }) => {
+    if (source === 'person') return []
+    if (source === 'statement') return file === fileName ? [] : [`Also in ${file}`]
+    return [`Seen by ${ALERT_WORDS[source]} of ${bank}, ${tail ? `account …${tail}, ` : ''}${moment(seenAt)}`]
+  })
+}
+
+/** Who gave a credit to its order; for one that came afterwards, when, and what shows it now. */
+export const settledWords = ({ how, decidedBy, decidedAt, fileName }: Credit): string =>
+  how === 'afterwards' && decidedAt
+    ? `Verified by ${decidedBy} on ${day(decidedAt)}, now ${fileName === null ? 'seen by an alert' : 'in the statement'}`
+    : `Verified by ${decidedBy}`

@@ -26,7 +26,7 @@ export function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) 
               {moment(attempt.submittedAt)}
               {attempt.decidedBy && `, reviewed by ${attempt.decidedBy}`}
             </span>
-            {attempt.note && <span className="text-sm">{attempt.note}</span>}
+            {attempt.note && <span className="text-sm wrap-anywhere">{attempt.note}</span>}
           </li>
         ))}
       </ol>

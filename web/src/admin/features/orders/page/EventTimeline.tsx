@@ -18,7 +18,7 @@ export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
           <>
             {moment(event.at)}, {actorWords(event)}
             {event.from && event.from !== event.to && `. ${statusLabel(event.from)} to ${statusLabel(event.to)}`}
-            {event.note && <span className="block text-ink">“{event.note}”</span>}
+            {event.note && <span className="block wrap-anywhere text-ink">“{event.note}”</span>}
           </>
         ),
       }))}

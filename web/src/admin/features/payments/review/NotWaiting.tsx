@@ -18,7 +18,7 @@ export function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
       <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
       <Note live="status" title="This payment is not waiting for a decision.">
         {outcome(order)}
-        {payment.verificationNotes && <p>Notes: {payment.verificationNotes}</p>}
+        {payment.verificationNotes && <p className="wrap-anywhere">Notes: {payment.verificationNotes}</p>}
       </Note>
       <div className="grid max-w-120 gap-3.5">
         <Facts order={order} />

@@ -1,7 +1,9 @@
+import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../ui/action/Button.tsx'
 import { Kbd } from '../../../../ui/show/Kbd.tsx'
+import { AlertSeen } from '../../automatic/AlertSeen.tsx'
 import { useKeys } from '../../shell/use-keys.ts'
 import { flagsOf } from '../flags.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
@@ -14,10 +16,10 @@ import { ReviewHead } from './ReviewHead.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VerdictDialog } from './VerdictDialog.tsx'
 
-type ReviewProps = { order: AdminOrder; onClose: () => void; onDecided: () => void }
+type ReviewProps = { order: AdminOrder; alert?: SeenAlert | undefined; onClose: () => void; onDecided: () => void }
 
 /** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. */
-export function Review({ order, onClose, onDecided }: ReviewProps) {
+export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
   const [notes, setNotes] = useState(() => draftNotes.read(order._id))
   const write = (words: string) => {
     draftNotes.write(order._id, words)
@@ -26,11 +28,12 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
   const [zoomed, setZoomed] = useState(false)
   const [asking, setAsking] = useState<'verify' | 'reject'>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const decided = () => {
+    draftNotes.write(order._id, '')
+    onDecided()
+  }
   const verdict = useVerdict({
-    onDecided: () => {
-      draftNotes.write(order._id, '')
-      onDecided()
-    },
+    onDecided: decided,
     onAnswered: () => setAsking(undefined),
   })
   const zoom = () => setZoomed(!zoomed)
@@ -51,6 +54,7 @@ export function Review({ order, onClose, onDecided }: ReviewProps) {
         <div className="grid gap-3.5 px-4 pt-4.5 pb-4 md:px-5.5">
           <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
           <AlsoHere id={order._id} />
+          {alert && <AlertSeen order={order} alert={alert} onDecided={decided} />}
           <Flags flags={flagsOf(order)} />
           <Facts order={order} />
           <Notes ref={field} value={notes} onChange={write} />

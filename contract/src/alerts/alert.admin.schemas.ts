@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { shape } from '../endpoint.ts'
+import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, HOLDS, PROFILE_IDS } from './alert.status.ts'
+
+/** Largest SMS event in bytes. */
+export const SMS_BYTES = 16 * 1024
+
+const profile = z.object({
+  id: z.enum(PROFILE_IDS),
+  enabled: z.boolean(),
+  /** The last digits of the account, as many as this bank shows; empty until they are entered. */
+  tail: z.string(),
+  /** Where the bank sends its emails; empty for an SMS. */
+  registeredTo: z.string(),
+  sim: z.int().nullable(),
+  /** How many of its alerts a person or a statement has confirmed, at most the number that is asked for. */
+  confirmed: z.int(),
+  /** Alerts of its last seven days, and how many of them were recorded. */
+  seen: z.int(),
+  recorded: z.int(),
+  lastAt: instant.nullable(),
+})
+export type AlertProfile = z.output<typeof profile>
+
+const mailbox = z.object({
+  /** user@host/folder. */
+  name: z.string(),
+  state: z.enum(['connecting', 'connected', 'stopped']),
+  connectedAt: instant.nullable(),
+  /** When the mailbox last answered. */
+  askedAt: instant.nullable(),
+  lastMailAt: instant.nullable(),
+  lastError: z.string().nullable(),
+  errorAt: instant.nullable(),
+  isSilent: z.boolean(),
+})
+const phone = z.object({
+  madeBy: z.string(),
+  madeAt: instant,
+  heardAt: instant.nullable(),
+  lastSmsAt: instant.nullable(),
+  /** Nothing was heard of it for 15 minutes. */
+  isSilent: z.boolean(),
+})
+
+const alert = z.object({
+  id,
+  source: z.enum(ALERT_SOURCES),
+  profile: z.enum(PROFILE_IDS).nullable(),
+  outcome: z.enum(ALERT_OUTCOMES),
+  reason: z.enum(ALERT_REASONS).nullable(),
+  isAutomatic: z.boolean(),
+  isConfirmed: z.boolean(),
+  arrivedAt: instant,
+  /** From arrival to verdict. */
+  seconds: z.number(),
+  kind: z.enum(['payment', 'refund', 'reversal']).nullable(),
+  amount: rupees.nullable(),
+  reference: z.string().nullable(),
+  tail: z.string().nullable(),
+  payer: z.string().nullable(),
+  note: z.string().nullable(),
+  bookedOn: z.iso.date().nullable(),
+  template: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  rules: z.array(
+    z.object({
+      rule: z.enum(ALERT_RULES),
+      holds: z.enum(HOLDS),
+      reason: z.enum(ALERT_REASONS).optional(),
+      detail: z.string().optional(),
+    }),
+  ),
+})
+export type SeenAlert = z.output<typeof alert>
+
+/** Of whoever saves; needed to switch a source on and to change one that is on. */
+const password = z.string().max(200).optional()
+
+export const alertShapes = {
+  state: shape({
+    summary: 'The mailbox, the phone and the forms of alerts that the shop reads.',
+    access: 'settings.manage',
+    reply: ok({ mailbox: mailbox.nullable(), phone: phone.nullable(), profiles: z.array(profile) }),
+  }),
+  seen: shape({
+    summary: 'Alerts that were read, newest first, with what each rule said.',
+    access: 'settings.manage',
+    query: paging(20).extend({ profile: z.enum(PROFILE_IDS).optional() }),
+    reply: ok({ alerts: z.array(alert), pagination: page }),
+  }),
+  saveProfile: shape({
+    summary: 'Switches one form of alerts on or off; on, and while it is on, only by a super_admin with the own password.',
+    access: 'settings.manage',
+    params: z.object({ profile: z.enum(PROFILE_IDS) }),
+    body: z.object({
+      enabled: z.boolean(),
+      tail: z
+        .string()
+        .trim()
+        .regex(/^\d{0,6}$/, 'Please enter digits only'),
+      registeredTo: z.email('Please enter a valid email address').max(254).toLowerCase().or(z.literal('')),
+      sim: z.int().min(1).max(4).nullable(),
+      password,
+    }),
+    reply: done,
+  }),
+  newPhone: shape({
+    summary: 'Makes the address and the key for the phone that hands SMS on; both are shown this once and replace those of before.',
+    access: 'settings.secure',
+    body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
+    reply: ok({ url: z.string(), signingKey: z.string() }),
+  }),
+  dropPhone: shape({ summary: 'Takes the address of the phone away.', access: 'settings.manage', reply: done }),
+  readAgain: shape({
+    summary: 'Reads a mailbox again whose password was refused.',
+    access: 'settings.manage',
+    reply: done,
+  }),
+  sms: shape({
+    summary: 'Takes an event of SMS Gateway for Android, signed with X-Signature and X-Timestamp.',
+    access: 'public',
+    bodyLimit: SMS_BYTES,
+    params: z.object({ path: z.string().regex(/^[\w-]{22}$/) }),
+    headers: z.object({ 'x-signature': z.string().max(200).optional(), 'x-timestamp': z.string().max(20).optional() }),
+    reply: done,
+  }),
+}

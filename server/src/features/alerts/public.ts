@@ -1,0 +1,8 @@
+// What other features may know of bank alerts: whether a payment may be verified by one, and what keeps them read and clean.
+export { registerAlertMetrics } from './alert.metrics.ts'
+export { mayBeAutomatic } from './alert.queries.ts'
+export { purgeAlerts } from './alert.store.ts'
+export type { BankMail } from './bank-mail.ts'
+export { mailboxLetters, startBankMail } from './bank-mail.ts'
+export type { AfterCredit } from './keep-alert.ts'
+export { encryptPhone } from './sms-phone.ts'

@@ -1,0 +1,88 @@
+import type { System } from 'contract/actor.ts'
+import { BANK_ALERTS } from 'contract/automatic/automatic.status.ts'
+import { istDate, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { formatRupees } from 'contract/rules/money.ts'
+import { reasonOf } from '../../platform/reason-of.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { readSettings, switchAutomaticOff } from '../settings/public.ts'
+import type { Failing } from './automatic.queries.ts'
+import { failingSources, notInStatement, wholeStatements } from './automatic.queries.ts'
+import { mustShow } from './automatic.rules.ts'
+import { insertBrake, noteMissed } from './automatic.store.ts'
+
+const BY: System = { kind: 'system', name: BANK_ALERTS }
+
+/**
+ * Switches automatic verification off in the transaction of whoever calls, with a reason in a sentence: audited, said on the screens and mailed to
+ * all of the staff. Does nothing while it is off.
+ */
+export async function brake(shop: Shop, unit: Unit, reason: string): Promise<void> {
+  if (!(await switchAutomaticOff(shop, unit))) return
+  await insertBrake(unit.db, { at: shop.now(), reason })
+  await audit(shop, unit, BY, { action: 'automatic.switched-off', object: 'settings', objectId: 'automatic', after: { reason } })
+  await unit.say({ type: 'automatic.off', reason })
+}
+
+/** The bank of a file that does not say whose it is. */
+const UNKNOWN_BANK = 'mapped'
+
+/**
+ * Puts the brake on when a statement that was read whole does not show a payment of its days that was verified by alert: once for each payment. To be
+ * called after a statement was read, and every hour. Never throws.
+ */
+export async function lookAtStatements(shop: Shop): Promise<void> {
+  try {
+    await transact(shop, async (unit) => {
+      const open = (await notInStatement(unit.db, shop.now())).filter(({ missedAt }) => missedAt === null)
+      if (open.length === 0) return
+      const files = await wholeStatements(unit.db, shop.now())
+      const missing = open.flatMap((payment) => {
+        const file = files.find(
+          ({ bank, span, createdAt }) =>
+            (bank === UNKNOWN_BANK || bank === payment.bank) && mustShow(span, istDay(createdAt), momentOf(payment.paidAt)),
+        )
+        return file ? [{ ...payment, fileName: file.fileName }] : []
+      })
+      const [first, ...more] = missing
+      if (!first) return
+      await noteMissed(
+        unit.db,
+        missing.map(({ id }) => id),
+        shop.now(),
+      )
+      const others = more.length > 0 ? ` Missing too: ${more.map(({ orderNumber }) => orderNumber).join(', ')}.` : ''
+      await brake(
+        shop,
+        unit,
+        `The bank statement ${first.fileName} does not show the payment of order ${first.orderNumber}: ${formatRupees(first.amount)} on ${istDate(first.paidAt)}, reference ${first.reference}.${others}`,
+      )
+    })
+  } catch (error) {
+    shop.log.error({ error: reasonOf(error) }, 'payments verified by alert could not be compared with the statements')
+  }
+}
+
+const WHY: Record<Failing['why'], string> = {
+  unread: 'Three alerts in a row could not be read: the bank may write them in another way now.',
+  unsigned: 'Two emails in a row bore no signature of the bank that holds: somebody may be sending in its name.',
+}
+
+/** Puts the brake on when a source of alerts fails. To be called every few minutes. Never throws. */
+export async function lookAtSources(shop: Shop): Promise<void> {
+  try {
+    if (!(await readSettings(shop)).automatic.enabled) return
+    const [first] = await failingSources(shop.db)
+    if (first) await transact(shop, (unit) => brake(shop, unit, `${first.profile}: ${WHY[first.why]}`))
+  } catch (error) {
+    shop.log.error({ error: reasonOf(error) }, 'the sources of alerts could not be looked at')
+  }
+}
+
+/** The day in India and its hour. */
+function momentOf(at: Date): { day: string; hour: number } {
+  const day = istDay(at)
+  return { day, hour: Math.floor((at.getTime() - istDayBounds(day).from.getTime()) / 3_600_000) }
+}

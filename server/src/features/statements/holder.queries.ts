@@ -1,0 +1,48 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { orders } from '../orders/order.table.ts'
+import { statementCredits as credits } from './statement.table.ts'
+
+/** The verified order that holds a reference; `total` in paise. */
+export type Holder = { orderId: string; number: string; total: number; decidedBy: string | null; decidedAt: Date | null }
+
+/** A transaction ID as the 12 digits a bank shows, the same as reference.rules.ts makes of it. */
+const canonical = sql<string>`lpad(ltrim(${orders.transactionId}, '0'), 12, '0')`
+
+/** Every way in which a transaction ID of 10 to 16 characters may write a reference, by its zeros. */
+export const spellings = (reference: string) =>
+  [10, 11, 12, 13, 14, 15, 16].map((length) => reference.replace(/^0+/, '').padStart(length, '0'))
+
+const holder = {
+  orderId: orders.id,
+  number: orders.number,
+  total: orders.total,
+  decidedBy: orders.decidedBy,
+  decidedAt: orders.decidedAt,
+}
+
+/** Of these references, those that a verified order holds by its ID or through a credit; found by the indexes of live IDs and of references. */
+export async function verifiedHolding(db: Db | Tx, references: readonly string[]): Promise<Map<string, Holder>> {
+  const wanted = [...new Set(references)]
+  if (wanted.length === 0) return new Map()
+  const ids = sql.param(wanted.flatMap(spellings))
+  const byId = await db
+    .select({ reference: canonical, ...holder })
+    .from(orders)
+    .where(and(sql`${orders.transactionId} = any(${ids}::text[])`, eq(orders.paymentStatus, 'verified')))
+  const byCredit = await db
+    .select({ reference: credits.reference, ...holder })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.orderId))
+    .where(sql`${credits.reference} = any(${sql.param(wanted)}::text[])`)
+  return new Map([...byId, ...byCredit].map(({ reference, ...found }) => [reference ?? '', found]))
+}
+
+/** The number of the verified order that holds a reference by its ID, however its zeros are written. */
+export async function usedBy(tx: Tx, reference: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(and(inArray(orders.transactionId, spellings(reference)), eq(orders.paymentStatus, 'verified')))
+  return found?.number
+}

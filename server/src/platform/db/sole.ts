@@ -1,0 +1,36 @@
+import { setTimeout as after } from 'node:timers/promises'
+import type { Database } from './database.ts'
+import { patiently } from './patient-client.ts'
+
+const LOOK_MS = 20_000
+
+/**
+ * Does `work` on one instance at a time and answers whether it was this one's turn. A connection of its own holds the lock and ends with the
+ * process; when it is lost, `signal` says so, because another instance may begin. The embedded database has one instance anyway.
+ */
+export async function asTheOnlyOne(database: Database, name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  const lost = new AbortController()
+  if (database.engine === 'embedded') {
+    await work(lost.signal)
+    return true
+  }
+  return patiently(database, async (client) => {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as mine', [name])
+    if (!rows[0]?.mine) return false
+    client.once('end', () => lost.abort())
+    const done = new AbortController()
+    const look = async () => {
+      while (!done.signal.aborted) {
+        await after(LOOK_MS, undefined, { signal: done.signal, ref: false })
+        await client.query('select 1')
+      }
+    }
+    look().catch(() => done.signal.aborted || lost.abort())
+    try {
+      await work(lost.signal)
+    } finally {
+      done.abort()
+    }
+    return true
+  })
+}

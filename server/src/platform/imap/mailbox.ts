@@ -1,0 +1,133 @@
+import type { FetchMessageObject } from 'imapflow'
+import { reasonOf } from '../reason-of.ts'
+
+/** A mailbox as its URL names it: imaps://user:password@host:port/Folder. */
+export type MailboxPlace = { host: string; port: number; isSecure: boolean; user: string; password: string; folder: string }
+
+/** What is known of a mail before it is fetched; `from` is the line of its head as it stands there. */
+export type MailHead = { uid: number; bytes: number; arrivedAt: Date; from: string }
+
+/** An open folder that is only read: no mail in it is changed or marked. */
+export type OpenMailbox = {
+  /** As long as this stays the same, so do the numbers of the mails. */
+  uidValidity: string
+  /** The number that the next mail gets. */
+  uidNext: number
+  /** Numbers of the mails behind this one, ascending. */
+  uidsAfter: (uid: number) => Promise<number[]>
+  /** Numbers of the mails since a day, ascending. */
+  uidsSince: (day: Date) => Promise<number[]>
+  heads: (uids: readonly number[]) => Promise<MailHead[]>
+  /** The bytes of a mail; undefined when it is gone. */
+  raw: (uid: number) => Promise<Buffer | undefined>
+  /** Called when the server says that mail has come. */
+  onNew: (listener: () => void) => void
+  /** Settles when the connection has ended, with the reason where there is one. */
+  ended: Promise<string>
+  close: () => Promise<void>
+}
+
+/** The server has refused user and password: trying again locks accounts. */
+export class PasswordRefused extends Error {}
+
+const ANSWER_MS = 30_000
+/** Shorter than most routers and mail servers drop a connection that is silent. */
+const LONGEST_IDLE_MS = 4 * 60_000
+/** How soon after a command the server is asked to say by itself what comes. */
+const IDLE_AFTER_MS = 500
+const LEAVE_MS = 3000
+
+export function placeOf(url: string): MailboxPlace {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url)
+  const isSecure = protocol === 'imaps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (isSecure ? 993 : 143),
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  }
+}
+
+/**
+ * Connects, signs in and opens the folder for reading, with a certificate that is checked. The library is loaded here: a shop without a mailbox
+ * does not carry it. `withIdle` false asks only when it is told to.
+ * @throws PasswordRefused; an Error without the password in it
+ */
+export async function openMailbox(place: MailboxPlace, { withIdle = true }: { withIdle?: boolean } = {}): Promise<OpenMailbox> {
+  const { ImapFlow } = await import('imapflow')
+  const client = new ImapFlow({
+    host: place.host,
+    port: place.port,
+    secure: place.isSecure,
+    auth: { user: place.user, pass: place.password },
+    logger: false,
+    disableAutoIdle: !withIdle,
+    autoIdleDelay: IDLE_AFTER_MS,
+    maxIdleTime: LONGEST_IDLE_MS,
+    connectionTimeout: ANSWER_MS,
+    greetingTimeout: ANSWER_MS,
+    socketTimeout: LONGEST_IDLE_MS + ANSWER_MS,
+    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+  })
+  let lastError = ''
+  // unheard, this event would end the process
+  client.on('error', (error: unknown) => (lastError = plain(error, place)))
+  const ended = new Promise<string>((resolve) =>
+    client.on('close', () => resolve(lastError || client.byeReason || 'The connection has ended.')),
+  )
+  try {
+    await client.connect()
+    const folder = await client.mailboxOpen(place.folder, { readOnly: true })
+    const search = async (query: { uid: string } | { since: Date }) => {
+      const found = await client.search(query, { uid: true })
+      if (!found) throw new Error('The mail server has not answered which mails there are.')
+      return found.sort((a, b) => a - b)
+    }
+    return {
+      uidValidity: String(folder.uidValidity),
+      uidNext: folder.uidNext,
+      // `n:*` names the last mail even where that is older
+      uidsAfter: async (uid) => (await search({ uid: `${uid + 1}:*` })).filter((one) => one > uid),
+      uidsSince: (day) => search({ since: day }),
+      heads: async (uids) => {
+        const heads: MailHead[] = []
+        const query = { uid: true, size: true, internalDate: true, headers: ['from'] }
+        for await (const mail of client.fetch(uids.join(','), query, { uid: true })) heads.push(headOf(mail))
+        return heads.sort((a, b) => a.uid - b.uid)
+      },
+      raw: async (uid) => {
+        const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
+        return mail ? mail.source : undefined
+      },
+      onNew: (listener) => void client.on('exists', listener),
+      ended,
+      close: async () => {
+        const late = setTimeout(() => client.close(), LEAVE_MS)
+        await client.logout().catch(() => {})
+        clearTimeout(late)
+        client.close()
+      },
+    }
+  } catch (error) {
+    client.close()
+    // `as`: the library says so by a property of its own
+    const isRefused = (error as { authenticationFailed?: boolean } | null)?.authenticationFailed === true
+    throw isRefused ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
+  }
+}
+
+const headOf = ({ uid, size = 0, internalDate, headers }: FetchMessageObject): MailHead => ({
+  uid,
+  bytes: size,
+  arrivedAt: new Date(internalDate ?? Date.now()),
+  from: headers?.toString('latin1') ?? '',
+})
+
+/** What went wrong in the server's own words, without the password. */
+function plain(error: unknown, { password }: MailboxPlace): string {
+  // `as`: the library puts the server's answer there
+  const said = (error as { responseText?: string } | null)?.responseText
+  return `${said || reasonOf(error)}`.replaceAll(password, '…').slice(0, 300)
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { Resolver as DnsResolver } from 'node:dns/promises'
+
+/** Answers TXT records as Node's own resolver does; fails with a `code` of DNS. */
+export type Resolver = (domain: string, type: string) => Promise<string[][] | string[]>
+
+/** One DKIM signature as it was found to be. */
+export type Signature = {
+  domain: string
+  selector: string
+  result: 'pass' | 'fail' | 'neutral' | 'policy' | 'temperror' | 'permerror' | 'none'
+  comment: string
+  /** The domain is that of the sender, or of the same organisation. */
+  isAligned: boolean
+  /** Text could be added behind what is signed. */
+  isPartial: boolean
+  isTimely: boolean
+  isTesting: boolean
+  bits: number | null
+  /** Names of the headers it covers, in small letters. */
+  signed: readonly string[]
+}
+
+/** What is known of a mail before anything of its text is decoded. */
+export type MailFacts = {
+  /** How often each header stands in the mail, by its name in small letters. */
+  counts: Readonly<Record<string, number>>
+  from: readonly string[]
+  to: readonly string[]
+  date: Date | null
+  messageId: string | null
+  subject: string
+  signatures: readonly Signature[]
+  dmarc: 'pass' | 'fail' | 'none' | 'temperror'
+  /** What the domain of the sender asks of others: none, quarantine, reject; empty without a record. */
+  dmarcPolicy: string
+  /** SHA-256 of sender, receiver, subject, date, id and text: the same however many signatures are put on or taken off. */
+  contentHash: string
+}
+
+const DNS_MS = 5000
+const KEPT_MS = 60_000
+const MOST_KEPT = 200
+const MIN_BITS = 1024
+const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
+
+/** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
+export function systemResolver(): Resolver {
+  const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+  const kept = new Map<string, { until: number; answer: Promise<string[][]> }>()
+  return async (domain, type) => {
+    if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
+    const known = kept.get(domain)
+    if (known && known.until > Date.now()) return known.answer
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const answer = dns.resolveTxt(domain)
+    kept.set(domain, { until: Date.now() + KEPT_MS, answer })
+    answer.catch(() => kept.delete(domain))
+    return answer
+  }
+}
+
+/** How many signatures a mail claims to have, counted in its head alone. */
+export const countSignatures = (raw: Buffer): number => headOf(raw).match(/^dkim-signature[ \t]*:/gim)?.length ?? 0
+
+/** The lines before the first empty one. */
+function headOf(raw: Buffer): string {
+  const text = raw.toString('latin1')
+  const end = text.search(/\r?\n\r?\n/)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+/**
+ * Checks the signatures of a mail and its sender's DMARC record by asking DNS. The library is loaded with the first mail: a shop that reads none
+ * does not carry it.
+ */
+export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Resolver; now: Date }): Promise<MailFacts> {
+  const [{ dkimVerify }, { dmarc }] = await Promise.all([import('mailauth/lib/dkim/verify.js'), import('mailauth/lib/dmarc/index.js')])
+  const { addressParser } = await import('postal-mime')
+  const verified = await dkimVerify(raw, { strict: true, minBitLength: MIN_BITS, resolver, curTime: now })
+  const lines = (verified.headers?.parsed ?? []).map(({ key, line }) => ({ key, value: textAfterColon(line) }))
+  const first = (name: string) => lines.find(({ key }) => key === name)?.value ?? ''
+  const signatures = verified.results.filter(({ signingDomain }) => signingDomain).map(toSignature)
+  const dkimDomains = signatures
+    .filter(({ result }) => result === 'pass')
+    .map(({ domain, isAligned, isPartial }) => ({ domain, aligned: isAligned && domain, ...(isPartial && { underSized: 1 }) }))
+  const policy = await dmarc({ headerFrom: verified.headerFrom, fromFields: verified.fromFields, dkimDomains, spfDomains: [], resolver })
+  const date = new Date(first('date'))
+  return {
+    counts: Object.fromEntries([...Map.groupBy(lines, ({ key }) => key)].map(([key, all]) => [key, all.length])),
+    from: verified.headerFrom.map((address) => address.toLowerCase()),
+    to: addressParser(first('to'), { flatten: true }).flatMap(({ address }) => (address ? [address.toLowerCase()] : [])),
+    date: Number.isNaN(date.getTime()) ? null : date,
+    messageId: first('message-id') || null,
+    subject: first('subject').slice(0, 200),
+    signatures,
+    dmarc: policy ? dmarcResult(policy.status.result) : 'fail',
+    dmarcPolicy: policy ? policy.policy : '',
+    contentHash: hashOf(lines, raw),
+  }
+}
+
+type Verified = {
+  signingDomain?: string
+  selector?: string
+  modulusLength?: number
+  signatureTimeValid?: boolean
+  canonBodyLengthLimited?: boolean
+  signingHeaders?: { keys: string }
+  status: { result: string; comment?: string | false; aligned?: string | false; testing?: boolean }
+}
+
+const RESULTS = ['pass', 'fail', 'neutral', 'policy', 'temperror', 'permerror', 'none'] as const
+
+const toSignature = ({ status, signingHeaders, ...one }: Verified): Signature => ({
+  domain: one.signingDomain ?? '',
+  selector: one.selector ?? '',
+  result: RESULTS.find((result) => result === status.result) ?? 'permerror',
+  comment: status.comment || '',
+  isAligned: Boolean(status.aligned),
+  isPartial: one.canonBodyLengthLimited !== false,
+  isTimely: one.signatureTimeValid === true,
+  isTesting: status.testing === true,
+  bits: one.modulusLength ?? null,
+  signed: (signingHeaders?.keys ?? '').split(':').map((name) => name.trim().toLowerCase()),
+})
+
+const dmarcResult = (result: string) => (['pass', 'fail', 'none', 'temperror'] as const).find((one) => one === result) ?? 'fail'
+
+/** The value of a header line, its folds undone. */
+function textAfterColon(line: Buffer): string {
+  const text = line.toString('utf8')
+  return text
+    .slice(text.indexOf(':') + 1)
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Relaxed as RFC 6376 section 3.4 has it, so that a mail keeps its hash through servers that only respace it. */
+function hashOf(lines: readonly { key: string; value: string }[], raw: Buffer): string {
+  const hash = createHash('sha256')
+  for (const name of NAMED)
+    for (const { key, value } of lines) if (key === name) hash.update(`${key}:${value.split(/[ \t]+/).join(' ')}\n`, 'utf8')
+  const text = raw.toString('latin1')
+  const body = text.slice(headOf(raw).length)
+  const spaced = body.split('\n').map((line) =>
+    line
+      .split(/[ \t\r]+/)
+      .join(' ')
+      .trimEnd(),
+  )
+  while (spaced.at(-1) === '') spaced.pop()
+  while (spaced[0] === '') spaced.shift()
+  return hash.update(`\n${spaced.join('\n')}`, 'latin1').digest('hex')
+}
