@@ -103,13 +103,18 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
   const packAfter = new Date(shop.now().getTime() + settings.holdMinutes * 60_000)
   const rules = `${judgement.results.length} of ${judgement.results.length} rules hold`
   const note = `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}.`
-  await settleCredit(shop, BY, {
-    ...pair,
-    how: 'by-alert',
-    note,
-    record: `${note} ${rules}. Evidence: ${witness.key}.`,
-    ...(settings.holdMinutes > 0 && { packAfter }),
-  })
+  await settleCredit(
+    shop,
+    BY,
+    {
+      ...pair,
+      how: 'by-alert',
+      note,
+      record: `${note} ${rules}. Evidence: ${witness.key}.`,
+      ...(settings.holdMinutes > 0 && { packAfter }),
+    },
+    unit,
+  )
   await audit(shop, unit, BY, {
     action: 'payment.verified-by-alert',
     object: 'order',

@@ -28,48 +28,52 @@ export type Settle = {
 }
 
 /**
- * Verifies the payment of one order with one credit: the decision, its audit and the credit's settlement in one transaction. What was exact is
+ * Verifies the payment of one order with one credit, within a transaction where one is given: the decision, its audit and the credit's settlement in one transaction. What was exact is
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle): Promise<string> {
+export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle, within?: Unit): Promise<string> {
   const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
-  return transact(shop, async (unit) => {
-    const credit = await lockCredit(unit.db, creditId)
-    if (!credit) throw new Problem('statement.credit-not-found')
-    await refuseSpent(unit, credit, how)
-    const order = await decidePayment(
-      shop,
-      by,
-      {
-        orderId,
-        verified: true,
-        notes: note ?? noteOf(credit),
-        transactionId,
-        record,
-        packAfter,
-      },
-      unit,
-    )
-    const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
-    if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
-      throw new Problem('statement.not-exact')
-    await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
-    await audit(shop, unit, by, {
-      action: 'statement.matched',
-      object: 'order',
-      objectId: order.number,
-      after: {
-        creditId: credit.id,
-        statementId: credit.statementId,
-        line: credit.line,
-        reference: credit.reference,
-        amount: toRupees(credit.amount),
-        how,
-      },
-    })
-    return order.number
-  })
+  return transact(
+    shop,
+    async (unit) => {
+      const credit = await lockCredit(unit.db, creditId)
+      if (!credit) throw new Problem('statement.credit-not-found')
+      await refuseSpent(unit, credit, how)
+      const order = await decidePayment(
+        shop,
+        by,
+        {
+          orderId,
+          verified: true,
+          notes: note ?? noteOf(credit),
+          transactionId,
+          record,
+          packAfter,
+        },
+        unit,
+      )
+      const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
+      if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
+        throw new Problem('statement.not-exact')
+      await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
+      await audit(shop, unit, by, {
+        action: 'statement.matched',
+        object: 'order',
+        objectId: order.number,
+        after: {
+          creditId: credit.id,
+          statementId: credit.statementId,
+          line: credit.line,
+          reference: credit.reference,
+          amount: toRupees(credit.amount),
+          how,
+        },
+      })
+      return order.number
+    },
+    within,
+  )
 }
 
 const whoOf = (by: Admin | System) =>
