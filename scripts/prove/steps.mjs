@@ -22,6 +22,10 @@ export const steps = [
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
+  {
+    name: 'bank alerts',
+    command: `${vitest(both, 'server/test/proof/bank-alerts')} && ${vitest(['unit'], 'server/src/features/alerts')}`,
+  },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
   {
     name: 'budgets, lanes and references',
