@@ -23,6 +23,10 @@ export const steps = [
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   {
+    name: 'bank alerts',
+    command: `${vitest(both, 'server/test/proof/bank-alerts')} && ${vitest(['unit'], 'server/src/features/alerts')}`,
+  },
+  {
     name: 'payments verified by alerts',
     command: `${vitest(both, 'server/test/proof/automatic-days')} && ${vitest(['unit'], 'server/test/proof/automatic-days server/src/features/automatic')}`,
   },

@@ -95,6 +95,14 @@ function serveConnection(socket: Socket, world: World): Connection {
   let text = ''
   let idling = ''
   let isSelected = false
+  /** How many mails this connection was told of. */
+  let announced = 0
+  /** What has come meanwhile is said with the next answer, as servers do. */
+  const announce = () => {
+    if (!isSelected || announced === mails.length) return
+    announced = mails.length
+    say(`* ${announced} EXISTS`)
+  }
   count.connections++
   const say = (line: string) => void socket.write(`${line}\r\n`, 'latin1')
   const capability = `IMAP4rev1${withIdle ? ' IDLE' : ''}`
@@ -118,7 +126,7 @@ function serveConnection(socket: Socket, world: World): Connection {
     EXAMINE: (tag) => {
       isSelected = true
       say('* FLAGS (\\Seen)')
-      say(`* ${mails.length} EXISTS`)
+      announce()
       say(`* OK [UIDVALIDITY ${state.validity}] valid`)
       say(`* OK [UIDNEXT ${state.nextUid}] next`)
       say(`${tag} OK [READ-ONLY] opened`)
@@ -138,6 +146,7 @@ function serveConnection(socket: Socket, world: World): Connection {
       count.idles++
       idling = tag
       say('+ idling')
+      announce()
     },
     LOGOUT: (tag) => {
       say('* BYE until later')
@@ -174,6 +183,7 @@ function serveConnection(socket: Socket, world: World): Connection {
     const [, tag = '', command = '', rest = ''] = /^(\S+) ((?:UID )?\S+) ?([\s\S]*)$/i.exec(line) ?? []
     const name = command.toUpperCase()
     commands.push(name === 'LOGIN' ? name : `${name} ${rest}`.trim())
+    if (name === 'NOOP') announce()
     const answer = answers[name]
     if (answer) answer(tag, rest)
     else say(`${tag} ${name === 'NOOP' || name === 'CLOSE' ? 'OK' : 'BAD'} ${name}`)
@@ -201,7 +211,7 @@ function serveConnection(socket: Socket, world: World): Connection {
   return {
     socket,
     tell: () => {
-      if (isSelected && idling) say(`* ${mails.length} EXISTS`)
+      if (idling) announce()
     },
   }
 }

@@ -5,14 +5,13 @@ import { holdName } from '../../platform/db/hold.ts'
 import type { AlertRow, MailboxRow, PhoneRow, ProfileRow } from './alert.table.ts'
 import { alertBytes, alertMailboxes, alertPhones, alertProfiles, alerts } from './alert.table.ts'
 
-/** Which of these keys belong to alerts that are kept already. */
-export async function keysKept(db: Db | Tx, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await db
-    .select({ key: alerts.key })
+/** Whether another alert has this key. */
+export async function isKept(tx: Tx, key: string, except: string | undefined): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: alerts.id })
     .from(alerts)
-    .where(inArray(alerts.key, [...keys]))
-  return new Set(rows.map(({ key }) => key))
+    .where(and(eq(alerts.key, key), except ? ne(alerts.id, except) : undefined))
+  return row !== undefined
 }
 
 export type Earlier = Pick<AlertRow, 'id' | 'source' | 'amount' | 'reference' | 'messageId'>

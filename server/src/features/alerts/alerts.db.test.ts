@@ -1,13 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { ALERTS_TO_LEARN } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '../../../test/builders/bank-file.ts'
 import { aPaidOrder, aTransactionId } from '../../../test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '../../../test/builders/people.ts'
 import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
-import { mayBeAutomatic } from './public.ts'
+import { mayBeAutomatic, registerAlertMetrics } from './public.ts'
 import { isSigned } from './sms-phone.ts'
 
 let test: TestShop
@@ -151,6 +152,27 @@ describe('an SMS that the phone hands on', () => {
     expect(upload.status).toBe(200)
     expect(await credits(reference)).toHaveLength(1)
     expect(await seenOf(reference)).toMatchObject([{ isConfirmed: true }, { isConfirmed: true }])
+  })
+})
+
+describe('the figures of alerts', () => {
+  it('count each by what became of it, and how long it took', async () => {
+    const register = new Registry()
+    registerAlertMetrics(register)
+    const count = async (line: string) =>
+      Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)`, 'm').exec(await register.metrics())?.[1] ?? 0)
+    const recorded = 'alerts_total{source="sms",outcome="recorded",reason="none"}'
+    const dropped = 'alerts_total{source="sms",outcome="dropped",reason="no-bank-header"}'
+    const judged = 'alert_verdict_seconds_count{source="sms"}'
+    const before = [await count(recorded), await count(dropped), await count(judged)]
+    await send(hdfc(aTransactionId()))
+    await send('hello', { sender: '+919812345678' })
+    await send('hello', { sender: '+919812345678' })
+    expect([await count(recorded), await count(dropped), await count(judged)]).toEqual([
+      (before[0] ?? 0) + 1,
+      (before[1] ?? 0) + 2,
+      (before[2] ?? 0) + 1,
+    ])
   })
 })
 

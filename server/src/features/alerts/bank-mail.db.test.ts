@@ -245,6 +245,24 @@ describe('what keeps the mailbox from being read', () => {
     expect(await seenOf(reference)).toMatchObject([{ outcome: 'recorded', isAutomatic: true }])
   })
 
+  it('another copy of an alert that waits is judged at once, and the one that waits brings nothing twice', async () => {
+    const [reference, messageId] = [aTransactionId(), '<copy@hdfcbank.bank.in>']
+    const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
+    const dns = { ...RECORDS, 's1._domainkey.hdfcbank.bank.in': timeout as string | Error }
+    const date = new Date()
+    imap.deliver(await anAlert(reference, '88.00', { messageId, date }))
+    read({ resolver: (domain, type) => dnsOf(dns)(domain, type) })
+    await until(async () => expect((await seen())[0]).toMatchObject({ outcome: 'waiting' }))
+    Object.assign(dns, RECORDS)
+    imap.deliver(await anAlert(reference, '88.00', { messageId, date, above: ['X-Forwarded-To: shop@lion.example'] }))
+    await until(async () => expect(await creditsOf(reference)).toHaveLength(1))
+    test.later(120_000)
+    await until(async () => expect((await seen()).filter(({ outcome }) => outcome === 'waiting')).toEqual([]))
+    expect(await creditsOf(reference)).toHaveLength(1)
+    expect((await seen()).map(({ outcome, reason }) => `${outcome} ${reason}`)).toContain('refused seen')
+    expect(await state()).toMatchObject({ state: 'connected', lastError: null })
+  })
+
   it('a certificate that nobody has vouched for ends the connection before the password is sent', async () => {
     await imap.close()
     const folder = mkdtempSync(join(tmpdir(), 'imap-'))

@@ -154,7 +154,7 @@ function newBell(): { rung: Promise<void>; ring: () => void } {
 async function noteFailure({ shop, id, isStopped }: Reader, error: unknown): Promise<void> {
   const isRefused = error instanceof PasswordRefused
   countConnection(isRefused ? 'refused' : 'lost')
-  const lastError = reasonOf(error)
+  const lastError = reasonOf(error).replace(/^Error: /, '')
   if (isStopped()) return
   shop.log.warn({ mailbox: id, error: lastError }, 'the mailbox of the bank is not being read')
   try {

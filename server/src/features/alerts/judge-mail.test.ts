@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { AlertRule, ProfileId } from 'contract/alerts/alert.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { MailWish } from '../../../test/builders/bank-mail.ts'
@@ -260,5 +261,18 @@ describe('rules 6 and 7: the text and its time', () => {
     expect(other.judged.key).not.toBe(one.judged.key)
     // what is not proven never takes the place of what is
     expect((await verdictOf(changed(await aBankMail({ date, messageId }), /b=\w{5}/, 'b=AAAAA'))).judged.key).toMatch(/^raw /)
+  })
+})
+
+describe('a shop that reads no mailbox', () => {
+  it('does not carry the libraries for one', () => {
+    const program = `import { registerHooks } from 'node:module'
+      const seen = new Set()
+      registerHooks({ load: (url, context, next) => { const [, name] = /node_modules\\/(mailauth|imapflow|postal-mime|pg)\\//.exec(url) ?? []; if (name) seen.add(name); return next(url, context) } })
+      await import('./server/src/app.ts')
+      process.stdout.write([...seen].join(' '))
+      process.exit(0)`
+    const root = new URL('../../../../', import.meta.url)
+    expect(execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root, encoding: 'utf8' })).toBe('pg')
   })
 })

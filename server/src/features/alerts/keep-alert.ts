@@ -7,7 +7,7 @@ import type { Unit } from '../../platform/transact.ts'
 import { witnessCredit } from '../statements/public.ts'
 import { countAlert } from './alert.metrics.ts'
 import type { Earlier } from './alert.store.ts'
-import { earlierWith, insertAlert, keysKept, saveAlert } from './alert.store.ts'
+import { earlierWith, insertAlert, isKept, saveAlert } from './alert.store.ts'
 import type { Read, Reading } from './profiles/template.rules.ts'
 import type { Verdict } from './trust.rules.ts'
 import { inOrder, settle } from './trust.rules.ts'
@@ -47,7 +47,11 @@ export async function keepAlert(shop: Shop, unit: Unit, judged: Judged, again?: 
   const reading = read.is === 'read' ? read.reading : undefined
   const reference = reading?.reference ?? null
   const earlier = await earlierWith(unit.db, { reference, messageId, ...(again && { except: again.id }) })
-  if ((await keysKept(unit.db, [judged.key])).has(judged.key) && !again) return undefined
+  if (await isKept(unit.db, judged.key, again?.id)) {
+    // another copy of a mail that waited was judged before it
+    if (again) await saveAlert(unit.db, again.id, { outcome: 'refused', reason: 'seen', nextTryAt: null, judgedAt: shop.now() })
+    return undefined
+  }
   const rules = inOrder(source, [...judged.rules, ...unseen(judged, earlier, reading)])
   const tries = (again?.tries ?? 0) + 1
   const settled = settle(rules, judged)

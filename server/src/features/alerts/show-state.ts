@@ -38,7 +38,7 @@ export async function showState(shop: Shop) {
           madeAt: phone.madeAt.toISOString(),
           heardAt: iso(phone.heardAt),
           lastSmsAt: iso(phone.lastSmsAt),
-          isSilent: isOld(phone.heardAt, PHONE_SILENT_MS),
+          isSilent: isOld(phone.heardAt ?? phone.madeAt, PHONE_SILENT_MS),
         }
       : null,
     profiles: await listAlertProfiles(db, now),

@@ -10,7 +10,7 @@ import { aColleague, aCustomer, theOwner } from '../../../test/builders/people.t
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { transact } from '../../platform/transact.ts'
-import { brake, lookAtSources } from './public.ts'
+import { brake, countVerdicts, lookAtSources } from './public.ts'
 
 const MINUTE = 60_000
 
@@ -181,6 +181,21 @@ describe('a payment is left to a person, who reads why,', () => {
     expect((await staffView(order)).order).toMatchObject({ status: 'confirmed', packAfter: null, payment: { decidedBy: 'admin' } })
     expect(await seenFor(order)).toBeUndefined()
   })
+})
+
+it('the figures of the day count what was verified, what was left and why, and how long a verdict took', async () => {
+  const figures = () => countVerdicts(test.shop.db, test.shop.now())
+  const before = await figures()
+  const [right, wrong] = [await waiting(), await waiting()]
+  test.later(40_000)
+  await alertFor(right)
+  await alertFor(wrong, { rupees: 1 })
+  const after = await figures()
+  expect([after.verified - before.verified, after.left - before.left]).toEqual([1, 1])
+  const amounts = ({ against }: typeof after) => against.find(({ rule }) => rule === 'amount')?.payments ?? 0
+  expect(amounts(after) - amounts(before)).toBe(1)
+  const { rows } = await test.shop.database.pool.query('select seconds from automatic_verdicts where order_id = $1', [right._id])
+  expect(rows[0].seconds).toBe(0) // the alert came last, and is judged at once
 })
 
 describe('the limit of a day', () => {

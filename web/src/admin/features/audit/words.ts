@@ -1,4 +1,6 @@
+import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+import { profileName } from '../bank/bank.words.ts'
 
 /** Names of fields where the words of the field itself are none. */
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -109,6 +111,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
   notifications: 'Notifications',
   security: 'Security',
   payment: 'Payment',
+  bank: 'Bank',
+  ...Object.fromEntries(PROFILE_IDS.map((id) => [id, profileName(id)])),
   automatic: 'Automatic verification',
 }
 

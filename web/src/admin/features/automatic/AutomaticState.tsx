@@ -27,7 +27,6 @@ export function AutomaticState() {
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {state?.brake && <Brake brake={state.brake} />}
       {state && <Today state={state} />}
     </>
   )
@@ -41,7 +40,7 @@ const Brake = ({ brake: { at, reason } }: { brake: NonNullable<State['brake']> }
   </Note>
 )
 
-/** On the desk: payments wait for a person again, and why. Says nothing while all is well, or cannot be asked. */
+/** Payments wait for a person again, and why. Says nothing while all is well, or cannot be asked. */
 export function BrakeNote() {
   const { data } = useQuery(automaticQuery())
   return data?.brake ? <Brake brake={data.brake} /> : null

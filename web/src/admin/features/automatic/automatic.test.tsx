@@ -173,6 +173,12 @@ describe('the settings of automatic verification', () => {
     )
   })
 
+  it('say why it has switched itself off', async () => {
+    const brake = { at: '2026-11-20T05:22:00.000Z', reason: 'hdfc-mail: Three alerts in a row could not be read.' }
+    await settings({ answers: { [STATE]: () => state({ enabled: false, brake }) } })
+    expect(await screen.findByText(brake.reason)).toBeDefined()
+  })
+
   it('say so when the figures can not be loaded', async () => {
     await settings({ answers: { [STATE]: () => refusal(503, 'The shop is not available right now.') } })
     expect((await screen.findByText(/The shop is not available right now\./)).closest('[role=alert]')).not.toBeNull()

@@ -13,19 +13,25 @@ import { Disclosure } from '../../../ui/show/Disclosure.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
 import { Panel } from '../../../ui/show/Panel.tsx'
 import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import type { Tone } from '../../../ui/show/tone.ts'
 import { ago } from '../shell/elapsed.ts'
 import { mayI } from '../shell/staff.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.data.ts'
 
 type State = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }
 
+function pillOf({ isSilent, heardAt }: State): { tone: Tone; word: string } {
+  if (isSilent) return { tone: 'red', word: 'Silent' }
+  return heardAt ? { tone: 'green', word: 'Connected' } : { tone: 'yellow', word: 'Waiting for it' }
+}
+
 /** The phone with the SIM that the bank writes to: how it is, and its address and key. */
 export function Phone({ phone, now }: { phone: State | null; now: number }) {
   const [open, setOpen] = useState<'new' | 'drop'>()
   const close = () => setOpen(undefined)
-  const tone = phone?.isSilent ? 'red' : 'green'
+  const pill = phone && pillOf(phone)
   return (
-    <Panel title="Phone" aside={phone && <StatusPill tone={tone}>{phone.isSilent ? 'Silent' : 'Connected'}</StatusPill>}>
+    <Panel title="Phone" aside={pill && <StatusPill tone={pill.tone}>{pill.word}</StatusPill>}>
       <div className="grid gap-4">
         {phone ? <Heard phone={phone} now={now} /> : <p className="text-muted">No phone is connected.</p>}
         {mayI('settings.secure') ? (

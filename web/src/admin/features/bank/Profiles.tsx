@@ -50,7 +50,7 @@ function Row({ profile, onOpen }: { profile: AlertProfile; onOpen: () => void })
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-2.5 first:border-0">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-muted wrap-anywhere">{parts.join(' · ') || 'Not set up'}</p>
       </div>

@@ -57,7 +57,7 @@ function Alert({ alert }: { alert: SeenAlert }) {
   const { tone, word } = OUTCOMES[alert.outcome]
   const title = [alert.amount === null ? 'No payment read' : formatRupees(toPaise(alert.amount)), alert.payer && `from ${alert.payer}`]
   return (
-    <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0">
+    <li className="grid gap-1 pt-4 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="figures font-semibold wrap-anywhere">{title.filter(Boolean).join(' ')}</p>
         <StatusPill tone={tone}>{word}</StatusPill>
@@ -73,7 +73,7 @@ function Alert({ alert }: { alert: SeenAlert }) {
           .join(' · ')}
       </p>
       <p className="wrap-anywhere">{sentenceOf(alert)}</p>
-      <Disclosure summary="What each rule says">
+      <Disclosure summary={<span className="text-base font-normal">What each rule says</span>}>
         <Rules alert={alert} />
       </Disclosure>
     </li>
@@ -85,7 +85,7 @@ function Rules({ alert }: { alert: SeenAlert }) {
     <>
       <ul aria-label="Rules" className="grid gap-2.5">
         {alert.rules.map(({ rule, holds, reason, detail }) => (
-          <li key={rule} className="grid gap-x-3 gap-y-0.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <li key={rule} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3">
             <span>
               <StatusPill tone={HOLDS[holds].tone}>{HOLDS[holds].word}</StatusPill>
             </span>

@@ -161,6 +161,13 @@ it('address and key of the phone are shown once, after the own password', async 
   expect(screen.queryByText('k3y')).toBeNull()
 })
 
+it('a phone that was connected just now is waited for, and not called silent', async () => {
+  await open({ 'GET /api/admin/alerts': () => ({ json: state({ phone: { ...PHONE, heardAt: null, isSilent: false } }) }) })
+  const phone = await panel('Phone')
+  expect(phone.getByText('Waiting for it')).toBeTruthy()
+  expect(phone.queryByText(/Nothing was heard/)).toBeNull()
+})
+
 it('a mailbox whose password was refused can be tried again', async () => {
   const stopped = { ...MAILBOX, state: 'stopped', lastError: 'Invalid credentials' }
   const { user, asked } = await open({

@@ -3,6 +3,7 @@ import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { BrakeNote } from '../automatic/AutomaticState.tsx'
 import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
 import { Bank } from '../bank/Bank.tsx'
 import { failureOf } from '../list/failure.ts'
@@ -54,7 +55,12 @@ export function SettingsScreen() {
           vertical={useWide()}
         />
         <TabPanel name="settings" id={tab}>
-          {tab === 'bank' && <Bank />}
+          {tab === 'bank' && (
+            <div className="grid gap-5">
+              <BrakeNote />
+              <Bank />
+            </div>
+          )}
           {query.data ? (
             <Dirty value={report}>
               <Panel tab={tab} settings={query.data} />
