@@ -1,114 +1,196 @@
-import { addDays, istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
-import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { verifiedHolding } from './holder.queries.ts'
-import type { Books, Credit, Finding } from './match.rules.ts'
+import type { DeskBooks, Open } from './books.queries.ts'
+import { readAround, readBooks, readOpen } from './books.queries.ts'
+import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
-/** Older money can not pay an order that waits now; 45 days before the oldest of them is more than any bank needs. */
-const REACH_DAYS = 45
+/** How long the statements of a bank may take before an alert without a line is a matter for the owner. */
+export const UNCONFIRMED_DAYS = 3
+const DAY_MS = 86_400_000
 
-/** Everything the matching looks at, of one statement or of all. */
-async function readBooks(db: Db, statement: string | undefined): Promise<Books> {
-  const waiting = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      total: orders.total,
-      transactionId: orders.transactionId,
-      name: customers.name,
-      createdAt: orders.createdAt,
-      submittedAt: orders.submittedAt,
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.paymentStatus, 'pending_verification'))
-    .orderBy(asc(orders.submittedAt), asc(orders.id))
-  const oldest = waiting.reduce((least, { createdAt }) => (createdAt < least ? createdAt : least), new Date())
-  const recent = gte(credits.bookedOn, addDays(istDay(oldest), -REACH_DAYS))
-  const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note } = getTableColumns(credits)
-  const money = await db
-    .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note })
-    .from(credits)
-    .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
-    .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
-  const held = await verifiedHolding(
-    db,
-    money.flatMap(({ reference }) => reference ?? []),
-  )
-  return {
-    credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
-    reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
-    // An order under verification has an ID and a time; an invariant says so.
-    waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
-    used: new Map([...held].map(([reference, { number }]) => [reference, number])),
-  }
-}
-
-const shownBy = (statement: string): SQL =>
+const shownBy = (statement: string) =>
   sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
-/** What lies on the desk now; of one statement, only its own credits and the orders nothing was found for. */
-export async function findings(db: Db, statement: string | undefined): Promise<Finding[]> {
-  const all = matchPayments(await readBooks(db, statement))
-  if (!statement) return all
-  const own = await db.select({ id: credits.id }).from(credits).where(shownBy(statement))
-  const ids = new Set(own.map(({ id }) => id))
-  return all.filter(({ creditId, bucket }) => (creditId === null ? bucket === 'waiting' : ids.has(creditId)))
+/** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
+export async function findings(db: Db, statement: string | undefined, now: Date): Promise<Finding[]> {
+  return (await judge(db, statement, now)).found
+}
+
+type Judged = { found: Finding[]; books: DeskBooks }
+
+async function judge(db: Db, statement: string | undefined, now: Date): Promise<Judged> {
+  const books = await readBooks(db, now)
+  const all = matchPayments(books).filter(({ creditId }) => creditId === null || books.candidates.has(creditId))
+  if (!statement) return { found: all, books }
+  const ids = all.flatMap(({ creditId }) => creditId ?? [])
+  const own = await db
+    .selectDistinct({ id: evidence.creditId })
+    .from(evidence)
+    .where(and(eq(evidence.statementId, statement), sql`${evidence.creditId} = any(${sql.param(ids)}::uuid[])`))
+  const shown = new Set(own.map(({ id }) => id))
+  return { found: all.filter(({ creditId }) => creditId === null || shown.has(creditId)), books }
 }
 
 export type Look = { bucket: Bucket; statement?: string | undefined; page: number; limit: number }
 
-/** One page of a bucket, and how many lie in each. */
-export async function showDesk(db: Db, { bucket, statement, page, limit }: Look) {
-  const open = await findings(db, statement)
-  const past = await lookBack(db, statement)
-  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...past.counts }
-  for (const finding of open) counts[finding.bucket]++
-  const total = counts[bucket]
+/** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
+export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
+  const { found, books } = await judge(db, statement, now)
+  const counts: Record<Bucket, number> = {
+    exact: 0,
+    differs: 0,
+    suggested: 0,
+    waiting: 0,
+    unclaimed: 0,
+    used: 0,
+    alerted: await db.$count(credits, alerted(statement)),
+    verified: await db.$count(credits, settled(statement)),
+    repeated: await db.$count(evidence, again(statement)),
+  }
+  for (const finding of found) counts[finding.bucket]++
+  // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
+  const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
+  counts.used = (await db.$count(credits, used(statement))) + unnoted.length
+  const matched = found.flatMap((one) => (isUnclaimed(one) ? [] : (books.candidates.get(one.creditId ?? '') ?? [])))
+  counts.unclaimed = (await db.$count(credits, unclaimed(statement))) - matched.filter(wouldBeUnclaimed).length
   const from = (page - 1) * limit
-  const lines =
-    bucket === 'verified' || bucket === 'repeated'
-      ? await past.page(bucket, limit, from)
-      : open.filter((finding) => finding.bucket === bucket).slice(from, from + limit)
+  const list = { statement, limit, offset: from }
+  const lines = await {
+    unclaimed: () => pageOfUnclaimed(db, { ...list, matched, found }),
+    used: () => pageOfUsed(db, { ...list, found, unnoted, known: counts.used - unnoted.length }),
+    alerted: () => pageOfAlerted(db, { ...list, found, now }),
+    verified: () => pageOfVerified(db, list),
+    repeated: () => pageOfRepeated(db, list),
+    open: async () => found.filter((finding) => finding.bucket === bucket).slice(from, from + limit),
+  }[bucket === 'exact' || bucket === 'differs' || bucket === 'suggested' || bucket === 'waiting' ? 'open' : bucket]()
+  const total = counts[bucket]
   return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-/** What is settled, and what an earlier file had told of. */
-async function lookBack(db: Db, statement: string | undefined) {
-  const settled = and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
-  const again = and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
-  return {
-    counts: { verified: await db.$count(credits, settled), repeated: await db.$count(evidence, again) },
-    page: async (bucket: 'verified' | 'repeated', limit: number, offset: number): Promise<Line[]> => {
-      const rows =
-        bucket === 'verified'
-          ? await db
-              .select({ id: credits.id, orderId: credits.orderId })
-              .from(credits)
-              .where(settled)
-              .orderBy(sql`${credits.decidedAt} desc nulls last`, asc(credits.id))
-              .limit(limit)
-              .offset(offset)
-          : await db
-              .select({ id: credits.id, orderId: credits.orderId })
-              .from(evidence)
-              .innerJoin(credits, eq(credits.id, evidence.creditId))
-              .where(again)
-              .orderBy(asc(evidence.statementId), asc(evidence.sheet), asc(evidence.line))
-              .limit(limit)
-              .offset(offset)
-      return rows.map(({ id, orderId }) => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
-    },
-  }
+const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
+/** Whether the list of unclaimed money would show a credit if no order had been found for it. */
+const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
+
+/** Open money in that a statement shows and no verified order holds, as the index of it says; of one statement, whoever told of it first. */
+const unclaimed = (statement: string | undefined) =>
+  and(
+    isNull(credits.orderId),
+    isNull(credits.usedForId),
+    isNotNull(credits.statementId),
+    ne(credits.kind, 'reversal'),
+    statement
+      ? sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
+          union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
+      : undefined,
+  )
+const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+/** Money in that only alerts have told of, settled or not; never of one statement. */
+const alerted = (statement: string | undefined) =>
+  and(isNull(credits.statementId), ne(credits.kind, 'reversal'), statement ? sql`false` : undefined)
+const settled = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+const again = (statement: string | undefined) =>
+  and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
+
+type List = { statement: string | undefined; limit: number; offset: number }
+const asDesk = [asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id)]
+
+async function pageOfUnclaimed(
+  db: Db,
+  { statement, limit, offset, matched, found }: List & { matched: readonly Open[]; found: readonly Finding[] },
+): Promise<Line[]> {
+  const others = sql`${credits.id} <> all(${sql.param(matched.map(({ id }) => id))}::uuid[])`
+  const page = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(and(unclaimed(statement), others))
+    .orderBy(...asDesk)
+    .limit(limit)
+    .offset(offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  const rows = await readOpen(db, sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`)
+  // No order waits for these: only a refund, or money that may have gone back, says more.
+  const alone = matchPayments({ ...(await readAround(db, rows)), waiting: [], used: new Map() })
+  const unjudged = new Map(alone.map((one) => [one.creditId, one]))
+  return page.flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+}
+
+async function pageOfUsed(
+  db: Db,
+  { statement, limit, offset, found, unnoted, known }: List & { found: readonly Finding[]; unnoted: readonly Finding[]; known: number },
+): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, usedBy: orders.number })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.usedForId))
+    .where(used(statement))
+    .orderBy(...asDesk)
+    .limit(limit)
+    .offset(offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  const noted = rows.map(
+    ({ id, usedBy }): Line => judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
+  )
+  return noted.concat(unnoted.slice(Math.max(0, offset - known), Math.max(0, offset + limit - known)))
+}
+
+async function pageOfAlerted(
+  db: Db,
+  { statement, limit, offset, found, now }: List & { found: readonly Finding[]; now: Date },
+): Promise<Line[]> {
+  const late = lt(credits.seenAt, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
+    .from(credits)
+    .where(alerted(statement))
+    .orderBy(asc(credits.seenAt), asc(credits.id))
+    .limit(limit)
+    .offset(offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  return rows.map(({ id, orderId, late: isLate }): Line => {
+    const one = judged.get(id)
+    const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
+    return {
+      bucket: 'alerted',
+      creditId: id,
+      orderId: orderId ?? one?.orderId ?? null,
+      marks,
+      usedBy: one?.usedBy ?? null,
+      rivals: one?.rivals ?? 0,
+    }
+  })
+}
+
+const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
+  rows.map(({ id, orderId }): Line => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
+
+async function pageOfVerified(db: Db, { statement, limit, offset }: List): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(credits)
+    .where(settled(statement))
+    .orderBy(sql`${credits.decidedAt} desc nulls last`, asc(credits.id))
+    .limit(limit)
+    .offset(offset)
+  return past('verified', rows)
+}
+
+async function pageOfRepeated(db: Db, { statement, limit, offset }: List): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(evidence)
+    .innerJoin(credits, eq(credits.id, evidence.creditId))
+    .where(again(statement))
+    .orderBy(asc(evidence.statementId), asc(evidence.sheet), asc(evidence.line))
+    .limit(limit)
+    .offset(offset)
+  return past('repeated', rows)
 }
 
 type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }

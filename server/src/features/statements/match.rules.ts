@@ -29,8 +29,8 @@ export type Books = {
   used: ReadonlyMap<string, string>
 }
 
-/** The buckets a match can fall into; `verified` and `repeated` are read from the books. */
-export type MatchBucket = Exclude<Bucket, 'verified' | 'repeated'>
+/** The buckets a match can fall into; `alerted`, `verified` and `repeated` are read from the books. */
+export type MatchBucket = Exclude<Bucket, 'alerted' | 'verified' | 'repeated'>
 
 /** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
 export type Finding = {
@@ -44,7 +44,13 @@ export type Finding = {
 
 /** A bank may book a payment a little before the shop's clock says it was asked for, and some days after it was made. */
 const EARLY_DAYS = 1
-const LATE_DAYS = 3
+export const LATE_DAYS = 3
+
+/** The days, YYYY-MM-DD, on which the payment of an order may be booked. */
+export const windowOf = ({ createdAt, submittedAt }: Pick<Waiting, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
+  first: addDays(istDay(createdAt), -EARLY_DAYS),
+  last: addDays(istDay(submittedAt), LATE_DAYS),
+})
 
 const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
   bucket,
@@ -94,7 +100,7 @@ function indexed({ credits, waiting, reversals, used }: Books) {
     naming,
     claiming: Map.groupBy(waiting, ({ id }) => referenceOf.get(id)),
     carrying: Map.groupBy(withReference, ({ reference }) => reference),
-    waitingBy: Map.groupBy(waiting, ({ total }) => total),
+    openBy: Map.groupBy(waiting.map(opened), ({ order }) => order.total),
     reversedBy: new Set(reversals.map(({ reference }) => reference)),
     // A reversal under a number of its own, or under none, may mean any payment of its amount and payer.
     doubted: new Set(
@@ -176,52 +182,66 @@ function byNote(credit: Credit, index: Index): Finding | undefined {
   return alone(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
 }
 
-const isNear = (credit: Credit, { createdAt, submittedAt }: Waiting): boolean =>
-  credit.bookedOn >= addDays(istDay(createdAt), -EARLY_DAYS) && credit.bookedOn <= addDays(istDay(submittedAt), LATE_DAYS)
+function isNear({ bookedOn }: Credit, order: Waiting): boolean {
+  const { first, last } = windowOf(order)
+  return bookedOn >= first && bookedOn <= last
+}
+
+/** An order with what each credit of its amount is compared with, worked out once. */
+const opened = (order: Waiting) => ({ order, ...windowOf(order), at: order.submittedAt.getTime(), words: wordsOf(order.name) })
+type Opened = ReturnType<typeof opened>
 
 /** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
 const MOST_SUGGESTED = 3
-const NOBODY = Number.MAX_SAFE_INTEGER
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
 function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
   const suggested = new Map<string, number>()
-  const ranked = left.map((credit) => ({ credit, open: likeliest(credit, index, met) }))
-  ranked.sort((a, b) => (a.open[0]?.rank ?? NOBODY) - (b.open[0]?.rank ?? NOBODY))
-  const found = ranked.map(({ credit, open }): Finding => {
+  const ranked = left.map((credit) => {
+    const words = wordsOf(credit.payerName ?? '')
+    const near = (index.openBy.get(credit.amount) ?? []).filter(
+      ({ order, first, last }) => !met.has(order.id) && credit.bookedOn >= first && credit.bookedOn <= last,
+    )
+    return { credit, words, near, rank: likeliest(credit, words, near, index).rank }
+  })
+  ranked.sort((a, b) => a.rank - b.rank)
+  const found = ranked.map(({ credit, words, near }): Finding => {
     const back = takenBack(credit, index)
-    const best = open.find(({ order }) => (suggested.get(order.id) ?? 0) < MOST_SUGGESTED)?.order
-    if (!best || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
-    suggested.set(best.id, (suggested.get(best.id) ?? 0) + 1)
+    const free = back.includes('taken-back') ? [] : near.filter(({ order }) => (suggested.get(order.id) ?? 0) < MOST_SUGGESTED)
+    const best = likeliest(credit, words, free, index).open
+    if (!best) return alone('unclaimed', credit.id, null, back)
+    const { id } = best.order
+    suggested.set(id, (suggested.get(id) ?? 0) + 1)
     const marks: Mark[] = ['same-amount']
-    if (sameName(credit.payerName, best.name)) marks.push('same-name')
-    if (credit.reference !== null && index.referenceOf.get(best.id)) marks.push('other-reference')
-    return { ...alone('suggested', credit.id, best.id, [...marks, ...back]), rivals: open.length - 1 }
+    if (sameName(words, best.words)) marks.push('same-name')
+    if (credit.reference !== null && index.referenceOf.get(id)) marks.push('other-reference')
+    return { ...alone('suggested', credit.id, id, [...marks, ...back]), rivals: near.length - 1 }
   })
   const byCredit = new Map(found.map((finding) => [finding.creditId, finding]))
   return left.flatMap(({ id }) => byCredit.get(id) ?? [])
 }
 
-function likeliest(credit: Credit, index: Index, met: ReadonlySet<string | null>): { order: Waiting; rank: number }[] {
-  const open = (index.waitingBy.get(credit.amount) ?? []).filter((order) => !met.has(order.id) && isNear(credit, order))
-  return open.map((order) => ({ order, rank: rankOf(credit, order, index) })).sort((a, b) => a.rank - b.rank)
-}
+const NOBODY = Number.MAX_SAFE_INTEGER
 
-/** Smaller is likelier: a possible reference, then the name, then the hours between. */
-function rankOf(credit: Credit, order: Waiting, index: Index): number {
-  const expected = index.referenceOf.get(order.id)
-  const reference = expected !== undefined && credit.otherReferences.includes(expected) ? 0 : 2e12
-  const name = sameName(credit.payerName, order.name) ? 0 : 1e12
+/** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
+function likeliest(credit: Credit, words: readonly string[], near: readonly Opened[], index: Index): { rank: number; open?: Opened } {
   const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
-  return reference + name + Math.abs(paid - order.submittedAt.getTime())
+  let best: { rank: number; open?: Opened } = { rank: NOBODY }
+  for (const open of near) {
+    // A possible reference, then the name, then the hours between.
+    const expected = index.referenceOf.get(open.order.id)
+    const reference = expected !== undefined && credit.otherReferences.includes(expected) ? 0 : 2e12
+    const rank = reference + (sameName(words, open.words) ? 0 : 1e12) + Math.abs(paid - open.at)
+    if (rank < best.rank) best = { rank, open }
+  }
+  return best
 }
 
-function sameName(a: string | null, b: string): boolean {
-  const words = (name: string) =>
-    name
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter((word) => word.length > 2)
-  const theirs = words(b)
-  return words(a ?? '').some((word) => theirs.some((other) => other.startsWith(word) || word.startsWith(other)))
-}
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+
+const sameName = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((word) => b.some((other) => other.startsWith(word) || word.startsWith(other)))

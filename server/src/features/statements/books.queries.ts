@@ -1,0 +1,157 @@
+import { addDays } from 'contract/rules/ist.ts'
+import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/database.ts'
+import { customers } from '../customers/customer.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { verifiedHolding } from './holder.queries.ts'
+import type { Books, Credit, Waiting } from './match.rules.ts'
+import { LATE_DAYS, windowOf } from './match.rules.ts'
+import { mentionsReturn } from './reading/narration.rules.ts'
+import { squeezed } from './reading/order-names.rules.ts'
+import { canonicalReference } from './reading/reference.rules.ts'
+import { statementCredits as credits } from './statement.table.ts'
+
+/** A credit of the books with what the lists of the desk are told apart by. */
+export type Open = Credit & { isInStatement: boolean; usedForId: string | null }
+/** What the matching looks at: `candidates` may belong to an order that waits, the other credits only say whether one may have been taken back. */
+export type DeskBooks = Books & { candidates: ReadonlyMap<string, Open> }
+
+/** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
+const LATELY_MS = 3_600_000
+
+const open = isNull(credits.orderId)
+const moneyIn = and(open, ne(credits.kind, 'reversal'))
+
+/**
+ * Everything the matching looks at: the orders that wait, and of the open credits those that one of them may claim, each found by an index. All
+ * other open money can only be unclaimed or used. `now` is the shop's clock.
+ */
+export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
+  const waiting = await readWaiting(db)
+  const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
+  const references = [...new Set([...claimed, ...(await heldLately(db, now))])]
+  const near = windows(waiting.map((order) => ({ amount: order.total, ...windowOf(order) })))
+  const found = await readOpen(
+    db,
+    sql`${credits.id} in (
+    select id from ${credits} where order_id is null and kind <> 'reversal' and reference = any(${sql.param(references)}::text[])
+    union select id from ${credits} where order_id is null and kind <> 'reversal' and order_names <> '{}' and order_names && ${sql.param(waiting.map(({ number }) => squeezed(number)))}::text[]
+    union select c.id from ${within(near)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null and c.kind <> 'reversal')`,
+  )
+  const around = await readAround(db, found)
+  return {
+    ...around,
+    waiting,
+    used: await usedAmong(db, found, new Set(references)),
+    candidates: new Map(found.map((one) => [one.id, one])),
+  }
+}
+
+async function readWaiting(db: Db): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      total: orders.total,
+      transactionId: orders.transactionId,
+      name: customers.name,
+      createdAt: orders.createdAt,
+      submittedAt: orders.submittedAt,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.paymentStatus, 'pending_verification'))
+    .orderBy(asc(orders.submittedAt), asc(orders.id))
+  // An order under verification has an ID and a time; an invariant says so.
+  return rows.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt }))
+}
+
+async function heldLately(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: orders.transactionId })
+    .from(orders)
+    .where(and(gt(orders.decidedAt, new Date(now.getTime() - LATELY_MS)), eq(orders.paymentStatus, 'verified')))
+  return rows.flatMap(({ transactionId }) => canonicalReference(transactionId ?? '') ?? [])
+}
+
+/** Days on which money of an amount (paise) is looked for. */
+type Window = { amount: number; first: string; last: string }
+
+/** One window for each amount and run of days, so that no credit is found twice. */
+function windows(all: readonly Window[]): Window[] {
+  const merged: Window[] = []
+  for (const next of [...all].sort((a, b) => a.amount - b.amount || (a.first < b.first ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && last.amount === next.amount && next.first <= addDays(last.last, 1)) {
+      if (next.last > last.last) last.last = next.last
+    } else merged.push({ ...next })
+  }
+  return merged
+}
+
+const within = (all: readonly Window[]) => sql`(select * from unnest(${sql.param(all.map(({ amount }) => amount))}::bigint[],
+  ${sql.param(all.map(({ first }) => first))}::date[], ${sql.param(all.map(({ last }) => last))}::date[])) w (amount, first, last)`
+
+/** Open credits that `which` picks, in the order of the desk. */
+export async function readOpen(db: Db, which: ReturnType<typeof sql>): Promise<Open[]> {
+  const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, usedForId, statementId } =
+    getTableColumns(credits)
+  const rows = await db
+    .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, usedForId, statementId })
+    .from(credits)
+    .where(and(moneyIn, which))
+    .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
+  return rows.flatMap(({ kind: one, statementId: shown, ...row }): Open[] =>
+    one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
+  )
+}
+
+/** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
+export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<Books, 'credits' | 'reversals'>> {
+  const references = found.flatMap(({ reference }) => reference ?? [])
+  const days = windows(found.map(({ amount, bookedOn }) => ({ amount, first: bookedOn, last: addDays(bookedOn, LATE_DAYS) })))
+  const rows = await db
+    .select({ bookedOn: credits.bookedOn, amount: credits.amount, reference: credits.reference, narration: credits.narration })
+    .from(credits)
+    .where(
+      and(
+        eq(credits.kind, 'reversal'),
+        sql`${credits.id} in (select id from ${credits} where order_id is null and kind = 'reversal' and reference = any(${sql.param(references)}::text[])
+          union select c.id from ${within(days)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null and c.kind = 'reversal')`,
+      ),
+    )
+  const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
+  const vague = reversals.filter(({ returned }) => returned)
+  if (vague.length === 0) return { credits: found, reversals }
+  const near = windows(vague.map(({ amount, bookedOn }) => ({ amount, first: addDays(bookedOn, -LATE_DAYS), last: bookedOn })))
+  const named = vague.flatMap(({ reference }) => reference ?? [])
+  const beside = await readOpen(
+    db,
+    sql`${credits.id} in (
+    select id from ${credits} where order_id is null and reference = any(${sql.param(named)}::text[])
+    union select c.id from ${within(near)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null)`,
+  )
+  const known = new Set(found.map(({ id }) => id))
+  return { credits: found.concat(beside.filter(({ id }) => !known.has(id))), reversals }
+}
+
+/** The number of the verified order that holds a reference, for those of these credits where one does. */
+async function usedAmong(db: Db, found: readonly Open[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
+  const held = await verifiedHolding(
+    db,
+    found.flatMap(({ reference }) => (reference !== null && asked.has(reference) ? reference : [])),
+  )
+  const noted = found.filter(({ usedForId }) => usedForId !== null)
+  const ids = [...new Set(noted.flatMap(({ usedForId }) => usedForId ?? []))]
+  const numbers = ids.length
+    ? await db
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)
+    : []
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
+  return new Map([
+    ...noted.map(({ reference, usedForId }): [string, string] => [reference ?? '', numberOf.get(usedForId ?? '') ?? '']),
+    ...[...held].map(([reference, { number }]): [string, string] => [reference, number]),
+  ])
+}
