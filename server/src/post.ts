@@ -21,6 +21,7 @@ import {
   resetLetters,
   securedLetters,
 } from './features/staff/public.ts'
+import { unconfirmedLetters } from './features/statements/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -50,6 +51,7 @@ export const postOf = (shop: Shop): Post => ({
     'payee.changed': (event) => payeeLetters(shop, event),
     'settings.secured': (event) => securedLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),
+    'credits.unconfirmed': (event) => unconfirmedLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },
 })

@@ -154,7 +154,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
   ]
   const unnumbered = await anOrder(test, person, { big: 3 })
   waiting.push((await pay(test, person, unnumbered, `ICI${aTransactionId()}`.slice(0, 12).replace(/\d$/, 'X'))).body.order)
-  const toVerify = []
+  const toVerify: Body[] = []
   for (let at = 0; at < BOOKS / VERIFY_EVERY; at++) toVerify.push(await aPaidOrder(test, await aCustomer(test)))
   const all = [...waiting, ...toVerify]
   let round = 0

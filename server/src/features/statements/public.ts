@@ -1,5 +1,6 @@
 // What other features may know of bank money: alerts hand in what they read, and whoever decides for them settles it.
 export { settleCredit } from './settle-credit.ts'
 export type { CreditKind } from './statement.table.ts'
+export { tendCredits, unconfirmedLetters } from './tend-credits.ts'
 export type { Witness } from './witness-credit.ts'
 export { witnessCredit } from './witness-credit.ts'

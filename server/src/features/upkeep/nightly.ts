@@ -12,6 +12,7 @@ import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
+import { tendCredits } from '../statements/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { claimDay } from './claim-day.ts'
 import { mailDailyReport } from './daily-report.ts'
@@ -26,7 +27,7 @@ const SCREENSHOT_DAYS = 180
 
 export type Upkeep = { violations: () => number; stop: () => void }
 
-/** Every ten minutes unpaid orders are looked after, every hour forgotten messages and returns. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
+/** Every ten minutes unpaid orders and the bank's credits are looked after, every hour forgotten messages and returns. Once a day, on one instance: clean up, look after the database, check every invariant, send the daily report. */
 export function startUpkeep(shop: Shop): Upkeep {
   let violations = 0
   const run = async () => {
@@ -36,8 +37,9 @@ export function startUpkeep(shop: Shop): Upkeep {
   }
   const guarded = () => run().catch((error) => shop.log.error({ error: reasonOf(error) }, 'nightly work failed'))
   const rescue = () => rescueUnpaid(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after unpaid orders failed'))
+  const tend = () => tendCredits(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'looking after credits failed'))
   const remind = () => remindStaff(shop).catch((error) => shop.log.error({ error: reasonOf(error) }, 'the reminder to staff failed'))
-  const timers = [setInterval(guarded, HOUR_MS), setInterval(remind, HOUR_MS), setInterval(rescue, RESCUE_MS)]
+  const timers = [setInterval(guarded, HOUR_MS), setInterval(remind, HOUR_MS), setInterval(rescue, RESCUE_MS), setInterval(tend, RESCUE_MS)]
   for (const timer of timers) timer.unref()
   return { violations: () => violations, stop: () => timers.forEach(clearInterval) }
 }
