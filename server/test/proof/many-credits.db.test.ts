@@ -6,6 +6,7 @@ import { fill } from '../../../bench/scale/fill.ts'
 import type { Config } from '../../src/config.ts'
 import { openShop } from '../../src/platform/shop.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
+import { copyWaiting } from '../builders/waiting-orders.ts'
 import { engine, expectInvariants, freshDatabase } from '../database.ts'
 import { shopper, startShop } from '../faults/shop-process.ts'
 import { newJournal, order } from '../faults/workload.ts'
@@ -16,6 +17,8 @@ import { long, median, most, proof, rounds } from './figures.ts'
 /** Open credits on the desk: what a shop has after years in which most of its money was never claimed here. */
 const CREDITS = rounds(3000, engine === 'postgres' ? 1_000_000 : 100_000)
 const ORDERS = rounds(400, 20_000)
+/** Orders whose payment waits; the bank has told of every other one. */
+const WAITING = rounds(60, 2000)
 const ROWS = rounds(1000, 100_000)
 const LOOKS = rounds(3, 30)
 const CHUNK = 50_000
@@ -38,6 +41,15 @@ async function fillCredits(config: Config): Promise<number> {
     `insert into statements (id, file_name, sha256, layout, bank, uploaded_by_id, uploaded_by, created_at, read_at)
      select gen_random_uuid(), 'month-' || k || '.csv', encode(sha256(convert_to('many:' || k, 'UTF8')), 'hex'), 'generic', 'HDFC Bank', a.id, a.username, now(), now()
      from (select id, username from admins limit 1) a, generate_series(1, ${FILES}) k`,
+  )
+  await copyWaiting(pool, WAITING, 4)
+  await pool.query(
+    `with money as (
+       insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, fingerprint, seen_at)
+       select gen_random_uuid(), (select min(id::text)::uuid from statements where file_name like 'month-%'), 1000000 + row_number() over (), 'payment', o.submitted_at::date, o.total,
+         'UPI/CR/' || o.transaction_id, o.transaction_id, 'in|' || o.total || '|ref|' || o.transaction_id || '|1', now()
+       from orders o where o.payment_status = 'pending_verification' and o.transaction_id ~ '^7.*[02468]$' returning id, statement_id, line)
+     insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line) select statement_id || '||' || line, id, 'statement', now(), statement_id, line from money`,
   )
   const client = await pool.connect()
   await client.query('set statement_timeout = 0')
