@@ -9,7 +9,7 @@ import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
-import { Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, usePlace } from '../list/use-place.ts'
@@ -29,7 +29,7 @@ export function Buckets({ statement }: { statement: string }) {
   const failure = failureOf(query, useNow(5000), () => 'The matches could not be loaded.')
   const matching = useMatching(statement)
   const rows = query.data?.findings
-  const counts = query.data?.counts
+  const counts = useLast(query.data?.counts)
   const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
   const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
   useKeys({
@@ -61,7 +61,12 @@ export function Buckets({ statement }: { statement: string }) {
       <TabPanel name="bucket" id={bucket} className="panel panel-flush">
         <p className="border-b border-line px-3.5 py-2.5 text-sm text-muted md:px-5">{BUCKET_WORDS[bucket].says}</p>
         {failure && <LoadFailure {...failure} />}
-        {!rows && !failure && <Skeleton className="m-5 h-40" />}
+        {!rows && !failure && (
+          <Loading label={`Loading ${BUCKET_WORDS[bucket].word}`} className="grid gap-4 p-3.5 md:p-5">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
         {rows?.length === 0 && (
           <EmptyState drawing={<EmptyPayments />} title={BUCKET_WORDS[bucket].empty}>
             {bucket === 'exact' && 'Choose a bank statement above, or look at the other tabs.'}
@@ -85,6 +90,13 @@ export function Buckets({ statement }: { statement: string }) {
       <AskByHand matching={matching} />
     </div>
   )
+}
+
+/** What was known last: the counts of the tabs stay while another tab loads. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 /** The line the keyboard is on; -1 until it has moved, back there when another list shows. */
