@@ -69,6 +69,9 @@ async function fillCredits(config: Config): Promise<number> {
        select statement_id || '||' || line, id, 'statement', now(), statement_id, line from kept`,
     )
   client.release(true)
+  await pool.query(
+    `update statements s set credits = c.many, rows = c.many from (select statement_id, count(*)::int as many from statement_credits where kind <> 'reversal' group by 1) c where c.statement_id = s.id`,
+  )
   await pool.query(engine === 'embedded' ? 'vacuum (analyze)' : 'analyze')
   await expectInvariants(pool)
   const { rows } = await pool.query(`select count(*)::int n from orders where payment_status = 'pending_verification'`)

@@ -95,7 +95,6 @@ async function keep({ rows, alerts }: Kept): Promise<void> {
     uploadedById: id,
     uploadedBy: 'x',
     createdAt: shop.now(),
-    readAt: shop.now(),
   })
   for (const { reference, narration, vpa, payerName, note, bookedOn, paidAt, amount, kind } of rows.slice(0, alerts)) {
     if (reference === null) continue

@@ -1,4 +1,5 @@
 import { addDays } from 'contract/rules/ist.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -9,6 +10,7 @@ import { LATE_DAYS, windowOf } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { squeezed } from './reading/order-names.rules.ts'
 import { canonicalReference } from './reading/reference.rules.ts'
+import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits } from './statement.table.ts'
 
 /** A credit of the books with what the lists of the desk are told apart by. */
@@ -19,9 +21,6 @@ export type DeskBooks = Books & { candidates: ReadonlyMap<string, Open> }
 /** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
 const LATELY_MS = 3_600_000
 
-const open = isNull(credits.orderId)
-const moneyIn = and(open, ne(credits.kind, 'reversal'))
-
 /**
  * Everything the matching looks at: the orders that wait, and of the open credits those that one of them may claim, each found by an index. All
  * other open money can only be unclaimed or used. `now` is the shop's clock.
@@ -31,13 +30,9 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
   const references = [...new Set([...claimed, ...(await heldLately(db, now))])]
   const near = windows(waiting.map((order) => ({ amount: order.total, ...windowOf(order) })))
-  const found = await readOpen(
-    db,
-    sql`${credits.id} in (
-    select id from ${credits} where order_id is null and kind <> 'reversal' and reference = any(${sql.param(references)}::text[])
-    union select id from ${credits} where order_id is null and kind <> 'reversal' and order_names <> '{}' and order_names && ${sql.param(waiting.map(({ number }) => squeezed(number)))}::text[]
-    union select c.id from ${within(near)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null and c.kind <> 'reversal')`,
-  )
+  const names = sql.param(waiting.map(({ number }) => squeezed(number)))
+  const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
+  const found = await readOpen(db, [carries(references), named, near])
   const around = await readAround(db, found)
   return {
     ...around,
@@ -89,50 +84,68 @@ function windows(all: readonly Window[]): Window[] {
   return merged
 }
 
-const within = (all: readonly Window[]) => sql`(select * from unnest(${sql.param(all.map(({ amount }) => amount))}::bigint[],
-  ${sql.param(all.map(({ first }) => first))}::date[], ${sql.param(all.map(({ last }) => last))}::date[])) w (amount, first, last)`
+/** Which open credits are meant: by a condition, or on the days of some windows, each of which is a part of an index. */
+type Which = SQL | readonly Window[]
+const carries = (references: readonly string[]): SQL => sql`${credits.reference} = any(${sql.param(references)}::text[])`
 
-/** Open credits that `which` picks, in the order of the desk. */
-export async function readOpen(db: Db, which: ReturnType<typeof sql>): Promise<Open[]> {
-  const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, usedForId, statementId } =
-    getTableColumns(credits)
-  const rows = await db
-    .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, usedForId, statementId })
-    .from(credits)
-    .where(and(moneyIn, which))
-    .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
-  return rows.flatMap(({ kind: one, statementId: shown, ...row }): Open[] =>
+const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, ...rest } =
+  getTableColumns(credits)
+const { usedForId, statementId, sheet, line } = rest
+const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note }
+const money = ne(credits.kind, 'reversal')
+
+/** Open credits of these kinds, each once. */
+async function readRows(db: Db, which: readonly Which[], kinds: SQL) {
+  const found = new Map<string, Pick<CreditRow, keyof typeof facts | 'usedForId' | 'statementId' | 'sheet' | 'line'>>()
+  for (const one of which) {
+    const select = db.select({ ...facts, usedForId, statementId, sheet, line }).from(credits)
+    const rows = isWindows(one)
+      ? await select.innerJoin(...joined(one)).where(and(isNull(credits.orderId), kinds))
+      : await select.where(and(isNull(credits.orderId), kinds, one))
+    for (const row of rows) found.set(row.id, row)
+  }
+  return [...found.values()]
+}
+
+const isWindows = (which: Which): which is readonly Window[] => Array.isArray(which)
+
+function joined(all: readonly Window[]): [SQL, SQL] {
+  const amounts = sql.param(all.map(({ amount: one }) => one))
+  const days = [sql.param(all.map(({ first }) => first)), sql.param(all.map(({ last }) => last))] as const
+  return [
+    sql`unnest(${amounts}::bigint[], ${days[0]}::date[], ${days[1]}::date[]) w (amount, first, last)`,
+    sql`${credits.amount} = w.amount and ${credits.bookedOn} between w.first and w.last`,
+  ]
+}
+
+/** Open money in that one of these means, in the order of the desk. */
+export async function readOpen(db: Db, which: readonly Which[]): Promise<Open[]> {
+  const rows = await readRows(db, which, money)
+  const at = (row: (typeof rows)[number]) => [row.bookedOn, row.sheet, row.line ?? Number.MAX_SAFE_INTEGER, row.id] as const
+  rows.sort((a, b) => compare(at(a), at(b)))
+  return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): Open[] =>
     one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
   )
 }
 
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const first = a.findIndex((value, n) => value !== b[n])
+  const [one = '', other = ''] = [a[first], b[first]]
+  return first < 0 ? 0 : one < other ? -1 : 1
+}
+
 /** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
 export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<Books, 'credits' | 'reversals'>> {
-  const references = found.flatMap(({ reference }) => reference ?? [])
-  const days = windows(found.map(({ amount, bookedOn }) => ({ amount, first: bookedOn, last: addDays(bookedOn, LATE_DAYS) })))
-  const rows = await db
-    .select({ bookedOn: credits.bookedOn, amount: credits.amount, reference: credits.reference, narration: credits.narration })
-    .from(credits)
-    .where(
-      and(
-        eq(credits.kind, 'reversal'),
-        sql`${credits.id} in (select id from ${credits} where order_id is null and kind = 'reversal' and reference = any(${sql.param(references)}::text[])
-          union select c.id from ${within(days)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null and c.kind = 'reversal')`,
-      ),
-    )
+  const references = found.flatMap((one) => one.reference ?? [])
+  const days = windows(found.map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })))
+  const rows = await readRows(db, [carries(references), days], eq(credits.kind, 'reversal'))
   const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
   const vague = reversals.filter(({ returned }) => returned)
   if (vague.length === 0) return { credits: found, reversals }
-  const near = windows(vague.map(({ amount, bookedOn }) => ({ amount, first: addDays(bookedOn, -LATE_DAYS), last: bookedOn })))
-  const named = vague.flatMap(({ reference }) => reference ?? [])
-  const beside = await readOpen(
-    db,
-    sql`${credits.id} in (
-    select id from ${credits} where order_id is null and reference = any(${sql.param(named)}::text[])
-    union select c.id from ${within(near)} join ${credits} c on c.amount = w.amount and c.booked_on between w.first and w.last where c.order_id is null)`,
-  )
-  const known = new Set(found.map(({ id }) => id))
-  return { credits: found.concat(beside.filter(({ id }) => !known.has(id))), reversals }
+  const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
+  const beside = await readOpen(db, [carries(vague.flatMap((one) => one.reference ?? [])), near])
+  const known = new Set(found.map((one) => one.id))
+  return { credits: found.concat(beside.filter((one) => !known.has(one.id))), reversals }
 }
 
 /** The number of the verified order that holds a reference, for those of these credits where one does. */

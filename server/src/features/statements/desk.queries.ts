@@ -1,8 +1,11 @@
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
+import type { Reach } from '../../platform/db/nearest-end.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import type { DeskBooks, Open } from './books.queries.ts'
@@ -59,18 +62,22 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: Look,
   const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
   counts.used = (await db.$count(credits, used(statement))) + unnoted.length
   const matched = found.flatMap((one) => (isUnclaimed(one) ? [] : (books.candidates.get(one.creditId ?? '') ?? [])))
-  counts.unclaimed = (await db.$count(credits, unclaimed(statement))) - matched.filter(wouldBeUnclaimed).length
+  const open = statement ? await db.$count(credits, unclaimed(statement)) : await countUnclaimed(db)
+  counts.unclaimed = Math.max(0, open - matched.filter(wouldBeUnclaimed).length)
   const from = (page - 1) * limit
-  const list = { statement, limit, offset: from }
+  const total = counts[bucket]
+  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? total - unnoted.length : total }) }
   const lines = await {
     unclaimed: () => pageOfUnclaimed(db, { ...list, matched, found }),
-    used: () => pageOfUsed(db, { ...list, found, unnoted, known: counts.used - unnoted.length }),
+    used: async () => {
+      const known = counts.used - unnoted.length
+      return (await pageOfUsed(db, { ...list, found })).concat(unnoted.slice(Math.max(0, from - known), Math.max(0, from + limit - known)))
+    },
     alerted: () => pageOfAlerted(db, { ...list, found, now }),
     verified: () => pageOfVerified(db, list),
     repeated: () => pageOfRepeated(db, list),
     open: async () => found.filter((finding) => finding.bucket === bucket).slice(from, from + limit),
   }[bucket === 'exact' || bucket === 'differs' || bucket === 'suggested' || bucket === 'waiting' ? 'open' : bucket]()
-  const total = counts[bucket]
   return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
@@ -90,6 +97,20 @@ const unclaimed = (statement: string | undefined) =>
           union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
       : undefined,
   )
+
+/** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
+async function countUnclaimed(db: Db): Promise<number> {
+  const [read] = await db
+    .select({ many: sum(statements.credits).mapWith(Number) })
+    .from(statements)
+    .where(isNotNull(statements.readAt))
+  const unread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
+  const shown = isNotNull(credits.statementId)
+  const reading = await db.$count(credits, and(unread, ne(credits.kind, 'reversal')))
+  const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
+  return (read?.many ?? 0) + reading - paid - (await db.$count(credits, and(isNotNull(credits.usedForId), shown)))
+}
+
 const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
 const alerted = (statement: string | undefined) =>
@@ -98,62 +119,58 @@ const settled = (statement: string | undefined) => and(isNotNull(credits.orderId
 const again = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 
-type List = { statement: string | undefined; limit: number; offset: number }
-const asDesk = [asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id)]
+/** One page of a list in SQL, read from whichever end is nearer. */
+type List = { statement: string | undefined; reach: Reach }
+const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
+const inOrder = ({ fromEnd }: Reach, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
+const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
 
 async function pageOfUnclaimed(
   db: Db,
-  { statement, limit, offset, matched, found }: List & { matched: readonly Open[]; found: readonly Finding[] },
+  { statement, reach, matched, found }: List & { matched: readonly Open[]; found: readonly Finding[] },
 ): Promise<Line[]> {
   const others = sql`${credits.id} <> all(${sql.param(matched.map(({ id }) => id))}::uuid[])`
   const page = await db
     .select({ id: credits.id })
     .from(credits)
     .where(and(unclaimed(statement), others))
-    .orderBy(...asDesk)
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit)
+    .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  const rows = await readOpen(db, sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`)
+  const rows = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
   // No order waits for these: only a refund, or money that may have gone back, says more.
   const alone = matchPayments({ ...(await readAround(db, rows)), waiting: [], used: new Map() })
   const unjudged = new Map(alone.map((one) => [one.creditId, one]))
-  return page.flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+  return upright(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
 }
 
-async function pageOfUsed(
-  db: Db,
-  { statement, limit, offset, found, unnoted, known }: List & { found: readonly Finding[]; unnoted: readonly Finding[]; known: number },
-): Promise<Line[]> {
+async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: readonly Finding[] }): Promise<Line[]> {
   const rows = await db
     .select({ id: credits.id, usedBy: orders.number })
     .from(credits)
     .innerJoin(orders, eq(orders.id, credits.usedForId))
     .where(used(statement))
-    .orderBy(...asDesk)
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit)
+    .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  const noted = rows.map(
+  return upright(reach, rows).map(
     ({ id, usedBy }): Line => judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
   )
-  return noted.concat(unnoted.slice(Math.max(0, offset - known), Math.max(0, offset + limit - known)))
 }
 
-async function pageOfAlerted(
-  db: Db,
-  { statement, limit, offset, found, now }: List & { found: readonly Finding[]; now: Date },
-): Promise<Line[]> {
+async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { found: readonly Finding[]; now: Date }): Promise<Line[]> {
   const late = lt(credits.seenAt, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
     .from(credits)
     .where(alerted(statement))
-    .orderBy(asc(credits.seenAt), asc(credits.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(...inOrder(reach, [credits.seenAt, credits.id]))
+    .limit(reach.limit)
+    .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  return rows.map(({ id, orderId, late: isLate }): Line => {
+  return upright(reach, rows).map(({ id, orderId, late: isLate }): Line => {
     const one = judged.get(id)
     const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
     return {
@@ -170,27 +187,30 @@ async function pageOfAlerted(
 const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
   rows.map(({ id, orderId }): Line => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
 
-async function pageOfVerified(db: Db, { statement, limit, offset }: List): Promise<Line[]> {
+async function pageOfVerified(db: Db, { statement, reach }: List): Promise<Line[]> {
+  const newest = reach.fromEnd
+    ? [sql`${credits.decidedAt} asc nulls first`, desc(credits.id)]
+    : [sql`${credits.decidedAt} desc nulls last`, asc(credits.id)]
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId })
     .from(credits)
     .where(settled(statement))
-    .orderBy(sql`${credits.decidedAt} desc nulls last`, asc(credits.id))
-    .limit(limit)
-    .offset(offset)
-  return past('verified', rows)
+    .orderBy(...newest)
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('verified', upright(reach, rows))
 }
 
-async function pageOfRepeated(db: Db, { statement, limit, offset }: List): Promise<Line[]> {
+async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[]> {
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId })
     .from(evidence)
     .innerJoin(credits, eq(credits.id, evidence.creditId))
     .where(again(statement))
-    .orderBy(asc(evidence.statementId), asc(evidence.sheet), asc(evidence.line))
-    .limit(limit)
-    .offset(offset)
-  return past('repeated', rows)
+    .orderBy(...inOrder(reach, [evidence.statementId, evidence.sheet, evidence.line]))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('repeated', upright(reach, rows))
 }
 
 type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }
