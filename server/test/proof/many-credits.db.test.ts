@@ -58,7 +58,7 @@ async function fillCredits(config: Config): Promise<number> {
       `with totals as (select array_agg(total) as amount from (select total from orders order by number limit 500) t),
        files as (select array_agg(id order by file_name) as id from statements where file_name like 'month-%'),
        money as (
-         select gen_random_uuid() as id, f.id[1 + n % ${FILES}] as file, 10 + n / ${FILES} as line, n % 100 = 99 as back, current_date - (n * 7 % 400)::int as day,
+         select gen_random_uuid() as id, f.id[1 + n % ${FILES}] as file, 10 + n / ${FILES} as line, n % 100 = 99 as back, current_date - (n * 13 % 397)::int as day,
            t.amount[1 + n * 31 % cardinality(t.amount)] as amount, '6' || lpad((n * 7368787::bigint % 100000000000)::text, 11, '0') as reference
          from totals t, files f, generate_series(${from}::bigint, ${Math.min(CREDITS, from + CHUNK) - 1}::bigint) n where t.amount is not null),
        kept as (

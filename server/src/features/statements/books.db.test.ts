@@ -73,7 +73,12 @@ function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
     if (!isWhole || !own) return one
     return { ...one, kind: 'payment' as const, reference: own, amount: order.total * 100, note: null, narration: 'UPI', bookedOn: today }
   })
-  return fc.record({ rows: fc.array(paid, { maxLength: 24 }), alerts: fc.integer({ min: 0, max: 4 }) })
+  // And money that no order is about at all, so that its list has several pages.
+  const nobodys = row.map((one) => ({ ...one, kind: 'payment' as const, reference: null, amount: 12_300, note: null, narration: 'CASH' }))
+  const rows = fc
+    .tuple(fc.array(paid, { maxLength: 24 }), fc.array(nobodys, { maxLength: 12 }))
+    .map(([some, others]) => [...some, ...others])
+  return fc.record({ rows, alerts: fc.integer({ min: 0, max: 4 }) })
 }
 
 /** Puts money into the shop through the doors that files and alerts use. */

@@ -77,7 +77,7 @@ function windows(all: readonly Window[]): Window[] {
   const merged: Window[] = []
   for (const next of [...all].sort((a, b) => a.amount - b.amount || (a.first < b.first ? -1 : 1))) {
     const last = merged.at(-1)
-    if (last && last.amount === next.amount && next.first <= addDays(last.last, 1)) {
+    if (last && last.amount === next.amount && next.first <= last.last) {
       if (next.last > last.last) last.last = next.last
     } else merged.push({ ...next })
   }
@@ -121,23 +121,23 @@ function joined(all: readonly Window[]): [SQL, SQL] {
 /** Open money in that one of these means, in the order of the desk. */
 export async function readOpen(db: Db, which: readonly Which[]): Promise<Open[]> {
   const rows = await readRows(db, which, money)
-  const at = (row: (typeof rows)[number]) => [row.bookedOn, row.sheet, row.line ?? Number.MAX_SAFE_INTEGER, row.id] as const
-  rows.sort((a, b) => compare(at(a), at(b)))
+  rows.sort((a, b) => compare(a.bookedOn, b.bookedOn) || compare(a.sheet, b.sheet) || compare(lineOf(a), lineOf(b)) || compare(a.id, b.id))
   return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): Open[] =>
     one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
   )
 }
 
-function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
-  const first = a.findIndex((value, n) => value !== b[n])
-  const [one = '', other = ''] = [a[first], b[first]]
-  return first < 0 ? 0 : one < other ? -1 : 1
-}
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Without a line behind all lines, as in the database. */
+const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
 
 /** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
 export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<Books, 'credits' | 'reversals'>> {
   const references = found.flatMap((one) => one.reference ?? [])
-  const days = windows(found.map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })))
+  const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
+  const days = windows(
+    [...booked.values()].map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })),
+  )
   const rows = await readRows(db, [carries(references), days], eq(credits.kind, 'reversal'))
   const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
   const vague = reversals.filter(({ returned }) => returned)

@@ -61,9 +61,12 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: Look,
   // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
   const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
   counts.used = (await db.$count(credits, used(statement))) + unnoted.length
-  const matched = found.flatMap((one) => (isUnclaimed(one) ? [] : (books.candidates.get(one.creditId ?? '') ?? [])))
+  const matched = found.flatMap((one) => {
+    const credit = isUnclaimed(one) ? undefined : books.candidates.get(one.creditId ?? '')
+    return credit && wouldBeUnclaimed(credit) ? credit.id : []
+  })
   const open = statement ? await db.$count(credits, unclaimed(statement)) : await countUnclaimed(db)
-  counts.unclaimed = Math.max(0, open - matched.filter(wouldBeUnclaimed).length)
+  counts.unclaimed = Math.max(0, open - matched.length)
   const from = (page - 1) * limit
   const total = counts[bucket]
   const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? total - unnoted.length : total }) }
@@ -125,24 +128,43 @@ const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
 const inOrder = ({ fromEnd }: Reach, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
 const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
 
+/**
+ * Unclaimed money without what an order was found for. Those are left out here and not in the statement: a list of a thousand beside a million
+ * rows takes seconds. `matched` are all of them that the statement would show.
+ */
 async function pageOfUnclaimed(
   db: Db,
-  { statement, reach, matched, found }: List & { matched: readonly Open[]; found: readonly Finding[] },
+  { statement, reach, matched, found }: List & { matched: readonly string[]; found: readonly Finding[] },
 ): Promise<Line[]> {
-  const others = sql`${credits.id} <> all(${sql.param(matched.map(({ id }) => id))}::uuid[])`
-  const page = await db
+  const rows = await db
     .select({ id: credits.id })
     .from(credits)
-    .where(and(unclaimed(statement), others))
+    .where(unclaimed(statement))
     .orderBy(...inOrder(reach, asDesk))
-    .limit(reach.limit)
+    .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
     .offset(reach.offset)
+  const skipped = await countBefore(db, rows[0]?.id, { matched, reach })
+  const isMatched = new Set(matched)
+  const page = rows.filter(({ id }) => !isMatched.has(id)).slice(skipped, skipped + reach.limit)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  const rows = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
+  const open = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
   // No order waits for these: only a refund, or money that may have gone back, says more.
-  const alone = matchPayments({ ...(await readAround(db, rows)), waiting: [], used: new Map() })
+  const alone = matchPayments({ ...(await readAround(db, open)), waiting: [], used: new Map() })
   const unjudged = new Map(alone.map((one) => [one.creditId, one]))
   return upright(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+}
+
+/** How many of those that are left out stand before the first row that was read. */
+async function countBefore(
+  db: Db,
+  first: string | undefined,
+  { matched, reach }: { matched: readonly string[]; reach: Reach },
+): Promise<number> {
+  if (first === undefined || matched.length === 0 || reach.offset === 0) return 0
+  const key = sql`(select booked_on, sheet, line, id from ${credits} where id = ${first})`
+  const own = sql`(${credits.bookedOn}, ${credits.sheet}, ${credits.line}, ${credits.id})`
+  const before = reach.fromEnd ? sql`${own} > ${key}` : sql`${own} < ${key}`
+  return db.$count(credits, and(sql`${credits.id} = any(${sql.param(matched)}::uuid[])`, before))
 }
 
 async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: readonly Finding[] }): Promise<Line[]> {

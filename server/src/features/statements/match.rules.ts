@@ -119,7 +119,7 @@ function ordersNamed({ narration, note }: Credit, byNumber: ReadonlyMap<string, 
   for (let at = 0; at < words.length; at++) {
     for (const many of [1, 2, 3]) {
       const text = words.slice(at, at + many).join('')
-      const order = byNumber.get(text) ?? byNumber.get(text.replace(/^ORDER(NO)?/, ''))
+      const order = byNumber.get(text) ?? (text.startsWith('ORDER') ? byNumber.get(text.replace(/^ORDER(NO)?/, '')) : undefined)
       if (order) found.add(order)
     }
   }
