@@ -1,6 +1,7 @@
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
@@ -65,13 +66,14 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: Look,
     const credit = isUnclaimed(one) ? undefined : books.candidates.get(one.creditId ?? '')
     return credit && wouldBeUnclaimed(credit) ? credit.id : []
   })
-  const open = statement ? await db.$count(credits, unclaimed(statement)) : await countUnclaimed(db)
+  const own = statement ? ofStatement(statement, counts.repeated) : undefined
+  const open = statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db)
   counts.unclaimed = Math.max(0, open - matched.length)
   const from = (page - 1) * limit
   const total = counts[bucket]
   const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? total - unnoted.length : total }) }
   const lines = await {
-    unclaimed: () => pageOfUnclaimed(db, { ...list, matched, found }),
+    unclaimed: () => pageOfUnclaimed(db, { own, reach: list.reach, matched, found }),
     used: async () => {
       const known = counts.used - unnoted.length
       return (await pageOfUsed(db, { ...list, found })).concat(unnoted.slice(Math.max(0, from - known), Math.max(0, from + limit - known)))
@@ -88,18 +90,16 @@ const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
 /** Whether the list of unclaimed money would show a credit if no order had been found for it. */
 const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
 
-/** Open money in that a statement shows and no verified order holds, as the index of it says; of one statement, whoever told of it first. */
-const unclaimed = (statement: string | undefined) =>
-  and(
-    isNull(credits.orderId),
-    isNull(credits.usedForId),
-    isNotNull(credits.statementId),
-    ne(credits.kind, 'reversal'),
-    statement
-      ? sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
+/** Open money in that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
+const unclaimed = (of?: SQL) =>
+  and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), ne(credits.kind, 'reversal'), of)
+
+/** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
+const ofStatement = (statement: string, repeats: number): SQL =>
+  repeats === 0
+    ? eq(credits.statementId, statement)
+    : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
           union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
-      : undefined,
-  )
 
 /** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
 async function countUnclaimed(db: Db): Promise<number> {
@@ -134,12 +134,12 @@ const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toRev
  */
 async function pageOfUnclaimed(
   db: Db,
-  { statement, reach, matched, found }: List & { matched: readonly string[]; found: readonly Finding[] },
+  { own, reach, matched, found }: { own: SQL | undefined; reach: Reach; matched: readonly string[]; found: readonly Finding[] },
 ): Promise<Line[]> {
   const rows = await db
     .select({ id: credits.id })
     .from(credits)
-    .where(unclaimed(statement))
+    .where(unclaimed(own))
     .orderBy(...inOrder(reach, asDesk))
     .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
     .offset(reach.offset)

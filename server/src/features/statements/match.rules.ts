@@ -87,7 +87,8 @@ type Index = ReturnType<typeof indexed>
 function indexed({ credits, waiting, reversals, used }: Books) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
-  const namedBy = new Map(credits.map((credit) => [credit.id, ordersNamed(credit, byNumber)]))
+  const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]
+  const namedBy = new Map(credits.map((credit) => [credit.id, ordersNamed(credit, { byNumber, beginnings })]))
   const naming = new Map<string, number>()
   for (const orders of namedBy.values()) for (const { id } of orders) naming.set(id, (naming.get(id) ?? 0) + 1)
   const withReference = credits.filter(({ reference }) => reference !== null)
@@ -111,15 +112,21 @@ function indexed({ credits, waiting, reversals, used }: Books) {
   }
 }
 
+/** Orders by their number without dashes, and how these numbers begin: nearly always in one way. */
+type Numbers = { byNumber: ReadonlyMap<string, Waiting>; beginnings: readonly string[] }
+
 /** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
-function ordersNamed({ narration, note }: Credit, byNumber: ReadonlyMap<string, Waiting>): Waiting[] {
-  if (byNumber.size === 0) return []
-  const words = `${narration} ${note ?? ''}`.toUpperCase().split(/[^A-Z0-9]+/)
+function ordersNamed({ narration, note }: Credit, { byNumber, beginnings }: Numbers): Waiting[] {
+  const text = `${narration} ${note ?? ''}`.toUpperCase()
+  const squeezed = text.replace(/[^A-Z0-9]+/g, '')
+  // Most money names nothing that begins like an order, and is not taken apart.
+  if (!beginnings.some((one) => squeezed.includes(one))) return []
+  const words = text.split(/[^A-Z0-9]+/)
   const found = new Set<Waiting>()
   for (let at = 0; at < words.length; at++) {
     for (const many of [1, 2, 3]) {
-      const text = words.slice(at, at + many).join('')
-      const order = byNumber.get(text) ?? (text.startsWith('ORDER') ? byNumber.get(text.replace(/^ORDER(NO)?/, '')) : undefined)
+      const word = words.slice(at, at + many).join('')
+      const order = byNumber.get(word) ?? byNumber.get(word.replace(/^ORDER(NO)?/, ''))
       if (order) found.add(order)
     }
   }
