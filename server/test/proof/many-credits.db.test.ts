@@ -20,7 +20,7 @@ const ORDERS = rounds(400, 20_000)
 /** Orders whose payment waits; the bank has told of every other one. */
 const WAITING = rounds(60, 2000)
 const ROWS = rounds(1000, 100_000)
-const LOOKS = rounds(3, 30)
+const LOOKS = rounds(3, 20)
 const CHUNK = 50_000
 const FILES = 200
 /** Milliseconds: what a page of the desk and an order beside an upload may take, for 95 and for 99 of a hundred. */

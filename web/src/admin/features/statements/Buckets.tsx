@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
@@ -31,6 +31,7 @@ export function Buckets({ statement }: { statement: string }) {
   const rows = query.data?.findings
   const counts = useLast(query.data?.counts)
   const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
+  useEffect(() => showTab(`bucket-tab-${bucket}`), [bucket])
   const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
   useKeys({
     j: () => go(current + 1),
@@ -90,6 +91,15 @@ export function Buckets({ statement }: { statement: string }) {
       <AskByHand matching={matching} />
     </div>
   )
+}
+
+/** On a narrow screen the tabs are wider than their row: brings one into it, and moves nothing else. */
+function showTab(id: string): void {
+  const tab = document.getElementById(id)
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.left < all.left || own.right > all.right) row.scrollLeft += own.left - all.left - (all.width - own.width) / 2
 }
 
 /** What was known last: the counts of the tabs stay while another tab loads. */

@@ -76,7 +76,7 @@ it('money that only an alert shows says who told of it, which order it paid, and
   expect(panel.getAllByText('Credit alert (not in a statement yet)')).toHaveLength(2)
   expect(panel.getByRole('link', { name: 'SLB-AAAA-BBBB' })).toBeTruthy()
   expect(panel.getByText('Verified by meena')).toBeTruthy()
-  expect(screen.getByRole('tab', { name: /^Not in a statement/ }).textContent).toBe('Not in a statement2')
+  expect(screen.getByRole('tab', { name: /^Alert only/ }).textContent).toBe('Alert only2')
 })
 
 it('each of the two lists says when it is empty, loads under its own name, and can be asked for again when it fails', async () => {
@@ -89,8 +89,8 @@ it('each of the two lists says when it is empty, loads under its own name, and c
     go = resolve
   })
   office.answers[FINDINGS] = (asked) => ({ ...answer(asked), after })
-  await office.user.click(screen.getByRole('tab', { name: /^Not in a statement/ }))
-  expect((await screen.findByText('Loading Not in a statement')).closest('[role=status]')).toBeTruthy()
+  await office.user.click(screen.getByRole('tab', { name: /^Alert only/ }))
+  expect((await screen.findByText('Loading Alert only')).closest('[role=status]')).toBeTruthy()
   expect(screen.queryByText(/^Credit alert/)).toBeNull()
   expect(screen.getByRole('tab', { name: /^Exact/ }).textContent).toBe('Exact1')
   go()

@@ -19,7 +19,7 @@ export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: s
     empty: 'Every pending payment has a credit.',
   },
   alerted: {
-    word: 'Not in a statement',
+    word: 'Alert only',
     says: 'Seen by alert, not yet in a statement. After three days the owner is told by mail.',
     empty: 'Everything that an alert told of is in a statement.',
   },
