@@ -45,11 +45,12 @@ export type Finding = {
 /** A bank may book a payment a little before the shop's clock says it was asked for, and some days after it was made. */
 const EARLY_DAYS = 1
 export const LATE_DAYS = 3
+const DAY_MS = 86_400_000
 
 /** The days, YYYY-MM-DD, on which the payment of an order may be booked. */
 export const windowOf = ({ createdAt, submittedAt }: Pick<Waiting, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
-  first: addDays(istDay(createdAt), -EARLY_DAYS),
-  last: addDays(istDay(submittedAt), LATE_DAYS),
+  first: istDay(new Date(createdAt.getTime() - EARLY_DAYS * DAY_MS)),
+  last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
 })
 
 const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
@@ -101,7 +102,7 @@ function indexed({ credits, waiting, reversals, used }: Books) {
     naming,
     claiming: Map.groupBy(waiting, ({ id }) => referenceOf.get(id)),
     carrying: Map.groupBy(withReference, ({ reference }) => reference),
-    openBy: Map.groupBy(waiting.map(opened), ({ order }) => order.total),
+    waiting,
     reversedBy: new Set(reversals.map(({ reference }) => reference)),
     // A reversal under a number of its own, or under none, may mean any payment of its amount and payer.
     doubted: new Set(
@@ -194,54 +195,61 @@ function isNear({ bookedOn }: Credit, order: Waiting): boolean {
   return bookedOn >= first && bookedOn <= last
 }
 
-/** An order with what each credit of its amount is compared with, worked out once. */
-const opened = (order: Waiting) => ({ order, ...windowOf(order), at: order.submittedAt.getTime(), words: wordsOf(order.name) })
-type Opened = ReturnType<typeof opened>
+/** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */
+type Place = { order: Waiting; first: string; last: string; at: number; words: string[]; expected: string | undefined; suggested: number }
+
+/** The orders that no reference and no note has met, by their totals. */
+function placesOf({ waiting, referenceOf }: Index, met: ReadonlySet<string | null>): ReadonlyMap<number, Place[]> {
+  const open = waiting.filter(({ id }) => !met.has(id))
+  const places = open.map((order): Place => {
+    const { id, name, submittedAt } = order
+    return { order, ...windowOf(order), at: submittedAt.getTime(), words: wordsOf(name), expected: referenceOf.get(id), suggested: 0 }
+  })
+  return Map.groupBy(places, ({ order }) => order.total)
+}
 
 /** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
 const MOST_SUGGESTED = 3
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
 function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
-  const suggested = new Map<string, number>()
+  const places = placesOf(index, met)
   const ranked = left.map((credit) => {
-    const words = wordsOf(credit.payerName ?? '')
-    const near = (index.openBy.get(credit.amount) ?? []).filter(
-      ({ order, first, last }) => !met.has(order.id) && credit.bookedOn >= first && credit.bookedOn <= last,
-    )
-    return { credit, words, near, rank: likeliest(credit, words, near, index).rank }
+    const near = (places.get(credit.amount) ?? []).filter(({ first, last }) => credit.bookedOn >= first && credit.bookedOn <= last)
+    const words = near.length > 0 ? wordsOf(credit.payerName ?? '') : []
+    return { credit, words, near, ...likeliest(credit, words, near) }
   })
   ranked.sort((a, b) => a.rank - b.rank)
-  const found = ranked.map(({ credit, words, near }): Finding => {
+  const found = ranked.map(({ credit, words, near, place }): Finding => {
     const back = takenBack(credit, index)
-    const free = back.includes('taken-back') ? [] : near.filter(({ order }) => (suggested.get(order.id) ?? 0) < MOST_SUGGESTED)
-    const best = likeliest(credit, words, free, index).open
+    if (!place || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
+    const best = place.suggested < MOST_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
     if (!best) return alone('unclaimed', credit.id, null, back)
-    const { id } = best.order
-    suggested.set(id, (suggested.get(id) ?? 0) + 1)
+    best.suggested++
     const marks: Mark[] = ['same-amount']
     if (sameName(words, best.words)) marks.push('same-name')
-    if (credit.reference !== null && index.referenceOf.get(id)) marks.push('other-reference')
-    return { ...alone('suggested', credit.id, id, [...marks, ...back]), rivals: near.length - 1 }
+    if (credit.reference !== null && best.expected) marks.push('other-reference')
+    return { ...alone('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }
   })
   const byCredit = new Map(found.map((finding) => [finding.creditId, finding]))
   return left.flatMap(({ id }) => byCredit.get(id) ?? [])
 }
 
 const NOBODY = Number.MAX_SAFE_INTEGER
+const isFree = ({ suggested }: Place) => suggested < MOST_SUGGESTED
 
 /** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
-function likeliest(credit: Credit, words: readonly string[], near: readonly Opened[], index: Index): { rank: number; open?: Opened } {
+function likeliest(credit: Credit, words: readonly string[], near: readonly Place[]): { rank: number; place: Place | undefined } {
   const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
-  let best: { rank: number; open?: Opened } = { rank: NOBODY }
-  for (const open of near) {
+  let rank = NOBODY
+  let place: Place | undefined
+  for (const one of near) {
     // A possible reference, then the name, then the hours between.
-    const expected = index.referenceOf.get(open.order.id)
-    const reference = expected !== undefined && credit.otherReferences.includes(expected) ? 0 : 2e12
-    const rank = reference + (sameName(words, open.words) ? 0 : 1e12) + Math.abs(paid - open.at)
-    if (rank < best.rank) best = { rank, open }
+    const reference = one.expected !== undefined && credit.otherReferences.includes(one.expected) ? 0 : 2e12
+    const its = reference + (sameName(words, one.words) ? 0 : 1e12) + Math.abs(paid - one.at)
+    if (its < rank) [rank, place] = [its, one]
   }
-  return best
+  return { rank, place }
 }
 
 const wordsOf = (name: string): string[] =>
