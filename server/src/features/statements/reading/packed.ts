@@ -2,8 +2,8 @@ import { deserialize, serialize } from 'node:v8'
 import type { Money } from './money.rules.ts'
 import type { Outcome, Statement } from './read.rules.ts'
 
-/** How many lines are kept in one transaction. */
-export const BATCH = 400
+/** How many lines are kept in one transaction: few, because everybody else waits for it where there is one connection. */
+export const BATCH = 100
 
 /** A statement whose lines are bytes, batch by batch; `reversals` are how many of its `lines` are money out. */
 export type Packed = Omit<Statement, 'money'> & { batches: Uint8Array[]; lines: number; reversals: number }
