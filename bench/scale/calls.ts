@@ -15,7 +15,7 @@ const DESK = '/api/admin/statements/findings'
 export const LISTS = [ORDERS, PENDING, USERS, REVIEWS, MESSAGES, RETURNS, '/api/admin/audit', '/api/admin/dispatch'] as const
 
 const STATUSES = 'pending payment_submitted confirmed processing shipped delivered cancelled payment_failed refunded'.split(' ')
-const BUCKETS = 'exact differs suggested waiting unclaimed used verified repeated'.split(' ')
+const BUCKETS = 'exact differs suggested waiting alerted unclaimed used verified repeated'.split(' ')
 const each = (name: string, values: readonly string[], path: string) => values.map((one) => ({ name: `${name}: ${one}`, path: path + one }))
 
 /** Every list (first and last page, each filter, each kind of search), chart and figure of the shop. */

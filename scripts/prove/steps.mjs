@@ -21,6 +21,7 @@ export const steps = [
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
+  { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/statements/books') },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   {
     name: 'bank alerts',

@@ -250,6 +250,9 @@ select reference, amount, kind from statement_credits c where reference is not n
 -- a credit that came after its order was verified carries the word of the person who verified it
 select c.id from statement_credits c join orders o on o.id = c.order_id where c.how = 'afterwards' and (c.amount <> o.total or c.decided_by is distinct from o.decided_by or not exists (select from credit_evidence e where e.credit_id = c.id and e.source = 'person' and e.who = c.decided_by));
 
+-- a file that was read to its end keeps how many credits it brought
+select s.id, s.credits from statements s left join (select statement_id, count(*) as many from statement_credits where kind <> 'reversal' group by 1) c on c.statement_id = s.id where s.read_at is not null and s.credits <> coalesce(c.many, 0);
+
 -- a reference is used for an order that is verified
 select c.id from statement_credits c join orders o on o.id = c.used_for_id where o.payment_status <> 'verified';
 

@@ -59,6 +59,8 @@ UPDATE "statement_credits" c SET "used_for_id" = h."order_id" FROM (
     SELECT "id" AS "order_id", lpad(ltrim("transaction_id", '0'), 12, '0') AS "reference" FROM "orders" WHERE "payment_status" = 'verified' AND "transaction_id" ~ '^0*\d{9,12}$'
     UNION ALL SELECT "order_id", "reference" FROM "statement_credits" WHERE "order_id" IS NOT NULL AND "reference" IS NOT NULL
   ) h WHERE h."reference" = c."reference" AND c."order_id" IS NULL AND c."kind" <> 'reversal';--> statement-breakpoint
+-- a file that was read to its end keeps how many credits it brought: the desk adds these up
+UPDATE "statements" s SET "credits" = (SELECT count(*) FROM "statement_credits" c WHERE c."statement_id" = s."id" AND c."kind" <> 'reversal') WHERE "read_at" IS NOT NULL;--> statement-breakpoint
 DROP TABLE "statement_repeats" CASCADE;--> statement-breakpoint
 ALTER TABLE "credit_evidence" ADD CONSTRAINT "credit_evidence_credit_id_statement_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."statement_credits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_evidence" ADD CONSTRAINT "credit_evidence_statement_id_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

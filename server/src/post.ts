@@ -23,6 +23,7 @@ import {
   resetLetters,
   securedLetters,
 } from './features/staff/public.ts'
+import { unconfirmedLetters } from './features/statements/public.ts'
 import type { Post } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
@@ -55,6 +56,7 @@ export const postOf = (shop: Shop): Post => ({
     'automatic.on': (event) => automaticOnLetters(shop, event),
     'automatic.off': (event) => automaticOffLetters(shop, event),
     'email.changed': (event) => newEmailLetters(shop, event),
+    'credits.unconfirmed': (event) => unconfirmedLetters(shop, event),
     'code.issued': (event) => codeLetters(shop, event),
   },
 })

@@ -1,5 +1,5 @@
-/** The tabs of the bank desk, in the order they are worked through; the last two look back. */
-export const BUCKETS = ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used', 'verified', 'repeated'] as const
+/** The tabs of the bank desk, in the order they are worked through; the last two look back. What only an alert has told of lies in `alerted`, settled or not. */
+export const BUCKETS = ['exact', 'differs', 'suggested', 'waiting', 'alerted', 'unclaimed', 'used', 'verified', 'repeated'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 /** Why a credit stands beside an order, or what speaks against it. */
@@ -17,6 +17,7 @@ export const MARKS = [
   'refund',
   'same-amount',
   'same-name',
+  'unconfirmed',
 ] as const
 export type Mark = (typeof MARKS)[number]
 

@@ -29,6 +29,7 @@ const statements: Record<string, string> = {
   'a credit that no statement shows was told of by an alert': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
   'money of one reference, amount and kind is one credit, unless one statement shows it several times': credit('true'),
   'a credit that came after its order was verified carries the word of the person who verified it': `${credit(CONFIRMED)}; update statement_credits set how = 'afterwards'`,
+  'a file that was read to its end keeps how many credits it brought': `insert into statements (id, file_name, sha256, layout, bank, uploaded_by_id, uploaded_by, created_at, read_at, credits) values (gen_random_uuid(), 'x', 'x', 'x', 'x', gen_random_uuid(), 'x', now(), now(), 3)`,
   'a reference is used for an order that is verified': `${credit(CONFIRMED)}; update statement_credits set order_id = null, used_for_id = (select id from orders where payment_status <> 'verified' limit 1)`,
 }
 

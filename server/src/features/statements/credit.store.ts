@@ -1,5 +1,5 @@
 import type { SettledHow } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/database.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Money } from './reading/money.rules.ts'
@@ -174,4 +174,14 @@ export async function othersWith(tx: Tx, { id, reference }: CreditRow): Promise<
     .from(credits)
     .where(and(eq(credits.reference, reference), ne(credits.id, id)))
   return found ?? { reversals: 0, rivals: 0, settled: 0 }
+}
+
+/** Notes that the owner is told now of payments that only alerts show and that the shop has heard of before `before`, each once; how many. */
+export async function noteUnconfirmed(tx: Tx, before: Date, at: Date): Promise<number> {
+  const told = await tx
+    .update(credits)
+    .set({ alarmedAt: at })
+    .where(and(isNull(credits.statementId), eq(credits.kind, 'payment'), isNull(credits.alarmedAt), lt(credits.seenAt, before)))
+    .returning({ id: credits.id })
+  return told.length
 }

@@ -1,114 +1,238 @@
-import { addDays, istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/database.ts'
+import type { Reach } from '../../platform/db/nearest-end.ts'
+import { nearestEnd } from '../../platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { verifiedHolding } from './holder.queries.ts'
-import type { Books, Credit, Finding } from './match.rules.ts'
+import type { DeskBooks, Open } from './books.queries.ts'
+import { readAround, readBooks, readOpen } from './books.queries.ts'
+import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
-/** Older money can not pay an order that waits now; 45 days before the oldest of them is more than any bank needs. */
-const REACH_DAYS = 45
+/** How long the statements of a bank may take before an alert without a line is a matter for the owner. */
+export const UNCONFIRMED_DAYS = 3
+const DAY_MS = 86_400_000
 
-/** Everything the matching looks at, of one statement or of all. */
-async function readBooks(db: Db, statement: string | undefined): Promise<Books> {
-  const waiting = await db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      total: orders.total,
-      transactionId: orders.transactionId,
-      name: customers.name,
-      createdAt: orders.createdAt,
-      submittedAt: orders.submittedAt,
-    })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.paymentStatus, 'pending_verification'))
-    .orderBy(asc(orders.submittedAt), asc(orders.id))
-  const oldest = waiting.reduce((least, { createdAt }) => (createdAt < least ? createdAt : least), new Date())
-  const recent = gte(credits.bookedOn, addDays(istDay(oldest), -REACH_DAYS))
-  const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note } = getTableColumns(credits)
-  const money = await db
-    .select({ id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note })
-    .from(credits)
-    .where(and(isNull(credits.orderId), statement ? or(recent, shownBy(statement)) : recent))
-    .orderBy(asc(credits.bookedOn), asc(credits.sheet), asc(credits.line), asc(credits.id))
-  const held = await verifiedHolding(
-    db,
-    money.flatMap(({ reference }) => reference ?? []),
-  )
-  return {
-    credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
-    reversals: money.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
-    // An order under verification has an ID and a time; an invariant says so.
-    waiting: waiting.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt })),
-    used: new Map([...held].map(([reference, { number }]) => [reference, number])),
-  }
-}
-
-const shownBy = (statement: string): SQL =>
+const shownBy = (statement: string) =>
   sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
-/** What lies on the desk now; of one statement, only its own credits and the orders nothing was found for. */
-export async function findings(db: Db, statement: string | undefined): Promise<Finding[]> {
-  const all = matchPayments(await readBooks(db, statement))
-  if (!statement) return all
-  const own = await db.select({ id: credits.id }).from(credits).where(shownBy(statement))
-  const ids = new Set(own.map(({ id }) => id))
-  return all.filter(({ creditId, bucket }) => (creditId === null ? bucket === 'waiting' : ids.has(creditId)))
+/** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
+export async function findings(db: Db, statement: string | undefined, now: Date): Promise<Finding[]> {
+  return (await judge(db, statement, now)).found
+}
+
+type Judged = { found: Finding[]; books: DeskBooks }
+
+async function judge(db: Db, statement: string | undefined, now: Date): Promise<Judged> {
+  const books = await readBooks(db, now)
+  const all = matchPayments(books).filter(({ creditId }) => creditId === null || books.candidates.has(creditId))
+  if (!statement) return { found: all, books }
+  const ids = all.flatMap(({ creditId }) => creditId ?? [])
+  const own = await db
+    .selectDistinct({ id: evidence.creditId })
+    .from(evidence)
+    .where(and(eq(evidence.statementId, statement), sql`${evidence.creditId} = any(${sql.param(ids)}::uuid[])`))
+  const shown = new Set(own.map(({ id }) => id))
+  return { found: all.filter(({ creditId }) => creditId === null || shown.has(creditId)), books }
 }
 
 export type Look = { bucket: Bucket; statement?: string | undefined; page: number; limit: number }
 
-/** One page of a bucket, and how many lie in each. */
-export async function showDesk(db: Db, { bucket, statement, page, limit }: Look) {
-  const open = await findings(db, statement)
-  const past = await lookBack(db, statement)
-  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...past.counts }
-  for (const finding of open) counts[finding.bucket]++
-  const total = counts[bucket]
+/** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
+export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
+  const { found, books } = await judge(db, statement, now)
+  const counts: Record<Bucket, number> = {
+    exact: 0,
+    differs: 0,
+    suggested: 0,
+    waiting: 0,
+    unclaimed: 0,
+    used: 0,
+    alerted: await db.$count(credits, alerted(statement)),
+    verified: await db.$count(credits, settled(statement)),
+    repeated: await db.$count(evidence, again(statement)),
+  }
+  for (const finding of found) counts[finding.bucket]++
+  // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
+  const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
+  counts.used = (await db.$count(credits, used(statement))) + unnoted.length
+  const matched = found.flatMap((one) => {
+    const credit = isUnclaimed(one) ? undefined : books.candidates.get(one.creditId ?? '')
+    return credit && wouldBeUnclaimed(credit) ? credit.id : []
+  })
+  const own = statement ? ofStatement(statement, counts.repeated) : undefined
+  const open = statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db)
+  counts.unclaimed = Math.max(0, open - matched.length)
   const from = (page - 1) * limit
-  const lines =
-    bucket === 'verified' || bucket === 'repeated'
-      ? await past.page(bucket, limit, from)
-      : open.filter((finding) => finding.bucket === bucket).slice(from, from + limit)
+  const total = counts[bucket]
+  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? total - unnoted.length : total }) }
+  const lines = await {
+    unclaimed: () => pageOfUnclaimed(db, { own, reach: list.reach, matched, found }),
+    used: async () => {
+      const known = counts.used - unnoted.length
+      return (await pageOfUsed(db, { ...list, found })).concat(unnoted.slice(Math.max(0, from - known), Math.max(0, from + limit - known)))
+    },
+    alerted: () => pageOfAlerted(db, { ...list, found, now }),
+    verified: () => pageOfVerified(db, list),
+    repeated: () => pageOfRepeated(db, list),
+    open: async () => found.filter((finding) => finding.bucket === bucket).slice(from, from + limit),
+  }[bucket === 'exact' || bucket === 'differs' || bucket === 'suggested' || bucket === 'waiting' ? 'open' : bucket]()
   return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-/** What is settled, and what an earlier file had told of. */
-async function lookBack(db: Db, statement: string | undefined) {
-  const settled = and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
-  const again = and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
-  return {
-    counts: { verified: await db.$count(credits, settled), repeated: await db.$count(evidence, again) },
-    page: async (bucket: 'verified' | 'repeated', limit: number, offset: number): Promise<Line[]> => {
-      const rows =
-        bucket === 'verified'
-          ? await db
-              .select({ id: credits.id, orderId: credits.orderId })
-              .from(credits)
-              .where(settled)
-              .orderBy(sql`${credits.decidedAt} desc nulls last`, asc(credits.id))
-              .limit(limit)
-              .offset(offset)
-          : await db
-              .select({ id: credits.id, orderId: credits.orderId })
-              .from(evidence)
-              .innerJoin(credits, eq(credits.id, evidence.creditId))
-              .where(again)
-              .orderBy(asc(evidence.statementId), asc(evidence.sheet), asc(evidence.line))
-              .limit(limit)
-              .offset(offset)
-      return rows.map(({ id, orderId }) => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
-    },
-  }
+const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
+/** Whether the list of unclaimed money would show a credit if no order had been found for it. */
+const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
+
+/** Open money in that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
+const unclaimed = (of?: SQL) =>
+  and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), ne(credits.kind, 'reversal'), of)
+
+/** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
+const ofStatement = (statement: string, repeats: number): SQL =>
+  repeats === 0
+    ? eq(credits.statementId, statement)
+    : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
+          union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
+
+/** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
+async function countUnclaimed(db: Db): Promise<number> {
+  const [read] = await db
+    .select({ many: sum(statements.credits).mapWith(Number) })
+    .from(statements)
+    .where(isNotNull(statements.readAt))
+  const unread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
+  const shown = isNotNull(credits.statementId)
+  const reading = await db.$count(credits, and(unread, ne(credits.kind, 'reversal')))
+  const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
+  return (read?.many ?? 0) + reading - paid - (await db.$count(credits, and(isNotNull(credits.usedForId), shown)))
+}
+
+const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+/** Money in that only alerts have told of, settled or not; never of one statement. */
+const alerted = (statement: string | undefined) =>
+  and(isNull(credits.statementId), ne(credits.kind, 'reversal'), statement ? sql`false` : undefined)
+const settled = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+const again = (statement: string | undefined) =>
+  and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
+
+/** One page of a list in SQL, read from whichever end is nearer. */
+type List = { statement: string | undefined; reach: Reach }
+const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
+const inOrder = ({ fromEnd }: Reach, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
+const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
+
+/**
+ * Unclaimed money without what an order was found for. Those are left out here and not in the statement: a list of a thousand beside a million
+ * rows takes seconds. `matched` are all of them that the statement would show.
+ */
+async function pageOfUnclaimed(
+  db: Db,
+  { own, reach, matched, found }: { own: SQL | undefined; reach: Reach; matched: readonly string[]; found: readonly Finding[] },
+): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(unclaimed(own))
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
+    .offset(reach.offset)
+  const skipped = await countBefore(db, rows[0]?.id, { matched, reach })
+  const isMatched = new Set(matched)
+  const page = rows.filter(({ id }) => !isMatched.has(id)).slice(skipped, skipped + reach.limit)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  const open = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
+  // No order waits for these: only a refund, or money that may have gone back, says more.
+  const alone = matchPayments({ ...(await readAround(db, open)), waiting: [], used: new Map() })
+  const unjudged = new Map(alone.map((one) => [one.creditId, one]))
+  return upright(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+}
+
+/** How many of those that are left out stand before the first row that was read. */
+async function countBefore(
+  db: Db,
+  first: string | undefined,
+  { matched, reach }: { matched: readonly string[]; reach: Reach },
+): Promise<number> {
+  if (first === undefined || matched.length === 0 || reach.offset === 0) return 0
+  const key = sql`(select booked_on, sheet, line, id from ${credits} where id = ${first})`
+  const own = sql`(${credits.bookedOn}, ${credits.sheet}, ${credits.line}, ${credits.id})`
+  const before = reach.fromEnd ? sql`${own} > ${key}` : sql`${own} < ${key}`
+  return db.$count(credits, and(sql`${credits.id} = any(${sql.param(matched)}::uuid[])`, before))
+}
+
+async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: readonly Finding[] }): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, usedBy: orders.number })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.usedForId))
+    .where(used(statement))
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  return upright(reach, rows).map(
+    ({ id, usedBy }): Line => judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
+  )
+}
+
+async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { found: readonly Finding[]; now: Date }): Promise<Line[]> {
+  const late = lt(credits.seenAt, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
+    .from(credits)
+    .where(alerted(statement))
+    .orderBy(...inOrder(reach, [credits.seenAt, credits.id]))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  return upright(reach, rows).map(({ id, orderId, late: isLate }): Line => {
+    const one = judged.get(id)
+    const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
+    return {
+      bucket: 'alerted',
+      creditId: id,
+      orderId: orderId ?? one?.orderId ?? null,
+      marks,
+      usedBy: one?.usedBy ?? null,
+      rivals: one?.rivals ?? 0,
+    }
+  })
+}
+
+const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
+  rows.map(({ id, orderId }): Line => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
+
+async function pageOfVerified(db: Db, { statement, reach }: List): Promise<Line[]> {
+  const newest = reach.fromEnd
+    ? [sql`${credits.decidedAt} asc nulls first`, desc(credits.id)]
+    : [sql`${credits.decidedAt} desc nulls last`, asc(credits.id)]
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(credits)
+    .where(settled(statement))
+    .orderBy(...newest)
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('verified', upright(reach, rows))
+}
+
+async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(evidence)
+    .innerJoin(credits, eq(credits.id, evidence.creditId))
+    .where(again(statement))
+    .orderBy(...inOrder(reach, [evidence.statementId, evidence.sheet, evidence.line]))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('repeated', upright(reach, rows))
 }
 
 type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { orders } from '../orders/order.table.ts'
+import { canonicalReference } from './reading/reference.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
 
 /** The verified order that holds a reference; `total` in paise. */
@@ -45,4 +46,38 @@ export async function usedBy(tx: Tx, reference: string): Promise<string | undefi
     .from(orders)
     .where(and(inArray(orders.transactionId, spellings(reference)), eq(orders.paymentStatus, 'verified')))
   return found?.number
+}
+
+/** References of open money that orders verified since then hold, where that is not noted yet. */
+export async function referencesToNote(db: Db, since: Date): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: orders.transactionId })
+    .from(orders)
+    .where(and(gt(orders.decidedAt, since), eq(orders.paymentStatus, 'verified')))
+  const references = rows.flatMap(({ transactionId }) => canonicalReference(transactionId ?? '') ?? [])
+  const open = await db
+    .selectDistinct({ reference: credits.reference })
+    .from(credits)
+    .where(
+      and(
+        isNull(credits.orderId),
+        isNull(credits.usedForId),
+        ne(credits.kind, 'reversal'),
+        sql`${credits.reference} = any(${sql.param(references)}::text[])`,
+      ),
+    )
+  return open.flatMap(({ reference }) => reference ?? [])
+}
+
+/** Payments that the owner was told of at that moment and that no statement shows yet: how many, and the oldest of them; `amount` in paise. */
+export async function unconfirmedAt(db: Db, alarmedAt: Date) {
+  const where = and(eq(credits.alarmedAt, alarmedAt), isNull(credits.statementId))
+  const oldest = await db
+    .select({ reference: credits.reference, amount: credits.amount, bookedOn: credits.bookedOn, order: orders.number })
+    .from(credits)
+    .leftJoin(orders, eq(orders.id, credits.orderId))
+    .where(where)
+    .orderBy(asc(credits.seenAt), asc(credits.id))
+    .limit(20)
+  return { count: await db.$count(credits, where), oldest }
 }

@@ -29,8 +29,8 @@ export type Books = {
   used: ReadonlyMap<string, string>
 }
 
-/** The buckets a match can fall into; `verified` and `repeated` are read from the books. */
-export type MatchBucket = Exclude<Bucket, 'verified' | 'repeated'>
+/** The buckets a match can fall into; `alerted`, `verified` and `repeated` are read from the books. */
+export type MatchBucket = Exclude<Bucket, 'alerted' | 'verified' | 'repeated'>
 
 /** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
 export type Finding = {
@@ -44,7 +44,14 @@ export type Finding = {
 
 /** A bank may book a payment a little before the shop's clock says it was asked for, and some days after it was made. */
 const EARLY_DAYS = 1
-const LATE_DAYS = 3
+export const LATE_DAYS = 3
+const DAY_MS = 86_400_000
+
+/** The days, YYYY-MM-DD, on which the payment of an order may be booked. */
+export const windowOf = ({ createdAt, submittedAt }: Pick<Waiting, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
+  first: istDay(new Date(createdAt.getTime() - EARLY_DAYS * DAY_MS)),
+  last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
+})
 
 const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
   bucket,
@@ -81,7 +88,8 @@ type Index = ReturnType<typeof indexed>
 function indexed({ credits, waiting, reversals, used }: Books) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
-  const namedBy = new Map(credits.map((credit) => [credit.id, ordersNamed(credit, byNumber)]))
+  const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]
+  const namedBy = new Map(credits.map((credit) => [credit.id, ordersNamed(credit, { byNumber, beginnings })]))
   const naming = new Map<string, number>()
   for (const orders of namedBy.values()) for (const { id } of orders) naming.set(id, (naming.get(id) ?? 0) + 1)
   const withReference = credits.filter(({ reference }) => reference !== null)
@@ -94,7 +102,7 @@ function indexed({ credits, waiting, reversals, used }: Books) {
     naming,
     claiming: Map.groupBy(waiting, ({ id }) => referenceOf.get(id)),
     carrying: Map.groupBy(withReference, ({ reference }) => reference),
-    waitingBy: Map.groupBy(waiting, ({ total }) => total),
+    waiting,
     reversedBy: new Set(reversals.map(({ reference }) => reference)),
     // A reversal under a number of its own, or under none, may mean any payment of its amount and payer.
     doubted: new Set(
@@ -105,15 +113,21 @@ function indexed({ credits, waiting, reversals, used }: Books) {
   }
 }
 
+/** Orders by their number without dashes, and how these numbers begin: nearly always in one way. */
+type Numbers = { byNumber: ReadonlyMap<string, Waiting>; beginnings: readonly string[] }
+
 /** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
-function ordersNamed({ narration, note }: Credit, byNumber: ReadonlyMap<string, Waiting>): Waiting[] {
-  if (byNumber.size === 0) return []
-  const words = `${narration} ${note ?? ''}`.toUpperCase().split(/[^A-Z0-9]+/)
+function ordersNamed({ narration, note }: Credit, { byNumber, beginnings }: Numbers): Waiting[] {
+  const text = `${narration} ${note ?? ''}`.toUpperCase()
+  const squeezed = text.replace(/[^A-Z0-9]+/g, '')
+  // Most money names nothing that begins like an order, and is not taken apart.
+  if (!beginnings.some((one) => squeezed.includes(one))) return []
+  const words = text.split(/[^A-Z0-9]+/)
   const found = new Set<Waiting>()
   for (let at = 0; at < words.length; at++) {
     for (const many of [1, 2, 3]) {
-      const text = words.slice(at, at + many).join('')
-      const order = byNumber.get(text) ?? byNumber.get(text.replace(/^ORDER(NO)?/, ''))
+      const word = words.slice(at, at + many).join('')
+      const order = byNumber.get(word) ?? byNumber.get(word.replace(/^ORDER(NO)?/, ''))
       if (order) found.add(order)
     }
   }
@@ -176,52 +190,73 @@ function byNote(credit: Credit, index: Index): Finding | undefined {
   return alone(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
 }
 
-const isNear = (credit: Credit, { createdAt, submittedAt }: Waiting): boolean =>
-  credit.bookedOn >= addDays(istDay(createdAt), -EARLY_DAYS) && credit.bookedOn <= addDays(istDay(submittedAt), LATE_DAYS)
+function isNear({ bookedOn }: Credit, order: Waiting): boolean {
+  const { first, last } = windowOf(order)
+  return bookedOn >= first && bookedOn <= last
+}
+
+/** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */
+type Place = { order: Waiting; first: string; last: string; at: number; words: string[]; expected: string | undefined; suggested: number }
+
+/** The orders that no reference and no note has met, by their totals. */
+function placesOf({ waiting, referenceOf }: Index, met: ReadonlySet<string | null>): ReadonlyMap<number, Place[]> {
+  const open = waiting.filter(({ id }) => !met.has(id))
+  const places = open.map((order): Place => {
+    const { id, name, submittedAt } = order
+    return { order, ...windowOf(order), at: submittedAt.getTime(), words: wordsOf(name), expected: referenceOf.get(id), suggested: 0 }
+  })
+  return Map.groupBy(places, ({ order }) => order.total)
+}
 
 /** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
 const MOST_SUGGESTED = 3
-const NOBODY = Number.MAX_SAFE_INTEGER
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
 function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
-  const suggested = new Map<string, number>()
-  const ranked = left.map((credit) => ({ credit, open: likeliest(credit, index, met) }))
-  ranked.sort((a, b) => (a.open[0]?.rank ?? NOBODY) - (b.open[0]?.rank ?? NOBODY))
-  const found = ranked.map(({ credit, open }): Finding => {
+  const places = placesOf(index, met)
+  const ranked = left.map((credit) => {
+    const near = (places.get(credit.amount) ?? []).filter(({ first, last }) => credit.bookedOn >= first && credit.bookedOn <= last)
+    const words = near.length > 0 ? wordsOf(credit.payerName ?? '') : []
+    return { credit, words, near, ...likeliest(credit, words, near) }
+  })
+  ranked.sort((a, b) => a.rank - b.rank)
+  const found = ranked.map(({ credit, words, near, place }): Finding => {
     const back = takenBack(credit, index)
-    const best = open.find(({ order }) => (suggested.get(order.id) ?? 0) < MOST_SUGGESTED)?.order
-    if (!best || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
-    suggested.set(best.id, (suggested.get(best.id) ?? 0) + 1)
+    if (!place || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
+    const best = place.suggested < MOST_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
+    if (!best) return alone('unclaimed', credit.id, null, back)
+    best.suggested++
     const marks: Mark[] = ['same-amount']
-    if (sameName(credit.payerName, best.name)) marks.push('same-name')
-    if (credit.reference !== null && index.referenceOf.get(best.id)) marks.push('other-reference')
-    return { ...alone('suggested', credit.id, best.id, [...marks, ...back]), rivals: open.length - 1 }
+    if (sameName(words, best.words)) marks.push('same-name')
+    if (credit.reference !== null && best.expected) marks.push('other-reference')
+    return { ...alone('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }
   })
   const byCredit = new Map(found.map((finding) => [finding.creditId, finding]))
   return left.flatMap(({ id }) => byCredit.get(id) ?? [])
 }
 
-function likeliest(credit: Credit, index: Index, met: ReadonlySet<string | null>): { order: Waiting; rank: number }[] {
-  const open = (index.waitingBy.get(credit.amount) ?? []).filter((order) => !met.has(order.id) && isNear(credit, order))
-  return open.map((order) => ({ order, rank: rankOf(credit, order, index) })).sort((a, b) => a.rank - b.rank)
-}
+const NOBODY = Number.MAX_SAFE_INTEGER
+const isFree = ({ suggested }: Place) => suggested < MOST_SUGGESTED
 
-/** Smaller is likelier: a possible reference, then the name, then the hours between. */
-function rankOf(credit: Credit, order: Waiting, index: Index): number {
-  const expected = index.referenceOf.get(order.id)
-  const reference = expected !== undefined && credit.otherReferences.includes(expected) ? 0 : 2e12
-  const name = sameName(credit.payerName, order.name) ? 0 : 1e12
+/** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
+function likeliest(credit: Credit, words: readonly string[], near: readonly Place[]): { rank: number; place: Place | undefined } {
   const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
-  return reference + name + Math.abs(paid - order.submittedAt.getTime())
+  let rank = NOBODY
+  let place: Place | undefined
+  for (const one of near) {
+    // A possible reference, then the name, then the hours between.
+    const reference = one.expected !== undefined && credit.otherReferences.includes(one.expected) ? 0 : 2e12
+    const its = reference + (sameName(words, one.words) ? 0 : 1e12) + Math.abs(paid - one.at)
+    if (its < rank) [rank, place] = [its, one]
+  }
+  return { rank, place }
 }
 
-function sameName(a: string | null, b: string): boolean {
-  const words = (name: string) =>
-    name
-      .toLowerCase()
-      .split(/[^a-z]+/)
-      .filter((word) => word.length > 2)
-  const theirs = words(b)
-  return words(a ?? '').some((word) => theirs.some((other) => other.startsWith(word) || word.startsWith(other)))
-}
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+
+const sameName = (a: readonly string[], b: readonly string[]): boolean =>
+  a.some((word) => b.some((other) => other.startsWith(word) || word.startsWith(other)))

@@ -9,7 +9,9 @@ import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { keepMoney } from './credit.store.ts'
 import type { DateOrder } from './reading/date.rules.ts'
-import type { Asked, Options, Outcome, Statement } from './reading/read.rules.ts'
+import type { Packed, PackedOutcome } from './reading/packed.ts'
+import { unpacked } from './reading/packed.ts'
+import type { Asked, Options } from './reading/read.rules.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import { findRead, finishStatement, saveMapping, startStatement } from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
@@ -17,7 +19,6 @@ import type { StatementRow } from './statement.table.ts'
 export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
 
 const READER = new URL('./reading/statement.worker.ts', import.meta.url)
-const BATCH = 400
 /** More rows than that have the same cause; they are counted, and these are shown. */
 const MALFORMED_KEPT = 2000
 
@@ -32,26 +33,28 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
   const known = await transact(shop, ({ db }) => findRead(db, sha256))
   if (known) return yield { read: known.rows, of: known.rows, statement: toStatement(known), again: true }
   const reading = await understand(shop, bytes, upload)
-  const of = reading.money.length
+  const of = reading.lines
   yield { read: 0, of }
   const statement = await start(shop, admin, upload, { sha256, reading })
-  for (let read = 0; read < of; read += BATCH) {
-    const batch = reading.money.slice(read, read + BATCH).map((money) => ({ ...money, id: shop.newId() }))
-    await transact(shop, ({ db }) => keepMoney(db, statement.id, batch, shop.now()))
-    yield { read: Math.min(of, read + BATCH), of }
+  let read = 0
+  for (const batch of reading.batches) {
+    const lines = unpacked(batch).map((money) => ({ ...money, id: shop.newId() }))
+    await transact(shop, ({ db }) => keepMoney(db, statement.id, lines, shop.now()))
+    read += lines.length
+    yield { read, of }
   }
   yield { read: of, of, statement: toStatement(await finish(shop, admin, statement, reading)) }
 }
 
 /** What the file says, read in a thread of its own. */
-async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: Upload): Promise<Statement> {
+async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: Upload): Promise<Packed> {
   const options: Options = {
     // A payment late in the evening may be booked under the next day.
     today: addDays(istDay(shop.now()), 1),
     chosen: columns && { name: saveAs || 'Chosen columns', columns, dates },
     saved: columns ? [] : await listMappings(shop.db),
   }
-  const outcome = await readApart<Outcome>(READER, bytes, { options })
+  const outcome = await readApart<PackedOutcome>(READER, bytes, { options })
   if (outcome.is === 'read') return outcome.statement
   if (outcome.is === 'ask') throw unknownLayout(outcome.asked, columns !== undefined)
   const message =
@@ -69,7 +72,7 @@ function unknownLayout({ head, columns, names, why }: Asked, again: boolean): Pr
   })
 }
 
-type Begun = { sha256: string; reading: Statement }
+type Begun = { sha256: string; reading: Packed }
 
 function start(shop: Shop, admin: Admin, upload: Upload, { sha256, reading }: Begun): Promise<StatementRow> {
   const { fileName, columns, dates, saveAs } = upload
@@ -92,12 +95,11 @@ function start(shop: Shop, admin: Admin, upload: Upload, { sha256, reading }: Be
   })
 }
 
-function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Statement): Promise<StatementRow> {
+function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Packed): Promise<StatementRow> {
   return transact(shop, async (unit) => {
-    const outs = reading.money.filter(({ kind }) => kind === 'reversal').length
     const row = await finishStatement(unit.db, statement.id, {
       rows: reading.rows,
-      debits: reading.others + outs,
+      debits: reading.others + reading.reversals,
       malformed: reading.malformed.slice(0, MALFORMED_KEPT),
       readAt: shop.now(),
     })

@@ -21,14 +21,11 @@ export async function finishStatement(tx: Tx, id: string, finished: Finished): P
     .select({ many: count() })
     .from(credits)
     .where(and(eq(credits.statementId, id), ne(credits.kind, 'reversal')))
-  const [repeats] = await tx
-    .select({ many: count() })
-    .from(evidence)
-    .innerJoin(credits, eq(credits.id, evidence.creditId))
-    .where(and(eq(evidence.statementId, id), ne(credits.statementId, id)))
+  // Each of its lines is evidence, and each credit that it told of first has one of them.
+  const repeats = (await tx.$count(evidence, eq(evidence.statementId, id))) - (await tx.$count(credits, eq(credits.statementId, id)))
   const [row] = await tx
     .update(statements)
-    .set({ ...finished, credits: kept?.many ?? 0, repeats: repeats?.many ?? 0 })
+    .set({ ...finished, credits: kept?.many ?? 0, repeats })
     .where(eq(statements.id, id))
     .returning()
   if (!row) throw new Error(`The statement ${id} was not there to be finished.`)

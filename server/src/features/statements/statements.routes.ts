@@ -21,7 +21,7 @@ export type Helpers = {
 
 export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Helpers): void {
   serve(api, at.all, shapes.all, async ({ query }) => listStatements(shop.db, query))
-  serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query))
+  serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query, shop.now()))
   serve(api, at.mappings, shapes.mappings, async () => ({ mappings: await listMappings(shop.db) }))
   serve(api, at.get, shapes.get, async ({ params }) => showStatement(shop, params.id))
   serve(api, at.forget, shapes.forget, async ({ actor, params }) => {

@@ -11,7 +11,7 @@ type Pair = { creditId: string; orderId: string; how: 'reference' | 'note' }
 /** Verifies every exact match, or the chosen ones, each a decision of its own; says of each what became of it. */
 export async function* verifyExact(shop: Shop, admin: Admin, { statement, credits }: Verify): AsyncGenerator<VerifyProgress> {
   const chosen = credits && new Set(credits)
-  const open = await findings(shop.db, statement)
+  const open = await findings(shop.db, statement, shop.now())
   const pairs = open.flatMap(({ bucket, creditId, orderId, marks }): Pair[] => {
     if (bucket !== 'exact' || !creditId || !orderId || (chosen && !chosen.has(creditId))) return []
     return [{ creditId, orderId, how: marks.includes('by-note') ? 'note' : 'reference' }]

@@ -8,7 +8,7 @@ import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
 import { transact } from '../../platform/transact.ts'
 import type { Witness } from './public.ts'
-import { witnessCredit } from './public.ts'
+import { tendCredits, witnessCredit } from './public.ts'
 
 let test: TestShop
 let token: string
@@ -192,5 +192,47 @@ describe('a payment that a person verified before the bank told of it', () => {
     const statement = await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 4 }))
     expect((await desk('used', statement.id)).findings).toMatchObject([{ usedBy: order.orderNumber }])
     expect((await desk('verified', statement.id)).findings).toEqual([])
+  })
+
+  it('has the credit that was there before, within ten minutes of the verification; until then it is used', async () => {
+    const order = await aPaidOrder(test, person)
+    const statement = await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
+    await verifyByHand(order)
+    expect((await desk('used', statement.id)).findings).toMatchObject([{ usedBy: order.orderNumber }])
+    await tendCredits(test.shop)
+    expect(await desk('verified', statement.id)).toMatchObject({
+      counts: { used: 0, verified: 1 },
+      findings: [{ order: { number: order.orderNumber }, credit: { how: 'afterwards' } }],
+    })
+  })
+})
+
+describe('an alert that no statement shows', () => {
+  it('is told to the owner after three days, once, and no more when the statement comes', async () => {
+    const order = await aPaidOrder(test, person)
+    const [paid, lost] = [order.payment.transactionId, aTransactionId()]
+    await told(aMail(paid, order.total))
+    await verifyAll()
+    await told(aMail(lost, 91))
+    const alarms = async () => (await test.mails()).filter(({ subject }) => subject.endsWith('in no statement'))
+    await tendCredits(test.shop)
+    expect((await alarms()).filter(({ text }) => text.includes(lost))).toEqual([])
+    test.later(3 * 86_400_000 + 60_000)
+    await tendCredits(test.shop)
+    await tendCredits(test.shop)
+    const [mail, ...more] = (await alarms()).filter(({ text }) => text.includes(lost))
+    expect(more).toEqual([])
+    expect(mail?.text).toMatch(`₹91, reference ${lost}, `)
+    expect(mail?.text).toMatch(`reference ${paid}, `)
+    expect(mail?.text).toMatch(`verified for ${order.orderNumber}`)
+    token = await theOwner(test) // a session of staff does not last three days
+    const late = (await desk('alerted')).findings.filter(({ credit }: Body) => [paid, lost].includes(credit.reference))
+    expect(late.map(({ credit, order: beside, marks }: Body) => [credit.reference, beside?.number, marks.at(-1)])).toEqual([
+      [paid, order.orderNumber, 'unconfirmed'],
+      [lost, undefined, 'unconfirmed'],
+    ])
+    await upload(bankLine({ rrn: lost, rupees: 91 }))
+    expect((await desk('alerted')).findings.some(({ credit }: Body) => credit.reference === lost)).toBe(false)
+    expect((await desk('unclaimed')).findings.some(({ credit }: Body) => credit.reference === lost)).toBe(true)
   })
 })

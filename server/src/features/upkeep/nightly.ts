@@ -15,6 +15,7 @@ import { purgeSights } from '../presence/public.ts'
 import { rescueUnpaid } from '../rescue/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
+import { tendCredits } from '../statements/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { mailDailyReport } from './daily-report.ts'
 import { findOrphans } from './orphan.queries.ts'
@@ -61,6 +62,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'unpaid-orders', minutes: 10, run: rescueUnpaid },
   { name: 'automatic-verification', minutes: 10, run: (shop) => lookAtSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: lookAtStatements },
+  { name: 'bank-credits', minutes: 10, run: tendCredits },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]
 

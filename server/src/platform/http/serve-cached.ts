@@ -14,7 +14,7 @@ export function serveCached<const S extends Shape>(
   { wire, shape }: { wire: Wire<S>; shape: S },
   answer: (params: Record<string, string>) => Promise<Omit<ReplyOf<S>, 'success'>>,
 ): void {
-  const cached = versionCache<Written>({ version: shop.pages.version, max: 200 })
+  const cached = versionCache<Written>({ version: () => shop.pages.version(), max: 200 })
   const read = async (params: Record<string, string>): Promise<Written> => {
     const json = JSON.stringify((shape.reply as z.ZodType).parse({ success: true, ...(await answer(params)) }))
     return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }

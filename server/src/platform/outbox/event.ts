@@ -27,6 +27,7 @@ export type ShopEvent =
   | { type: 'return.moved'; returnId: string; customerId: string; to: ReturnStatus }
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
+  | { type: 'credits.unconfirmed' /** When the owner was told of them: their alarmedAt. */; at: string }
   | { type: 'stock.low'; productId: string; stock: number }
 
 /** Somebody sits in front of a page that goes on only with this mail. */

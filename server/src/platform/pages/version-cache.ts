@@ -10,7 +10,7 @@ type Options<T> = {
 /** Answers by key, each computed once however many ask at once. What failed is computed again. */
 export function versionCache<T>({ version, max, keeps = () => true }: Options<T>) {
   const values = new Map<string, Promise<T>>()
-  let filled = version()
+  let filled: number | undefined
   return (key: string, compute: () => Promise<T>): Promise<T> => {
     if (filled !== version()) {
       values.clear()

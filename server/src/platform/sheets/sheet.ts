@@ -6,7 +6,8 @@ export type SheetRow = { line: number; cells: SheetCell[] }
 export type Sheet = { name: string; rows: SheetRow[] }
 
 export const MOST_BYTES = 10 * 1024 * 1024
-export const MOST_ROWS = 100_000
+/** A hundred thousand transactions, and what stands above and below them. */
+export const MOST_ROWS = 100_100
 const MOST_COLUMNS = 60
 const LONGEST_CELL = 2000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
@@ -9,7 +9,7 @@ import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
 import { EmptyState } from '../../../ui/show/EmptyState.tsx'
 import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { Note } from '../../../ui/show/Note.tsx'
-import { Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, usePlace } from '../list/use-place.ts'
@@ -29,8 +29,9 @@ export function Buckets({ statement }: { statement: string }) {
   const failure = failureOf(query, useNow(5000), () => 'The matches could not be loaded.')
   const matching = useMatching(statement)
   const rows = query.data?.findings
-  const counts = query.data?.counts
+  const counts = useLast(query.data?.counts)
   const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
+  useEffect(() => showTab(`bucket-tab-${bucket}`), [bucket])
   const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
   useKeys({
     j: () => go(current + 1),
@@ -61,7 +62,12 @@ export function Buckets({ statement }: { statement: string }) {
       <TabPanel name="bucket" id={bucket} className="panel panel-flush">
         <p className="border-b border-line px-3.5 py-2.5 text-sm text-muted md:px-5">{BUCKET_WORDS[bucket].says}</p>
         {failure && <LoadFailure {...failure} />}
-        {!rows && !failure && <Skeleton className="m-5 h-40" />}
+        {!rows && !failure && (
+          <Loading label={`Loading ${BUCKET_WORDS[bucket].word}`} className="grid gap-4 p-3.5 md:p-5">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
         {rows?.length === 0 && (
           <EmptyState drawing={<EmptyPayments />} title={BUCKET_WORDS[bucket].empty}>
             {bucket === 'exact' && 'Choose a bank statement above, or look at the other tabs.'}
@@ -85,6 +91,22 @@ export function Buckets({ statement }: { statement: string }) {
       <AskByHand matching={matching} />
     </div>
   )
+}
+
+/** On a narrow screen the tabs are wider than their row: brings one into it, and moves nothing else. */
+function showTab(id: string): void {
+  const tab = document.getElementById(id)
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (own.left < all.left || own.right > all.right) row.scrollLeft += own.left - all.left - (all.width - own.width) / 2
+}
+
+/** What was known last: the counts of the tabs stay while another tab loads. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 /** The line the keyboard is on; -1 until it has moved, back there when another list shows. */

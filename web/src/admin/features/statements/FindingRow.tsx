@@ -110,7 +110,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
 
 const Side = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid content-start gap-1">
-    <h3 className="text-sm font-semibold">{title}</h3>
+    <h2 className="text-sm font-semibold">{title}</h2>
     {children}
   </section>
 )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
 import type { Columns, ReadProgress, Statement, statementShapes, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
@@ -17,7 +17,8 @@ export const findingsQuery = ({ bucket, statement, page }: Look) =>
     queryKey: ['statements', 'findings', bucket, statement, page],
     queryFn: ({ signal }) =>
       call(statementPaths.findings, { query: { bucket, page, limit: PAGE_SIZE, ...(statement && { statement }) } }, { signal }),
-    placeholderData: keepPreviousData,
+    // The rows of another tab say nothing of this one.
+    placeholderData: (shown, before) => (before?.queryKey[2] === bucket && before.queryKey[3] === statement ? shown : undefined),
     refetchInterval: 60_000,
   })
 

@@ -18,7 +18,12 @@ export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: s
     says: 'Orders whose payment is in no statement and in no alert.',
     empty: 'Every pending payment has a credit.',
   },
-  unclaimed: { word: 'Unmatched credits', says: 'Credits that no pending order fits.', empty: 'Every credit has an order.' },
+  alerted: {
+    word: 'Alert only',
+    says: 'Seen by alert, not yet in a statement. After three days the owner is told by mail.',
+    empty: 'Everything that an alert told of is in a statement.',
+  },
+  unclaimed: { word: 'Never claimed', says: 'In a statement, never claimed: no order fits.', empty: 'Every credit has an order.' },
   used: { word: 'Already used', says: 'The reference belongs to an order that is verified.', empty: 'No reference is used twice.' },
   verified: { word: 'Verified', says: 'Credits that paid an order.', empty: 'Nothing verified with a credit yet.' },
   repeated: { word: 'Duplicates', says: 'Lines that were in an earlier file, too.', empty: 'No duplicates.' },
@@ -38,6 +43,7 @@ export const MARK_WORDS: Record<Mark, { says: string; doubt: boolean }> = {
   'note-names-other': { says: 'The note names another order', doubt: true },
   'two-credits': { says: 'Two credits fit this order', doubt: true },
   'two-orders': { says: 'Two orders claim this credit', doubt: true },
+  unconfirmed: { says: 'In no statement for three days', doubt: true },
   refund: { says: 'The bank calls it a refund', doubt: true },
 }
 

@@ -1,0 +1,192 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { BUCKETS } from 'contract/statements/statement.status.ts'
+import { asc, eq, isNull } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, aTransactionId, pay } from '../../../test/builders/orders.ts'
+import type { Person } from '../../../test/builders/people.ts'
+import { aCustomer, theOwner } from '../../../test/builders/people.ts'
+import type { Body, TestShop } from '../../../test/test-shop.ts'
+import { testShop } from '../../../test/test-shop.ts'
+import { newId } from '../../platform/ids.ts'
+import { transact } from '../../platform/transact.ts'
+import { customers } from '../customers/customer.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { keepMoney } from './credit.store.ts'
+import { showDesk } from './desk.queries.ts'
+import { verifiedHolding } from './holder.queries.ts'
+import type { Finding } from './match.rules.ts'
+import { matchPayments } from './match.rules.ts'
+import { witnessCredit } from './public.ts'
+import { fingerprints } from './reading/fingerprint.rules.ts'
+import type { Money } from './reading/money.rules.ts'
+import { mentionsReturn } from './reading/narration.rules.ts'
+import { statementCredits, statements } from './statement.table.ts'
+
+const BOOKS = process.env.PROOF ? 400 : 60
+const KINDS = ['payment', 'payment', 'payment', 'payment', 'payment', 'payment', 'refund', 'reversal'] as const
+/** A verified payment every so many books: its credits are not noted as used yet. */
+const VERIFY_EVERY = 12
+
+let test: TestShop
+let person: Person
+let token: string
+beforeAll(async () => {
+  test = await testShop()
+  token = await theOwner(test)
+  person = await aCustomer(test)
+})
+afterAll(() => test.close())
+
+type Kept = { rows: Omit<Money, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number }
+
+/** Money in all the ways that it can meet these orders, or just miss them. */
+function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
+  const today = istDay(new Date())
+  const references = known.map(({ payment }) => String(payment.transactionId).padStart(12, '0')).filter((one) => /^\d{12}$/.test(one))
+  const reference = fc.constantFrom(...references.map(() => null), ...references, '512345678901', '512345678902')
+  const numbers = known.map(({ orderNumber }) => String(orderNumber))
+  const words = fc.constantFrom(
+    ...numbers,
+    ...numbers.map((one) => one.replaceAll('-', ' ')),
+    ...numbers.map((one) => `order${one.replaceAll('-', '').toLowerCase()}`),
+  )
+  const row = fc.record({
+    kind: fc.constantFrom(...KINDS),
+    bookedOn: fc.integer({ min: -7, max: 4 }).map((days) => addDays(today, days)),
+    paidAt: fc.constantFrom(null, null, new Date(Date.now() - 7_200_000), new Date(Date.now() - 90_000_000)),
+    amount: fc.constantFrom(...known.map(({ total }) => total * 100), 12_300),
+    narration: fc.oneof(
+      { weight: 7, arbitrary: fc.constantFrom('UPI', 'UPI REVERSED', 'REFUND RAMESH KUMAR', 'refund to ravi@ybl') },
+      { weight: 1, arbitrary: words },
+    ),
+    reference,
+    otherReferences: fc.constantFrom([], [], ...references.map((one) => [one])),
+    vpa: fc.constantFrom(null, 'ravi@ybl', 'sita@okaxis'),
+    payerName: fc.constantFrom(null, 'Ramesh Kumar', 'Asha', 'Ravi'),
+    note: fc.oneof({ weight: 7, arbitrary: fc.constantFrom(null, null, null, 'for bidi') }, { weight: 1, arbitrary: words }),
+  })
+  // Every other line is the very payment of an order, or nothing of it but the reference.
+  const paid = fc.record({ row, at: fc.nat(known.length - 1), isWhole: fc.boolean() }).map(({ row: one, at, isWhole }) => {
+    const order = known[at]
+    const own = references.find((it) => it === String(order?.payment.transactionId).padStart(12, '0'))
+    if (!isWhole || !own) return one
+    return { ...one, kind: 'payment' as const, reference: own, amount: order.total * 100, note: null, narration: 'UPI', bookedOn: today }
+  })
+  // And money that no order is about at all, so that its list has several pages.
+  const nobodys = row.map((one) => ({ ...one, kind: 'payment' as const, reference: null, amount: 12_300, note: null, narration: 'CASH' }))
+  const rows = fc
+    .tuple(fc.array(paid, { maxLength: 24 }), fc.array(nobodys, { maxLength: 12 }))
+    .map(([some, others]) => [...some, ...others])
+  return fc.record({ rows, alerts: fc.integer({ min: 0, max: 4 }) })
+}
+
+/** Puts money into the shop through the doors that files and alerts use. */
+async function keep({ rows, alerts }: Kept): Promise<void> {
+  const { shop } = test
+  const id = newId()
+  const marks = fingerprints(
+    rows.map((row) => ({ ...row, balance: null })),
+    'hdfc',
+  )
+  const money = rows.map((row, at) => ({ ...row, id: newId(), sheet: '', line: at + 2, balance: null, fingerprint: marks[at] ?? '' }))
+  const sha256 = id.replaceAll('-', '').repeat(2)
+  await shop.db.insert(statements).values({
+    id,
+    fileName: 'x.csv',
+    sha256,
+    layout: 'x',
+    bank: 'hdfc',
+    uploadedById: id,
+    uploadedBy: 'x',
+    createdAt: shop.now(),
+  })
+  for (const { reference, narration, vpa, payerName, note, bookedOn, paidAt, amount, kind } of rows.slice(0, alerts)) {
+    if (reference === null) continue
+    const said = { reference, narration, vpa, payerName, note, bookedOn, paidAt, amount, kind }
+    await transact(shop, (unit) =>
+      witnessCredit(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
+    )
+  }
+  await transact(shop, ({ db }) => keepMoney(db, id, money.slice(Math.floor(alerts / 2)), shop.now()))
+}
+
+/** The matching over every open credit, as it was before the desk read only those that an order may claim. */
+async function overEverything(): Promise<Finding[]> {
+  const { db } = test.shop
+  const waiting = await db
+    .select()
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.paymentStatus, 'pending_verification'))
+    .orderBy(asc(orders.submittedAt), asc(orders.id))
+  const open = await db
+    .select()
+    .from(statementCredits)
+    .where(isNull(statementCredits.orderId))
+    .orderBy(asc(statementCredits.bookedOn), asc(statementCredits.sheet), asc(statementCredits.line), asc(statementCredits.id))
+  const held = await verifiedHolding(
+    db,
+    open.flatMap(({ reference }) => reference ?? []),
+  )
+  const all = matchPayments({
+    credits: open.flatMap(({ kind, ...row }) => (kind === 'reversal' ? [] : [{ ...row, kind }])),
+    reversals: open.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
+    waiting: waiting.map(({ orders: row, customers: { name } }) => ({
+      ...row,
+      name,
+      transactionId: row.transactionId ?? '',
+      submittedAt: row.submittedAt ?? row.createdAt,
+    })),
+    used: new Map([...held].map(([reference, { number }]) => [reference, number])),
+  })
+  // What only an alert told of has a list of its own.
+  const alerted = new Set(open.filter(({ statementId }) => statementId === null).map(({ id }) => id))
+  return all.filter(({ bucket, creditId }) => bucket !== 'unclaimed' || !alerted.has(creditId ?? ''))
+}
+
+const asLine = ({ bucket, creditId, orderId, marks, usedBy, rivals }: Finding) =>
+  [bucket, creditId, orderId, marks.join(' '), usedBy, rivals].join(' | ')
+
+it('the desk reads few of the open credits and finds what a matching over all of them finds', async () => {
+  const waiting = [
+    await aPaidOrder(test, person),
+    await aPaidOrder(test, person),
+    await aPaidOrder(test, person, { big: 3 }),
+    await aPaidOrder(test, await aCustomer(test), { small: 5 }),
+    await aPaidOrder(test, await aCustomer(test), { small: 5 }),
+  ]
+  const unnumbered = await anOrder(test, person, { big: 3 })
+  waiting.push((await pay(test, person, unnumbered, `ICI${aTransactionId()}`.slice(0, 12).replace(/\d$/, 'X'))).body.order)
+  const toVerify: Body[] = []
+  for (let at = 0; at < BOOKS / VERIFY_EVERY; at++) toVerify.push(await aPaidOrder(test, await aCustomer(test)))
+  const all = [...waiting, ...toVerify]
+  let round = 0
+  const counted = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0]))
+  await fc.assert(
+    fc.asyncProperty(someBooks(all), async (books) => {
+      const { pool } = test.shop.database
+      await pool.query('truncate credit_evidence, statement_credits, statements')
+      await keep(books)
+      const order = toVerify[round / VERIFY_EVERY]
+      if (order) await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true } })
+      round++
+      const full = (await overEverything()).map(asLine).sort()
+      const seen: string[] = []
+      for (const bucket of ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used'] as const) {
+        const pages = []
+        for (let page = 1; pages.length === 0 || page <= (pages[0]?.pagination.pages ?? 1); page++)
+          pages.push(await showDesk(test.shop.db, { bucket, page, limit: 3 }, test.shop.now()))
+        const shown = pages.flatMap(({ findings }) => findings)
+        expect(shown).toHaveLength(pages[0]?.counts[bucket] ?? 0)
+        counted[bucket] = (counted[bucket] ?? 0) + shown.length
+        for (const { credit, order: beside, ...line } of shown)
+          seen.push(asLine({ ...line, creditId: credit?.id ?? null, orderId: beside?.id ?? null }))
+      }
+      expect(seen.sort()).toEqual(full)
+    }),
+    { numRuns: BOOKS },
+  )
+  process.stdout.write(`${round} books: ${JSON.stringify(counted)}\n`)
+  for (const bucket of ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used']) expect(counted[bucket], bucket).toBeGreaterThan(0)
+}, 300_000)
