@@ -112,10 +112,24 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
     }
   } catch (error) {
     client.close()
-    // `as`: the library says so by a property of its own
-    const isRefused = (error as { authenticationFailed?: boolean } | null)?.authenticationFailed === true
-    throw isRefused ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
+    throw isRefusal(error) ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
   }
+}
+
+/** What a server says that will take the same password later: RFC 5530, and how Gmail puts it. */
+const PASSES = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/
+
+/** Whether the server itself has said no. The library calls a connection that is cut during the sign-in a failed one, too. */
+function isRefusal(error: unknown): boolean {
+  // `as`: the library says so by properties of its own
+  const said = (error ?? {}) as {
+    authenticationFailed?: boolean
+    responseStatus?: string
+    serverResponseCode?: string
+    responseText?: string
+  }
+  if (said.authenticationFailed !== true || said.responseStatus !== 'NO') return false
+  return !PASSES.test(said.serverResponseCode ?? '') && !/too many/i.test(said.responseText ?? '')
 }
 
 const headOf = ({ uid, size = 0, internalDate, headers }: FetchMessageObject): MailHead => ({
