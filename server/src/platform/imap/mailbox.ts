@@ -85,6 +85,12 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
       if (!found) throw new Error('The mail server has not answered which mails there are.')
       return found.sort((a, b) => a - b)
     }
+    /** A mail that did not come is gone only when the server says so: the library ends a FETCH over a cut connection without a word. */
+    const refuseUnsent = async (missing: readonly number[]) => {
+      if (missing.length === 0) return
+      const there = new Set(await search({ uid: missing.join(',') }))
+      if (missing.some((uid) => there.has(uid))) throw new Error('The mail server has not sent every mail.')
+    }
     return {
       uidValidity: String(folder.uidValidity),
       uidNext: folder.uidNext,
@@ -95,11 +101,15 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
         const heads: MailHead[] = []
         const query = { uid: true, size: true, internalDate: true, headers: ['from'] }
         for await (const mail of client.fetch(uids.join(','), query, { uid: true })) heads.push(headOf(mail))
+        const got = new Set(heads.map(({ uid }) => uid))
+        await refuseUnsent(uids.filter((uid) => !got.has(uid)))
         return heads.sort((a, b) => a.uid - b.uid)
       },
       raw: async (uid) => {
         const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
-        return mail ? mail.source : undefined
+        if (mail?.source) return mail.source
+        await refuseUnsent([uid])
+        return undefined
       },
       onNew: (listener) => void client.on('exists', listener),
       ended,
