@@ -107,7 +107,8 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
       },
       raw: async (uid) => {
         const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
-        if (mail?.source) return mail.source
+        const source = mail ? mail.source : undefined
+        if (source) return source
         await refuseUnsent([uid])
         return undefined
       },
