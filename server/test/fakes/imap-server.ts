@@ -18,7 +18,10 @@ export type FakeImap = {
   bye: () => void
   /** The next so many answers to a FETCH of a mail's bytes are cut off in the middle. */
   cutFetches: (many: number) => void
-  refusePassword: (isRefused: boolean) => void
+  /** Says no to every password, in these words where others are given. */
+  refusePassword: (isRefused: boolean, words?: string) => void
+  /** The next so many sign-ins are cut off without an answer. */
+  cutLogins: (many: number) => void
   /** How often somebody has connected and signed in, and how many bytes of mails were handed out. */
   count: { connections: number; logins: number; refusals: number; fetched: number; idles: number }
   /** The commands of all connections, with the password left out. */
@@ -35,7 +38,7 @@ const PASSWORD = 's3cret pass'
 export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<FakeImap> {
   const mails: StoredMail[] = []
   const open = new Set<Connection>()
-  const state = { validity: 1000, nextUid: 1, cuts: 0, isRefusing: false }
+  const state = { validity: 1000, nextUid: 1, cuts: 0, isRefusing: false, words: '', loginCuts: 0 }
   const count = { connections: 0, logins: 0, refusals: 0, fetched: 0, idles: 0 }
   const commands: string[] = []
   const world: World = { mails, state, count, commands, withIdle }
@@ -69,8 +72,11 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
     cutFetches: (many) => {
       state.cuts = many
     },
-    refusePassword: (isRefused) => {
-      state.isRefusing = isRefused
+    refusePassword: (isRefused, words = `[AUTHENTICATIONFAILED] Invalid credentials (${PASSWORD})`) => {
+      Object.assign(state, { isRefusing: isRefused, words })
+    },
+    cutLogins: (many) => {
+      state.loginCuts = many
     },
     count,
     commands,
@@ -83,7 +89,7 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
 
 type World = {
   mails: StoredMail[]
-  state: { validity: number; nextUid: number; cuts: number; isRefusing: boolean }
+  state: { validity: number; nextUid: number; cuts: number; isRefusing: boolean; words: string; loginCuts: number }
   count: FakeImap['count']
   commands: string[]
   withIdle: boolean
@@ -112,9 +118,13 @@ function serveConnection(socket: Socket, world: World): Connection {
       say(`${tag} OK done`)
     },
     LOGIN: (tag, rest) => {
+      if (state.loginCuts > 0) {
+        state.loginCuts -= 1
+        return void socket.destroy()
+      }
       if (state.isRefusing || !rest.includes(PASSWORD)) {
         count.refusals++
-        return say(`${tag} NO [AUTHENTICATIONFAILED] Invalid credentials (${PASSWORD})`)
+        return say(`${tag} NO ${state.words}`)
       }
       count.logins++
       say(`${tag} OK [CAPABILITY ${capability}] signed in`)

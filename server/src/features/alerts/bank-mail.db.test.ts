@@ -231,13 +231,30 @@ describe('what keeps the mailbox from being read', () => {
     expect(imap.count.refusals).toBe(3)
   })
 
+  it('a sign-in that is cut off, or a server that is busy, is no refused password: it is tried on and on', async () => {
+    imap.cutLogins(5)
+    const reference = aTransactionId()
+    imap.deliver(await anAlert(reference))
+    read()
+    await until(async () => expect(await creditsOf(reference)).toHaveLength(1))
+    for (const words of ['[UNAVAILABLE] Try later', '[ALERT] Too many simultaneous connections. (Failure)']) {
+      const before = imap.count.refusals
+      imap.refusePassword(true, words)
+      imap.cut()
+      await until(async () => expect(imap.count.refusals).toBeGreaterThan(before + 4))
+      expect((await state()).state).toBe('connecting')
+    }
+    imap.refusePassword(false)
+    await until(async () => expect(await state()).toMatchObject({ state: 'connected' }))
+  })
+
   it('keys of the bank that can not be fetched make an alert wait, and it is judged when they can', async () => {
     const reference = aTransactionId()
     const timeout = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     const dns = { ...RECORDS, 's1._domainkey.hdfcbank.bank.in': timeout as string | Error }
     imap.deliver(await anAlert(reference))
     read({ resolver: (domain, type) => dnsOf(dns)(domain, type) })
-    await until(async () => expect((await seen())[0]).toMatchObject({ outcome: 'waiting', reason: 'no-dns' }))
+    await until(async () => expect((await seen()).find(({ outcome }) => outcome === 'waiting')).toMatchObject({ reason: 'no-dns' }))
     expect(await creditsOf(reference)).toEqual([])
     Object.assign(dns, RECORDS)
     test.later(120_000)
@@ -252,7 +269,7 @@ describe('what keeps the mailbox from being read', () => {
     const date = new Date()
     imap.deliver(await anAlert(reference, '88.00', { messageId, date }))
     read({ resolver: (domain, type) => dnsOf(dns)(domain, type) })
-    await until(async () => expect((await seen())[0]).toMatchObject({ outcome: 'waiting' }))
+    await until(async () => expect((await seen()).filter(({ outcome }) => outcome === 'waiting')).toHaveLength(1))
     Object.assign(dns, RECORDS)
     imap.deliver(await anAlert(reference, '88.00', { messageId, date, above: ['X-Forwarded-To: shop@lion.example'] }))
     await until(async () => expect(await creditsOf(reference)).toHaveLength(1))

@@ -85,6 +85,12 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
       if (!found) throw new Error('The mail server has not answered which mails there are.')
       return found.sort((a, b) => a - b)
     }
+    /** A mail that did not come is gone only when the server says so: the library ends a FETCH over a cut connection without a word. */
+    const refuseUnsent = async (missing: readonly number[]) => {
+      if (missing.length === 0) return
+      const there = new Set(await search({ uid: missing.join(',') }))
+      if (missing.some((uid) => there.has(uid))) throw new Error('The mail server has not sent every mail.')
+    }
     return {
       uidValidity: String(folder.uidValidity),
       uidNext: folder.uidNext,
@@ -95,11 +101,16 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
         const heads: MailHead[] = []
         const query = { uid: true, size: true, internalDate: true, headers: ['from'] }
         for await (const mail of client.fetch(uids.join(','), query, { uid: true })) heads.push(headOf(mail))
+        const got = new Set(heads.map(({ uid }) => uid))
+        await refuseUnsent(uids.filter((uid) => !got.has(uid)))
         return heads.sort((a, b) => a.uid - b.uid)
       },
       raw: async (uid) => {
         const mail = await client.fetchOne(String(uid), { source: true }, { uid: true })
-        return mail ? mail.source : undefined
+        const source = mail ? mail.source : undefined
+        if (source) return source
+        await refuseUnsent([uid])
+        return undefined
       },
       onNew: (listener) => void client.on('exists', listener),
       ended,
@@ -112,10 +123,24 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
     }
   } catch (error) {
     client.close()
-    // `as`: the library says so by a property of its own
-    const isRefused = (error as { authenticationFailed?: boolean } | null)?.authenticationFailed === true
-    throw isRefused ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
+    throw isRefusal(error) ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
   }
+}
+
+/** What a server says that will take the same password later: RFC 5530, and how Gmail puts it. */
+const PASSES = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/
+
+/** Whether the server itself has said no. The library calls a connection that is cut during the sign-in a failed one, too. */
+function isRefusal(error: unknown): boolean {
+  // `as`: the library says so by properties of its own
+  const said = (error ?? {}) as {
+    authenticationFailed?: boolean
+    responseStatus?: string
+    serverResponseCode?: string
+    responseText?: string
+  }
+  if (said.authenticationFailed !== true || said.responseStatus !== 'NO') return false
+  return !PASSES.test(said.serverResponseCode ?? '') && !/too many/i.test(said.responseText ?? '')
 }
 
 const headOf = ({ uid, size = 0, internalDate, headers }: FetchMessageObject): MailHead => ({
