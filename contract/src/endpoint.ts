@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What travels over one endpoint; the server validates, serialises and documents with it. */
-export type Shape = {
+export type EndpointSchema = {
   readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
@@ -18,17 +18,17 @@ export type Shape = {
 }
 
 /** Where an endpoint is, and by a type alone what travels: all that the browser carries of it. */
-export type Wire<S extends Shape = Shape> = {
+export type Endpoint<S extends EndpointSchema = EndpointSchema> = {
   readonly method: Method
   readonly path: `/api/${string}`
   readonly shape?: S
 }
 
-export const shape = <const S extends Shape>(s: S): S => s
+export const endpoint = <const S extends EndpointSchema>(s: S): S => s
 
 /** Pairs every shape of a table with its place; a missing or a stray name is a type error. */
-export const wires =
-  <T extends Record<string, Shape>>() =>
+export const pathsOf =
+  <T extends Record<string, EndpointSchema>>() =>
   <const P extends { readonly [K in keyof T]: readonly [Method, `/api/${string}`] }>(places: P) =>
     Object.fromEntries(Object.entries(places).map(([name, [method, path]]) => [name, { method, path }])) as {
       // `as`: Object.fromEntries forgets the names that the parameter has just checked.

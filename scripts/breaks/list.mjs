@@ -30,14 +30,14 @@ export const breaks = [
   ),
   server(
     'the landmark of a saved address is lost',
-    'server/src/features/addresses/keep-address.ts',
+    'server/src/features/addresses/save-address.ts',
     'landmark = present.landmark',
     "landmark = ''",
     ['server/src/features/addresses/'],
   ),
   screen(
     'a rejection without a reason verifies the payment',
-    'web/src/admin/features/payments/payment.data.ts',
+    'web/src/admin/features/payments/payment.api.ts',
     'const body = { verified, notes',
     "const body = { verified: verified || notes === '', notes",
     ['web/src/admin/features/payments/desk.test.tsx'],
@@ -365,14 +365,14 @@ export const breaks = [
   ),
   screen(
     'the queue of payments is fetched every hour',
-    'web/src/admin/features/payments/payment.data.ts',
+    'web/src/admin/features/payments/payment.api.ts',
     'PENDING_EVERY_MS = 60_000',
     'PENDING_EVERY_MS = 3_600_000',
     ['web/src/admin/features/payments/'],
   ),
   screen(
     'the dashboard is fetched every hour',
-    'web/src/admin/features/dashboard/dashboard.data.ts',
+    'web/src/admin/features/dashboard/dashboard.api.ts',
     'EVERY_MS = 60_000',
     'EVERY_MS = 3_600_000',
     ['web/src/admin/features/dashboard/'],

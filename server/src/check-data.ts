@@ -1,8 +1,8 @@
 import { requireShop } from './platform/backup/take-backup.ts'
+import { askForCheck } from './platform/db/control-socket.ts'
 import { openDatabase } from './platform/db/database.ts'
 import type { Violation } from './platform/db/invariants.ts'
 import { checkInvariants } from './platform/db/invariants.ts'
-import { askForCheck } from './platform/db/owners-door.ts'
 import { runOnce } from './run-once.ts'
 
 runOnce('The check of the data', async (say, { databaseUrl, dataDir }) => {

@@ -1,12 +1,12 @@
 import { afterCredit, buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { endInOrder } from './end-in-order.ts'
 import { startBankMail } from './features/alerts/public.ts'
+import { startJobs } from './features/jobs/nightly.ts'
 import { readinessBlock } from './features/readiness/public.ts'
-import { startJobs } from './features/upkeep/nightly.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
+import { mailHandlers } from './mail-handlers.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
-import { postOf } from './post.ts'
 import { seed } from './seed.ts'
 
 async function main(): Promise<void> {
@@ -16,9 +16,9 @@ async function main(): Promise<void> {
   await seed(shop)
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)
-  const outbox = startOutbox(shop, postOf(shop))
+  const outbox = startOutbox(shop, mailHandlers(shop))
   const bankMail = startBankMail(shop, { afterCredit })
-  endInOrder(shop, app, async () => {
+  shutDownGracefully(shop, app, async () => {
     jobs.stop()
     await bankMail.stop()
     await outbox.stop()

@@ -129,6 +129,30 @@ describe('names and sizes', () => {
     expect([...counts].filter(([, files]) => files.length > 40).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
+  it('says things in the words of the field: names that were replaced stay away', () => {
+    const replaced =
+      /\b(MOST_[A-Z]\w*|unit\.say|holdName|countTry|countTries|countVisit|isUsedUp|postOf|endInOrder|patiently|wires|Refused|Unreachable|usePlace|goThrough|isNobody|keep(?:Files|Draft|Placed|Goods|Age|Staff|AsGuest)|\w+Letters|AsyncLocalStorage)\b/
+    const found = sources
+      .filter((file) => !/architecture\.test\.ts$|server\/test\/stray-queries\.ts$/.test(file))
+      .flatMap((file) =>
+        readFileSync(join(root, file), 'utf8')
+          .split('\n')
+          .map((line, at) => [`${file}:${at + 1}`, replaced.exec(line)?.[0]]),
+      )
+      .filter(([, name]) => name !== undefined)
+    expect(found).toEqual([])
+    expect(
+      sources.filter((file) =>
+        /\/(owners-door|end-in-order|patient-client|hold|handover|post|nobody)\.ts$|\.(data|words)\.ts$|-letters?\./.test(file),
+      ),
+    ).toEqual([])
+  })
+
+  it('leaves the folder above by a short name: a relative import goes up two steps at most', () => {
+    const deep = sources.filter((file) => /(?:from|import\(|import) '(?:\.\.\/){3,}/.test(readFileSync(join(root, file), 'utf8')))
+    expect(deep).toEqual([])
+  })
+
   it('[RD-033] one pricing module is imported by web and server, and nobody else knows the steps of the bulk discount', () => {
     const text = (file: string) => readFileSync(join(root, file), 'utf8')
     const shipped = sources.filter((file) => /^(contract|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))

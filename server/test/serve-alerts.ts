@@ -2,10 +2,10 @@
 import { createInterface } from 'node:readline'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { endInOrder } from '../src/end-in-order.ts'
+import { shutDownGracefully } from '../src/graceful-shutdown.ts'
+import { mailHandlers } from '../src/mail-handlers.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { postOf } from '../src/post.ts'
 import { seed } from '../src/seed.ts'
 import { bankAlert, switchProfileOn } from './builders/alerts.ts'
 
@@ -15,8 +15,8 @@ const shop = await openShop(config)
 await seed(shop)
 await switchProfileOn(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
-const outbox = startOutbox(shop, postOf(shop))
-endInOrder(shop, app, outbox.stop)
+const outbox = startOutbox(shop, mailHandlers(shop))
+shutDownGracefully(shop, app, outbox.stop)
 await app.listen({ port: config.port, host: '127.0.0.1' })
 
 createInterface({ input: process.stdin }).on('line', (line) => {

@@ -2,16 +2,16 @@
 import type { AddressInfo } from 'node:net'
 import { buildApi } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { endInOrder } from '../src/end-in-order.ts'
+import { shutDownGracefully } from '../src/graceful-shutdown.ts'
+import { mailHandlers } from '../src/mail-handlers.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { postOf } from '../src/post.ts'
 import { seed } from '../src/seed.ts'
 
 const shop = await openShop(readConfig())
 await seed(shop)
 const app = await buildApi(shop)
-const outbox = startOutbox(shop, postOf(shop))
-endInOrder(shop, app, outbox.stop)
+const outbox = startOutbox(shop, mailHandlers(shop))
+shutDownGracefully(shop, app, outbox.stop)
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.stdout.write(`ready ${(app.server.address() as AddressInfo).port}\n`) // `as`: listening on TCP

@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
+import { mailHandlers } from '../src/mail-handlers.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import type { Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { postOf } from '../src/post.ts'
 import { seed } from '../src/seed.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
@@ -44,7 +44,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   shop.mail = { send: async (mail) => void sent.push(mail) }
   await seed(shop)
   const app = await buildApi(shop)
-  const outbox = startOutbox(shop, postOf(shop))
+  const outbox = startOutbox(shop, mailHandlers(shop))
   return {
     shop,
     call: async (what, { token, body, headers = {}, ip } = {}) => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop, until } from '../test/shop-server.ts'
-import { Refused, Unreachable } from './client/refusal.ts'
+import { ApiError, NetworkError } from './client/refusal.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -27,14 +27,14 @@ it('a page that could not be loaded says that the connection is lost, whichever 
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('error loading dynamically imported module: /assets/x.js'),
     new TypeError('Importing a module script failed.'),
-    new Unreachable(new TypeError('Failed to fetch')),
+    new NetworkError(new TypeError('Failed to fetch')),
   ]
   const { rerender } = render(<ErrorScreen error={null} />)
   for (const error of lost) {
     rerender(<ErrorScreen error={error} />)
     expect([error.message, title()]).toEqual([error.message, 'No connection'])
   }
-  rerender(<ErrorScreen error={new Refused(503, {})} />)
+  rerender(<ErrorScreen error={new ApiError(503, {})} />)
   expect(title()).toBe('No connection')
 })
 
@@ -43,7 +43,7 @@ it('asks the shop when the connection is back, and loads the page again only onc
   const shop = await openShop({
     'GET /api/ready': () => (answers ? { json: { success: true } } : { status: 503, json: { success: false } }),
   })
-  render(<ErrorScreen error={new Unreachable(undefined)} />)
+  render(<ErrorScreen error={new NetworkError(undefined)} />)
   await until(() => shop.asked.length === 1, 'the first question')
   await act(async () => void dispatchEvent(new Event('online')))
   await until(() => shop.asked.length === 2, 'the second question')

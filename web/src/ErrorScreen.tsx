@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { serverAnswers } from './client/network.ts'
-import { Refused, Unreachable } from './client/refusal.ts'
+import { ApiError, NetworkError } from './client/refusal.ts'
 
 import { Button } from './ui/action/Button.tsx'
 import { buttonClass } from './ui/action/button-class.ts'
 import { Mark } from './ui/art/Mark.tsx'
-import { EmptyState } from './ui/show/EmptyState.tsx'
+import { EmptyState } from './ui/display/EmptyState.tsx'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
 const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
 
 /** Nothing is wrong with the page itself: it could not be fetched, or the shop behind it rests. */
 function isLost(error: unknown): boolean {
-  if (isRouteErrorResponse(error) || error instanceof Refused) return error.status >= 502 && error.status <= 504
-  return error instanceof Unreachable || (error instanceof Error && LOST.test(error.message))
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status >= 502 && error.status <= 504
+  return error instanceof NetworkError || (error instanceof Error && LOST.test(error.message))
 }
 
 function titleOf(error: unknown, lost: boolean): string {

@@ -7,7 +7,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import { ScriptMark } from './script-mark.ts'
 import { SCRIPT_MARK } from './ssr-bridge.ts'
 
-const MOST_MS = 5000
+const MAX_MS = 5000
 
 /** The finished document as one string. Its own scripts carry a new mark, which the header tells; the policy allows those and no other. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
@@ -35,7 +35,7 @@ export default async function handleRequest(request: Request, status: number, he
         console.error(error)
       },
     })
-    const tooLong = setTimeout(() => abort(new Error('The page took too long to render.')), MOST_MS)
+    const tooLong = setTimeout(() => abort(new Error('The page took too long to render.')), MAX_MS)
   })
   return new Response(html, { status: failed ? 500 : status, headers })
 }

@@ -5,7 +5,7 @@ import type { LinksFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { call } from './client/call.ts'
-import { goThrough } from './client/go.ts'
+import { setNavigator } from './client/go.ts'
 import { inProcess } from './client/in-process.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -16,7 +16,7 @@ import { replayEarly } from './start/replay-early.ts'
 import { usePageFocus } from './start/use-page-focus.ts'
 import { useScroll } from './start/use-scroll.ts'
 import { preloadedFonts } from './ui/fonts.ts'
-import './ui/look.css'
+import './ui/theme.css'
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),
@@ -74,7 +74,7 @@ function useReady() {
 export default function Root() {
   const navigate = useNavigate()
   useEffect(() => {
-    goThrough((path, options) => void navigate(path, options))
+    setNavigator((path, options) => void navigate(path, options))
   }, [navigate])
   useScroll()
   usePageFocus()

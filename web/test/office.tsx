@@ -6,10 +6,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import * as entry from '../src/admin/pages/entry.tsx'
 import * as layout from '../src/admin/pages/layout.tsx'
 import * as unknown from '../src/admin/pages/unknown.tsx'
-import { goThrough } from '../src/client/go.ts'
+import { setNavigator } from '../src/client/go.ts'
 import { startSession } from '../src/client/session.ts'
-import { teachDialogs } from '../src/ui/float/jsdom-dialog.ts'
-import { toast } from '../src/ui/float/toast.ts'
+import { teachDialogs } from '../src/ui/overlay/jsdom-dialog.ts'
+import { toast } from '../src/ui/overlay/toast.ts'
 import { FACTS } from './samples.ts'
 import type { Answers } from './shop-server.ts'
 import { openShop } from './shop-server.ts'
@@ -83,7 +83,7 @@ export async function openOffice({ at, answers = {}, signedIn = true, role = MEE
   }
   await startSession()
   const router = createMemoryRouter(routes(), { initialEntries: [at], hydrationData: { loaderData: { root: { shop: FACTS } } } })
-  goThrough((path, options) => void router.navigate(path, options))
+  setNavigator((path, options) => void router.navigate(path, options))
   const user = userEvent.setup({ advanceTimers: () => {} })
   const view = render(<RouterProvider router={router} />)
   await act(async () => {})

@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { goThrough } from '../src/client/go.ts'
-import { teachDialogs } from '../src/ui/float/jsdom-dialog.ts'
-import { Toasts } from '../src/ui/float/Toasts.tsx'
+import { setNavigator } from '../src/client/go.ts'
+import { teachDialogs } from '../src/ui/overlay/jsdom-dialog.ts'
+import { Toasts } from '../src/ui/overlay/Toasts.tsx'
 import { FACTS } from './samples.ts'
 
 // what jsdom lacks: dialogs that open, and measuring of boxes that have no size here anyway
@@ -42,7 +42,7 @@ export async function showPage(part: ReactNode, { at = '/', facts = {}, state }:
     ],
     { initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }], hydrationData: { loaderData: { root } } },
   )
-  goThrough((path, options) => void router.navigate(path, options))
+  setNavigator((path, options) => void router.navigate(path, options))
   const view = render(
     <>
       <RouterProvider router={router} />

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation, useParams } from 'react-router'
 import { vi } from 'vitest'
-import { goThrough } from '../src/client/go.ts'
+import { setNavigator } from '../src/client/go.ts'
 import { session } from '../src/client/session.ts'
-import { Toasts } from '../src/ui/float/Toasts.tsx'
+import { Toasts } from '../src/ui/overlay/Toasts.tsx'
 import { FACTS, RAMESH } from './samples.ts'
 
 /** What of a route's module a test needs; each module narrows the arguments by its own generated types. */
@@ -47,7 +47,7 @@ export async function openRoute(module: RouteModule, { path, at, state, facts = 
     ],
     { initialEntries: [{ pathname, search, state, key: 'visit-1' }], hydrationData: { loaderData: { root } } },
   )
-  goThrough((to, options) => void router.navigate(to, options))
+  setNavigator((to, options) => void router.navigate(to, options))
   const view = render(
     <>
       <RouterProvider router={router} />

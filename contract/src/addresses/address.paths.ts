@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { addressShapes } from './address.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { addressEndpoints } from './address.schemas.ts'
 
-export const addressPaths = wires<typeof addressShapes>()({
+export const addressPaths = pathsOf<typeof addressEndpoints>()({
   list: ['GET', '/api/address'],
   save: ['POST', '/api/address/save'],
   add: ['POST', '/api/address/add'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, ok, oneLine } from '../reply.ts'
 
 const address = z.object({
@@ -38,13 +38,13 @@ const kept = z.object({
 
 const addressId = z.object({ id })
 
-export const addressShapes = {
-  list: shape({
+export const addressEndpoints = {
+  list: endpoint({
     summary: "The shopper's addresses, the primary one first.",
     access: 'customer',
     reply: ok({ address: address.nullable(), addresses: z.array(address), userInfo: z.object({ name: z.string(), phone: z.string() }) }),
   }),
-  save: shape({
+  save: endpoint({
     summary: 'Keeps the address of the checkout; the first one becomes primary, the same one is not kept twice.',
     access: 'customer',
     body: z.object({
@@ -60,8 +60,8 @@ export const addressShapes = {
     }),
     reply: ok({ address }),
   }),
-  add: shape({ summary: 'Adds an address.', access: 'customer', body: kept, reply: ok({ address }) }),
-  change: shape({ summary: 'Changes an address.', access: 'customer', params: addressId, body: kept, reply: ok({ address }) }),
-  makePrimary: shape({ summary: 'Makes an address the primary one.', access: 'customer', params: addressId, reply: done }),
-  remove: shape({ summary: 'Deletes an address; the primary one is refused.', access: 'customer', params: addressId, reply: done }),
+  add: endpoint({ summary: 'Adds an address.', access: 'customer', body: kept, reply: ok({ address }) }),
+  change: endpoint({ summary: 'Changes an address.', access: 'customer', params: addressId, body: kept, reply: ok({ address }) }),
+  makePrimary: endpoint({ summary: 'Makes an address the primary one.', access: 'customer', params: addressId, reply: done }),
+  remove: endpoint({ summary: 'Deletes an address; the primary one is refused.', access: 'customer', params: addressId, reply: done }),
 }

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { alertShapes } from './alert.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { alertEndpoints } from './alert.admin.schemas.ts'
 
-export const alertPaths = wires<typeof alertShapes>()({
+export const alertPaths = pathsOf<typeof alertEndpoints>()({
   state: ['GET', '/api/admin/alerts'],
   seen: ['GET', '/api/admin/alerts/seen'],
   saveProfile: ['PUT', '/api/admin/alerts/profiles/:profile'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, HOLDS, PROFILE_IDS } from './alert.status.ts'
 
@@ -78,19 +78,19 @@ export type SeenAlert = z.output<typeof alert>
 /** Of whoever saves; needed to switch a source on and to change one that is on. */
 const password = z.string().max(200).optional()
 
-export const alertShapes = {
-  state: shape({
+export const alertEndpoints = {
+  state: endpoint({
     summary: 'The mailbox, the phone and the forms of alerts that the shop reads.',
     access: 'settings.manage',
     reply: ok({ mailbox: mailbox.nullable(), phone: phone.nullable(), profiles: z.array(profile) }),
   }),
-  seen: shape({
+  seen: endpoint({
     summary: 'Alerts that were read, newest first, with what each rule said.',
     access: 'settings.manage',
     query: paging(20).extend({ profile: z.enum(PROFILE_IDS).optional() }),
     reply: ok({ alerts: z.array(alert), pagination: page }),
   }),
-  saveProfile: shape({
+  saveProfile: endpoint({
     summary: 'Switches one form of alerts on or off; on, and while it is on, only by a super_admin with the own password.',
     access: 'settings.manage',
     params: z.object({ profile: z.enum(PROFILE_IDS) }),
@@ -106,19 +106,19 @@ export const alertShapes = {
     }),
     reply: done,
   }),
-  newPhone: shape({
+  newPhone: endpoint({
     summary: 'Makes the address and the key for the phone that hands SMS on; both are shown this once and replace those of before.',
     access: 'settings.secure',
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ url: z.string(), signingKey: z.string() }),
   }),
-  dropPhone: shape({ summary: 'Takes the address of the phone away.', access: 'settings.manage', reply: done }),
-  readAgain: shape({
+  dropPhone: endpoint({ summary: 'Takes the address of the phone away.', access: 'settings.manage', reply: done }),
+  readAgain: endpoint({
     summary: 'Reads a mailbox again whose password was refused.',
     access: 'settings.manage',
     reply: done,
   }),
-  sms: shape({
+  sms: endpoint({
     summary: 'Takes an event of SMS Gateway for Android, signed with X-Signature and X-Timestamp.',
     access: 'public',
     bodyLimit: SMS_BYTES,

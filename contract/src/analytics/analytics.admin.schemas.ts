@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { ok, rupees } from '../reply.ts'
 
 const day = z.object({ year: z.int(), month: z.int(), day: z.int() })
@@ -20,8 +20,8 @@ export const monthQuery = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, for example 2026-11'),
 })
 
-export const analyticsShapes = {
-  read: shape({
+export const analyticsEndpoints = {
+  read: endpoint({
     summary: 'Sales, products, customers and payments of 7, 30 or 90 days.',
     access: 'figures.read',
     query: periodQuery,

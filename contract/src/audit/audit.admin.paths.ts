@@ -1,4 +1,4 @@
-import { wires } from '../endpoint.ts'
-import type { auditShapes } from './audit.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { auditEndpoints } from './audit.admin.schemas.ts'
 
-export const auditPaths = wires<typeof auditShapes>()({ all: ['GET', '/api/admin/audit'] })
+export const auditPaths = pathsOf<typeof auditEndpoints>()({ all: ['GET', '/api/admin/audit'] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { instant, ok, page, paging } from '../reply.ts'
 
 const entry = z.object({
@@ -18,8 +18,8 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-export const auditShapes = {
-  all: shape({
+export const auditEndpoints = {
+  all: endpoint({
     summary: 'What staff did, newest first.',
     access: 'audit.read',
     query: paging(50).extend({ q: z.string().max(100).default('') }),

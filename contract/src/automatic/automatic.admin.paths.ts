@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { automaticShapes } from './automatic.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { automaticEndpoints } from './automatic.admin.schemas.ts'
 
-export const automaticPaths = wires<typeof automaticShapes>()({
+export const automaticPaths = pathsOf<typeof automaticEndpoints>()({
   state: ['GET', '/api/admin/automatic'],
   seen: ['GET', '/api/admin/automatic/seen'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALERT_SOURCES } from '../alerts/alert.status.ts'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, ok, rupees } from '../reply.ts'
 import { AUTOMATIC_RULES } from './automatic.status.ts'
 
@@ -29,8 +29,8 @@ const seen = z.object({
 })
 export type SeenAlert = z.output<typeof seen>
 
-export const automaticShapes = {
-  state: shape({
+export const automaticEndpoints = {
+  state: endpoint({
     summary: 'How automatic verification stands: today in figures, why it last switched itself off, and what no statement has shown yet.',
     access: 'payments.read',
     reply: ok({
@@ -41,7 +41,7 @@ export const automaticShapes = {
       unconfirmed: z.array(unconfirmed),
     }),
   }),
-  seen: shape({
+  seen: endpoint({
     summary: 'The bank alerts that tell of payments waiting for a person, and what keeps each from being verified without one.',
     access: 'payments.read',
     reply: ok({ seen: z.array(seen) }),

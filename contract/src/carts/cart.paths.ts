@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { cartShapes } from './cart.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { cartEndpoints } from './cart.schemas.ts'
 
-export const cartPaths = wires<typeof cartShapes>()({
+export const cartPaths = pathsOf<typeof cartEndpoints>()({
   get: ['GET', '/api/cart'],
   replace: ['POST', '/api/cart'],
   merge: ['POST', '/api/cart/merge'],

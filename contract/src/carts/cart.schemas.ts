@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, keyed, ok, rupees } from '../reply.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
@@ -43,29 +43,29 @@ const lines = z.array(line).max(100)
 
 const reply = ok({ cart })
 
-export const cartShapes = {
-  get: shape({ summary: "The shopper's cart.", access: 'customer', reply }),
-  replace: shape({ summary: 'Replaces the whole cart.', access: 'customer', body: z.object({ items: lines }), reply }),
-  merge: shape({
+export const cartEndpoints = {
+  get: endpoint({ summary: "The shopper's cart.", access: 'customer', reply }),
+  replace: endpoint({ summary: 'Replaces the whole cart.', access: 'customer', body: z.object({ items: lines }), reply }),
+  merge: endpoint({
     summary: "Adds a guest's cart to the shopper's own, once per cartId.",
     access: 'customer',
     body: z.object({ items: lines, cartId: z.string().min(8).max(100).optional() }),
     reply,
   }),
-  add: shape({
+  add: endpoint({
     summary: 'Adds a product, once an Idempotency-Key; the catalogue says its price.',
     access: 'customer',
     headers: keyed,
     body: z.object({ productId, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
     reply,
   }),
-  update: shape({
+  update: endpoint({
     summary: 'Sets the quantity of a product; 0 or less takes it out.',
     access: 'customer',
     params: z.object({ id: productId }),
     body: z.object({ quantity }),
     reply,
   }),
-  remove: shape({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
-  clear: shape({ summary: 'Empties the cart.', access: 'customer', reply }),
+  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  clear: endpoint({ summary: 'Empties the cart.', access: 'customer', reply }),
 }

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { productShapes } from './product.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { productEndpoints } from './product.schemas.ts'
 
-export const productPaths = wires<typeof productShapes>()({
+export const productPaths = pathsOf<typeof productEndpoints>()({
   list: ['GET', '/api/products'],
   get: ['GET', '/api/products/:slug'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, ok, rupees } from '../reply.ts'
 
 /** A product in a list. Prices in rupees, taxes included; `discount` in percent. */
@@ -39,9 +39,9 @@ export const productDetail = productCard.extend({
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-export const productShapes = {
-  list: shape({ summary: 'The catalogue.', access: 'public', reply: ok({ products: z.array(productCard) }) }),
-  get: shape({
+export const productEndpoints = {
+  list: endpoint({ summary: 'The catalogue.', access: 'public', reply: ok({ products: z.array(productCard) }) }),
+  get: endpoint({
     summary: 'One product by its slug.',
     access: 'public',
     params: z.object({ slug: z.string().max(80) }),

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { contactAdminShapes } from './contact.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { contactAdminEndpoints } from './contact.admin.schemas.ts'
 
-export const contactAdminPaths = wires<typeof contactAdminShapes>()({
+export const contactAdminPaths = pathsOf<typeof contactAdminEndpoints>()({
   all: ['GET', '/api/admin/messages'],
   settle: ['POST', '/api/admin/messages/:id/settle'],
   answer: ['POST', '/api/admin/messages/:id/answer'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging } from '../reply.ts'
 
 const message = z.object({
@@ -24,8 +24,8 @@ const message = z.object({
 })
 export type ContactMessage = z.output<typeof message>
 
-export const contactAdminShapes = {
-  all: shape({
+export const contactAdminEndpoints = {
+  all: endpoint({
     summary: 'Messages from the contact form, open ones first.',
     access: 'messages.read',
     query: paging(50).extend({
@@ -34,7 +34,7 @@ export const contactAdminShapes = {
     }),
     reply: ok({ messages: z.array(message), pagination: page }),
   }),
-  answer: shape({
+  answer: endpoint({
     summary: 'Answers a message by email, as often as it takes; 409 when somebody has answered meanwhile.',
     access: 'messages.answer',
     params: z.object({ id }),
@@ -45,7 +45,7 @@ export const contactAdminShapes = {
     }),
     reply: done,
   }),
-  settle: shape({
+  settle: endpoint({
     summary: 'Says that the matter of a message has ended.',
     access: 'messages.answer',
     params: z.object({ id }),

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { contactShapes } from './contact.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { contactEndpoints } from './contact.schemas.ts'
 
-export const contactPaths = wires<typeof contactShapes>()({
+export const contactPaths = pathsOf<typeof contactEndpoints>()({
   send: ['POST', '/api/contact'],
   status: ['POST', '/api/contact/status'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { instant, keyed, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
@@ -18,8 +18,8 @@ const ticketStatus = z.object({
 })
 export type TicketStatus = z.output<typeof ticketStatus>
 
-export const contactShapes = {
-  send: shape({
+export const contactEndpoints = {
+  send: endpoint({
     summary: 'Leaves a message with the shop, once an Idempotency-Key; the ticket number is how to ask about it.',
     access: 'visitor',
     headers: keyed,
@@ -35,7 +35,7 @@ export const contactShapes = {
     }),
     reply: ok({ ticket: z.string() }),
   }),
-  status: shape({
+  status: endpoint({
     summary: 'Where a message is, for whoever knows its ticket number and the email address it came from.',
     access: 'visitor',
     body: z.object({ ticket: z.string().trim().min(1, 'Please enter your ticket number').max(40), email }),

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { customerAdminShapes } from './customer.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { customerAdminEndpoints } from './customer.admin.schemas.ts'
 
-export const customerAdminPaths = wires<typeof customerAdminShapes>()({
+export const customerAdminPaths = pathsOf<typeof customerAdminEndpoints>()({
   all: ['GET', '/api/admin/users'],
   toggle: ['PUT', '/api/admin/users/:id/toggle-status'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, ok, page, paging, rupees } from '../reply.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not called off, rupees. */
@@ -20,8 +20,8 @@ export type StaffUser = z.output<typeof staffUser>
 
 export const userFilter = z.object({ q: z.string().max(100).default(''), status: z.enum(['all', 'active', 'inactive']).default('all') })
 
-export const customerAdminShapes = {
-  all: shape({
+export const customerAdminEndpoints = {
+  all: endpoint({
     summary: 'Shoppers, newest first.',
     access: 'customers.read',
     query: paging(50).extend(userFilter.shape),
@@ -31,7 +31,7 @@ export const customerAdminShapes = {
       summary: z.object({ active: z.int(), inactive: z.int(), newThisWeek: z.int() }),
     }),
   }),
-  toggle: shape({
+  toggle: endpoint({
     summary: 'Activates or deactivates a shopper; deactivation ends every session at once.',
     access: 'customers.manage',
     params: z.object({ id }),

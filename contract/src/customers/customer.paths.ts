@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { customerShapes } from './customer.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { customerEndpoints } from './customer.schemas.ts'
 
-export const customerPaths = wires<typeof customerShapes>()({
+export const customerPaths = pathsOf<typeof customerEndpoints>()({
   checkAvailability: ['POST', '/api/auth/check-availability'],
   sendRegistrationCode: ['POST', '/api/auth/send-registration-otp'],
   resendRegistrationCode: ['POST', '/api/auth/send-email-otp'],

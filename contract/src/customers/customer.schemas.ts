@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, ok } from '../reply.ts'
 import { isEmail, normaliseEmail } from '../rules/email.ts'
 import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
@@ -47,26 +47,26 @@ const homeAddress = z.object({
   country: z.string().optional(),
 })
 
-export const customerShapes = {
-  checkAvailability: shape({
+export const customerEndpoints = {
+  checkAvailability: endpoint({
     summary: 'Whether an e-mail and a phone number are still free.',
     access: 'public',
     body: z.object({ email, phone: z.string().max(20).optional() }),
     reply: done,
   }),
-  sendRegistrationCode: shape({
+  sendRegistrationCode: endpoint({
     summary: 'Mails a six-digit code; once in 30 s for an address.',
     access: 'public',
     body: z.object({ email, name: z.string().max(200).optional() }),
     reply: done,
   }),
-  resendRegistrationCode: shape({
+  resendRegistrationCode: endpoint({
     summary: 'Mails a fresh six-digit code; the older one stops working.',
     access: 'public',
     body: z.object({ email, name: z.string().max(200).optional() }),
     reply: done,
   }),
-  register: shape({
+  register: endpoint({
     summary: 'Creates the account with the mailed code and signs it in.',
     access: 'public',
     body: z.object({
@@ -80,36 +80,36 @@ export const customerShapes = {
     }),
     reply: ok({ user, token: z.string() }),
   }),
-  login: shape({
+  login: endpoint({
     summary: 'Signs a shopper in.',
     access: 'public',
     body: z.object({ email: z.string().max(254).transform(normaliseEmail), password: z.string().max(200) }),
     reply: ok({ user, token: z.string() }),
   }),
-  forgotPassword: shape({
+  forgotPassword: endpoint({
     summary: 'Mails a reset code; answers alike for known and unknown addresses.',
     access: 'public',
     body: z.object({ email }),
     reply: done,
   }),
-  verifyResetCode: shape({
+  verifyResetCode: endpoint({
     summary: 'Whether a reset code is the right one; it stays good for the reset itself.',
     access: 'public',
     body: z.object({ email, otp: resetCode }),
     reply: done,
   }),
-  resetPassword: shape({
+  resetPassword: endpoint({
     summary: 'Sets a new password with the mailed code and ends every session of the account.',
     access: 'public',
     body: z.object({ email, otp: resetCode, newPassword: password }),
     reply: done,
   }),
-  googleStart: shape({
+  googleStart: endpoint({
     summary: 'Where a browser goes to sign in with Google.',
     access: 'public',
     reply: ok({ clientId: z.string(), authorizeUrl: z.string() }),
   }),
-  google: shape({
+  google: endpoint({
     summary: 'Finishes a Google sign-in; the same code may come up to three times.',
     access: 'public',
     body: z.object({
@@ -121,59 +121,59 @@ export const customerShapes = {
     }),
     reply: ok({ token: z.string(), user, retryable: z.boolean() }),
   }),
-  profile: shape({
+  profile: endpoint({
     summary: 'Changes name, phone and date of birth (YYYY-MM-DD).',
     access: 'customer',
     body: z.object({ name, phone: tenDigits, dateOfBirth: z.string().max(10).nullish() }),
     reply: ok({ user }),
   }),
-  changePassword: shape({
+  changePassword: endpoint({
     summary: 'Changes the own password and ends every other session.',
     access: 'customer',
     body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
     reply: done,
   }),
-  sendEmailCode: shape({
+  sendEmailCode: endpoint({
     summary: 'Mails a code to the address that the account shall have. Wants the password.',
     access: 'customer',
     body: z.object({ email, password: z.string().max(200) }),
     reply: done,
   }),
-  changeEmail: shape({
+  changeEmail: endpoint({
     summary: 'Gives the account the address that got the code, and ends every other session.',
     access: 'customer',
     body: z.object({ email, otp: sixDigits }),
     reply: ok({ user }),
   }),
-  sessions: shape({
+  sessions: endpoint({
     summary: 'Where this account is signed in.',
     access: 'customer',
     reply: ok({ sessions: z.array(openSession) }),
   }),
-  endSession: shape({
+  endSession: endpoint({
     summary: 'Signs one of the own devices out; needs the own password.',
     access: 'customer',
     params: z.object({ id }),
     body: passwordAgain,
     reply: done,
   }),
-  myData: shape({
+  myData: endpoint({
     summary: 'Everything the shop keeps about the account.',
     access: 'customer',
     reply: ok({ data: z.record(z.string(), z.unknown()) }),
   }),
-  deleteAccount: shape({
+  deleteAccount: endpoint({
     summary: 'Deletes the account: orders stay for the books, the person goes. Wants the password again.',
     access: 'customer',
     body: z.object({ password: z.string().max(200) }),
     reply: done,
   }),
-  endOtherSessions: shape({
+  endOtherSessions: endpoint({
     summary: 'Signs every other device out; needs the own password.',
     access: 'customer',
     body: passwordAgain,
     reply: done,
   }),
-  verify: shape({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
-  logout: shape({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
+  verify: endpoint({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
+  logout: endpoint({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
 }

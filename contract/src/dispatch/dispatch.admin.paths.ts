@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { dispatchShapes } from './dispatch.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { dispatchEndpoints } from './dispatch.admin.schemas.ts'
 
-export const dispatchPaths = wires<typeof dispatchShapes>()({
+export const dispatchPaths = pathsOf<typeof dispatchEndpoints>()({
   toPack: ['GET', '/api/admin/dispatch'],
   couriers: ['GET', '/api/admin/couriers'],
   saveCouriers: ['PUT', '/api/admin/couriers'],

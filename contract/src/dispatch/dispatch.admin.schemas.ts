@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { id, instant, ok, page, paging } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
@@ -18,8 +18,8 @@ const courier = z.object({
 })
 export type Courier = z.output<typeof courier>
 
-export const dispatchShapes = {
-  toPack: shape({
+export const dispatchEndpoints = {
+  toPack: endpoint({
     summary:
       'Orders that are paid for, may be packed and are not sent yet, the longest waiting first, and how many packs of each product they need.',
     access: 'orders.dispatch',
@@ -36,8 +36,8 @@ export const dispatchShapes = {
       pagination: page,
     }),
   }),
-  couriers: shape({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
-  saveCouriers: shape({
+  couriers: endpoint({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
+  saveCouriers: endpoint({
     summary: 'Saves the table of couriers as a whole, in this order.',
     access: 'settings.manage',
     body: z.object({

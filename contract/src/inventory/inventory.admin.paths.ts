@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { inventoryShapes } from './inventory.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { inventoryEndpoints } from './inventory.admin.schemas.ts'
 
-export const inventoryPaths = wires<typeof inventoryShapes>()({
+export const inventoryPaths = pathsOf<typeof inventoryEndpoints>()({
   all: ['GET', '/api/admin/inventory'],
   get: ['GET', '/api/admin/inventory/:id'],
   updateStock: ['PUT', '/api/admin/inventory/:id/stock'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
@@ -134,8 +134,8 @@ export const inventoryFilter = z.object({
 const stockMoves = z.array(z.object({ row: z.int(), sku: z.string(), from: z.int(), to: z.int() }))
 const rowErrors = z.array(z.object({ row: z.int(), field: z.string(), message: z.string() }))
 
-export const inventoryShapes = {
-  all: shape({
+export const inventoryEndpoints = {
+  all: endpoint({
     summary: 'The stock room: products with their stock, filtered.',
     access: 'inventory.read',
     query: paging(50)
@@ -148,14 +148,14 @@ export const inventoryShapes = {
       summary: z.object({ products: z.int(), value: rupees, lowStock: z.int(), outOfStock: z.int() }),
     }),
   }),
-  get: shape({
+  get: endpoint({
     summary: 'One product with its latest stock movements.',
     access: 'inventory.read',
     params: z.object({ id }),
     query: paging(50),
     reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
   }),
-  updateStock: shape({
+  updateStock: endpoint({
     summary: 'Adds or subtracts pieces by hand, once an Idempotency-Key; below 0 is refused.',
     access: 'inventory.manage',
     headers: keyed,
@@ -167,14 +167,14 @@ export const inventoryShapes = {
     }),
     reply: ok({ product: stocked }),
   }),
-  add: shape({
+  add: endpoint({
     summary: 'Adds a product, with its opening stock.',
     access: 'inventory.manage',
     bodyLimit: 30 * MEGABYTE,
     body: productForm.safeExtend({ currentStock: whole.default(0) }),
     reply: ok({ product: stocked }),
   }),
-  change: shape({
+  change: endpoint({
     summary: 'Changes a product; its stock changes through updateStock only.',
     access: 'inventory.manage',
     bodyLimit: 30 * MEGABYTE,
@@ -183,7 +183,7 @@ export const inventoryShapes = {
     body: productForm.safeExtend({ updatedAt: instant.optional() }),
     reply: ok({ product: stocked }),
   }),
-  importCsv: shape({
+  importCsv: endpoint({
     summary: 'Reads products from a CSV file: a preview, or with apply all of them or none, once an Idempotency-Key.',
     access: 'inventory.manage',
     headers: keyed,

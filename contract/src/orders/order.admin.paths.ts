@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { orderAdminShapes } from './order.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { orderAdminEndpoints } from './order.admin.schemas.ts'
 
-export const orderAdminPaths = wires<typeof orderAdminShapes>()({
+export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   pending: ['GET', '/api/orders/admin/pending-verifications'],
   verifyPayment: ['POST', '/api/orders/:id/admin/verify-payment'],
   all: ['GET', '/api/orders/admin/all'],

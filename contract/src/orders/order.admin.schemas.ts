@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
 import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
@@ -99,34 +99,34 @@ export const orderFilter = z.object({
   to: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
 })
 
-export const orderAdminShapes = {
-  pending: shape({
+export const orderAdminEndpoints = {
+  pending: endpoint({
     summary: 'Payments waiting for a person, oldest first.',
     access: 'payments.read',
     query: list,
     reply: ok({ orders: z.array(adminOrder), pagination: page }),
   }),
-  verifyPayment: shape({
+  verifyPayment: endpoint({
     summary: 'Decides a submitted payment: verified true confirms the order and takes its stock, false fails it.',
     access: 'payments.verify',
     params: orderId,
     body: z.object({ verified: z.boolean(), notes: z.string().trim().max(1000).nullish(), transactionId: lookedAt }),
     reply: ok({ orderNumber: z.string(), status, paymentStatus }),
   }),
-  all: shape({
+  all: endpoint({
     summary: 'All orders, newest first unless `sort` says otherwise.',
     access: 'orders.read',
     query: list.extend(orderFilter.shape).extend({ sort: z.enum(ORDER_SORTS).default('newest') }),
     /** `all`: how many orders there are without any filter. */
     reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int(), counts: viewCounts }),
   }),
-  get: shape({
+  get: endpoint({
     summary: 'One order with its history, by id or number.',
     access: 'orders.read',
     params: orderId,
     reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt) }),
   }),
-  bulkStatus: shape({
+  bulkStatus: endpoint({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',
     access: 'orders.dispatch',
     body: z.object({
@@ -141,7 +141,7 @@ export const orderAdminShapes = {
     }),
     reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
   }),
-  updateStatus: shape({
+  updateStatus: endpoint({
     summary: 'Sets the status of an order; stock follows.',
     access: 'orders.dispatch',
     params: orderId,
@@ -156,14 +156,14 @@ export const orderAdminShapes = {
     }),
     reply: ok({ order: adminOrder }),
   }),
-  correctAddress: shape({
+  correctAddress: endpoint({
     summary: 'Corrects where an order goes, until it is shipped. The state stays.',
     access: 'orders.manage',
     params: orderId,
     body: deliveryAddress,
     reply: ok({ order: adminOrder }),
   }),
-  recordRefund: shape({
+  recordRefund: endpoint({
     summary: 'Records a payment back of a cancelled paid order, or why nothing is paid back. The same reference again is the same refund.',
     access: 'refunds.record',
     params: orderId,

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { orderShapes } from './order.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { orderEndpoints } from './order.schemas.ts'
 
-export const orderPaths = wires<typeof orderShapes>()({
+export const orderPaths = pathsOf<typeof orderEndpoints>()({
   create: ['POST', '/api/orders/create'],
   confirmPayment: ['POST', '/api/orders/:id/confirm-payment'],
   list: ['GET', '/api/orders'],

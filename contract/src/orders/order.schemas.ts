@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { taxDocument } from '../invoices/invoice.schemas.ts'
 import { orderMoney } from '../refunds/refund.schemas.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
@@ -121,8 +121,8 @@ const transactionId = z
 
 const orderId = z.object({ id: z.string().min(1).max(64) })
 
-export const orderShapes = {
-  create: shape({
+export const orderEndpoints = {
+  create: endpoint({
     summary: 'Places an order from the catalogue prices; idempotent by the Idempotency-Key header.',
     access: 'customer',
     headers: keyed,
@@ -140,7 +140,7 @@ export const orderShapes = {
     }),
     reply: ok({ order }),
   }),
-  confirmPayment: shape({
+  confirmPayment: endpoint({
     summary:
       'Hands in the UPI transaction ID, with a screenshot if there is one (a data URL under 5 MB, or the id of a picture that was sent alone).',
     access: 'customer',
@@ -155,19 +155,19 @@ export const orderShapes = {
     }),
     reply: ok({ orderNumber: z.string(), order }),
   }),
-  list: shape({
+  list: endpoint({
     summary: "A shopper's orders, newest first.",
     access: 'customer',
     query: paging(10),
     reply: ok({ orders: z.array(order), pagination: page }),
   }),
-  get: shape({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),
-  byNumber: shape({
+  get: endpoint({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),
+  byNumber: endpoint({
     summary: 'One order of the shopper, by its number.',
     access: 'customer',
     params: z.object({ orderNumber: z.string().max(64) }),
     reply: ok({ order }),
   }),
-  track: shape({ summary: 'Where the order is.', access: 'customer', params: orderId, reply: ok({ tracking }) }),
-  remove: shape({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: done }),
+  track: endpoint({ summary: 'Where the order is.', access: 'customer', params: orderId, reply: ok({ tracking }) }),
+  remove: endpoint({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: done }),
 }

@@ -162,7 +162,7 @@ export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDel
 export const isPayable = (status: AnyStatus): boolean => factsOf(status).isPayable
 
 /** So often a payment of an order may be turned down before staff have to open it again. */
-export const MOST_REJECTIONS = 3
+export const MAX_REJECTIONS = 3
 
 /** The steps of the tracking timeline, in order. */
 export const TRACK_STEPS: readonly OrderStatus[] = statusesWith(({ ending }) => ending === undefined)

@@ -1,4 +1,4 @@
-import { wires } from '../endpoint.ts'
-import type { presenceShapes } from './presence.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { presenceEndpoints } from './presence.admin.schemas.ts'
 
-export const presencePaths = wires<typeof presenceShapes>()({ look: ['POST', '/api/orders/:id/admin/presence'] })
+export const presencePaths = pathsOf<typeof presenceEndpoints>()({ look: ['POST', '/api/orders/:id/admin/presence'] })

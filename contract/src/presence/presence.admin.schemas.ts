@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, ok } from '../reply.ts'
 
-export const presenceShapes = {
-  look: shape({
+export const presenceEndpoints = {
+  look: endpoint({
     summary: 'Says that the review of this order is open here, and who else has it open.',
     access: 'payments.read',
     params: z.object({ id }),

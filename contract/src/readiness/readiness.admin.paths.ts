@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { readinessShapes } from './readiness.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { readinessEndpoints } from './readiness.admin.schemas.ts'
 
-export const readinessPaths = wires<typeof readinessShapes>()({
+export const readinessPaths = pathsOf<typeof readinessEndpoints>()({
   read: ['GET', '/api/admin/readiness'],
   testMail: ['POST', '/api/admin/test-mail'],
 })

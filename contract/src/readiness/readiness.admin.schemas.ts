@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, ok } from '../reply.ts'
 
 /** One thing to settle before the shop is open to customers. */
@@ -14,13 +14,13 @@ const check = z.object({
 })
 export type ReadinessCheck = z.output<typeof check>
 
-export const readinessShapes = {
-  read: shape({
+export const readinessEndpoints = {
+  read: endpoint({
     summary: 'What has to be settled before the shop opens, done or not.',
     access: 'settings.manage',
     reply: ok({ checks: z.array(check) }),
   }),
-  testMail: shape({
+  testMail: endpoint({
     summary: 'Sends a test email to the own address at once and answers whether the mail server took it.',
     access: 'settings.manage',
     reply: done,

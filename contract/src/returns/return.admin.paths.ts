@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { returnAdminShapes } from './return.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { returnAdminEndpoints } from './return.admin.schemas.ts'
 
-export const returnAdminPaths = wires<typeof returnAdminShapes>()({
+export const returnAdminPaths = pathsOf<typeof returnAdminEndpoints>()({
   all: ['GET', '/api/admin/returns'],
   step: ['POST', '/api/admin/returns/:id/step'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { refundReference } from '../refunds/refund.schemas.ts'
 import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
@@ -40,14 +40,14 @@ const step = z.discriminatedUnion('step', [
 ])
 export type ReturnStepWish = z.output<typeof step>
 
-export const returnAdminShapes = {
-  all: shape({
+export const returnAdminEndpoints = {
+  all: endpoint({
     summary: 'Returns, open ones first, the longest waiting on top.',
     access: 'returns.read',
     query: paging(50).extend({ q: z.string().max(100).default(''), status: z.enum(['all', 'open', ...RETURN_STATUSES]).default('all') }),
     reply: ok({ returns: z.array(staffReturn), pagination: page }),
   }),
-  step: shape({
+  step: endpoint({
     summary: 'Approves, rejects, receives or refunds a return; a refund moves stock, order and credit note with it.',
     access: 'returns.manage',
     params: z.object({ id }),

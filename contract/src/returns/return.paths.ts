@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { returnShapes } from './return.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { returnEndpoints } from './return.schemas.ts'
 
-export const returnPaths = wires<typeof returnShapes>()({
+export const returnPaths = pathsOf<typeof returnEndpoints>()({
   ofOrder: ['GET', '/api/orders/:id/returns'],
   ask: ['POST', '/api/orders/:id/returns'],
 })

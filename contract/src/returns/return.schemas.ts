@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, ok, rupees } from '../reply.ts'
 import { RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/return-clock.ts'
 import { RETURN_STATUSES } from './return.status.ts'
@@ -46,14 +46,14 @@ export type PossibleReturn = z.output<typeof possible>
 
 const params = z.object({ id: z.string().min(1).max(64) })
 
-export const returnShapes = {
-  ofOrder: shape({
+export const returnEndpoints = {
+  ofOrder: endpoint({
     summary: 'The returns of an order, and what of it can still be returned until when.',
     access: 'customer',
     params,
     reply: ok({ returns: z.array(ownReturn), possible }),
   }),
-  ask: shape({
+  ask: endpoint({
     summary: 'Asks to return packs of a delivered order. Photos as data URLs; sent again with the same content it answers the same return.',
     access: 'customer',
     params,

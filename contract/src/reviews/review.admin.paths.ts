@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { reviewAdminShapes } from './review.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { reviewAdminEndpoints } from './review.admin.schemas.ts'
 
-export const reviewAdminPaths = wires<typeof reviewAdminShapes>()({
+export const reviewAdminPaths = pathsOf<typeof reviewAdminEndpoints>()({
   all: ['GET', '/api/admin/reviews'],
   hide: ['PUT', '/api/admin/reviews/:id/hidden'],
 })

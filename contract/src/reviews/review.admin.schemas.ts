@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, ok, page, paging } from '../reply.ts'
 import { review } from './review.schemas.ts'
 
@@ -11,14 +11,14 @@ const staffReview = review.extend({
 })
 export type StaffReview = z.output<typeof staffReview>
 
-export const reviewAdminShapes = {
-  all: shape({
+export const reviewAdminEndpoints = {
+  all: endpoint({
     summary: 'All reviews, newest first.',
     access: 'reviews.moderate',
     query: paging(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
     reply: ok({ reviews: z.array(staffReview), pagination: page }),
   }),
-  hide: shape({
+  hide: endpoint({
     summary: 'Takes a review off the shop, with a reason, or shows it again.',
     access: 'reviews.moderate',
     params: z.object({ id }),

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { reviewShapes } from './review.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { reviewEndpoints } from './review.schemas.ts'
 
-export const reviewPaths = wires<typeof reviewShapes>()({
+export const reviewPaths = pathsOf<typeof reviewEndpoints>()({
   list: ['GET', '/api/reviews/product/:productId'],
   write: ['POST', '/api/reviews'],
   helpful: ['POST', '/api/reviews/:id/helpful'],

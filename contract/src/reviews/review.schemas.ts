@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, keyed, ok, page, paging } from '../reply.ts'
 import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
@@ -34,8 +34,8 @@ const aboutMyself = z.object({}).optional()
 
 const productName = z.object({ productId: z.string().min(1).max(80) })
 
-export const reviewShapes = {
-  list: shape({
+export const reviewEndpoints = {
+  list: endpoint({
     summary: 'The reviews of a product with how the stars are spread, newest first.',
     access: 'visitor',
     params: productName,
@@ -50,7 +50,7 @@ export const reviewShapes = {
       pagination: page,
     }),
   }),
-  write: shape({
+  write: endpoint({
     summary:
       'Writes a review, one a person and product, or edits the own one. Pictures as data URLs, or by the ids of those that were sent alone.',
     access: 'customer',
@@ -78,7 +78,7 @@ export const reviewShapes = {
     }),
     reply: ok({ review }),
   }),
-  helpful: shape({
+  helpful: endpoint({
     summary: 'Says that a review helped, or takes that back, once an Idempotency-Key.',
     access: 'customer',
     headers: keyed,

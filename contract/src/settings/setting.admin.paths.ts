@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { settingShapes } from './setting.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { settingEndpoints } from './setting.admin.schemas.ts'
 
-export const settingPaths = wires<typeof settingShapes>()({
+export const settingPaths = pathsOf<typeof settingEndpoints>()({
   read: ['GET', '/api/admin/settings'],
   save: ['PUT', '/api/admin/settings'],
 })

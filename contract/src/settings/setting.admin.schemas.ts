@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, ok } from '../reply.ts'
 import { isGstin } from '../rules/gst.ts'
 import { hasKnownState } from '../rules/tax-document.ts'
@@ -116,9 +116,9 @@ const save = z.discriminatedUnion('section', [
 ])
 export type SaveSettings = z.output<typeof save>
 
-export const settingShapes = {
-  read: shape({ summary: 'The settings in force.', access: 'staff', reply: ok({ settings }) }),
-  save: shape({
+export const settingEndpoints = {
+  read: endpoint({ summary: 'The settings in force.', access: 'staff', reply: ok({ settings }) }),
+  save: endpoint({
     summary:
       'Saves one section. Settings of security, payment, tax and automatic verification change only by a super_admin with the own password; switching that verification off needs none.',
     access: 'settings.manage',

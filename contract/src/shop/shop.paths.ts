@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { shopShapes } from './shop.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { shopEndpoints } from './shop.schemas.ts'
 
-export const shopPaths = wires<typeof shopShapes>()({
+export const shopPaths = pathsOf<typeof shopEndpoints>()({
   facts: ['GET', '/api/shop'],
   pincode: ['GET', '/api/pincode/:pin'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { ok } from '../reply.ts'
 
 /** What the shop tells everybody about itself. */
@@ -50,9 +50,9 @@ const office = z.object({
   Pincode: z.string(),
 })
 
-export const shopShapes = {
-  facts: shape({ summary: 'The public settings of the shop.', access: 'public', reply: ok({ shop: shopFacts }) }),
-  pincode: shape({
+export const shopEndpoints = {
+  facts: endpoint({ summary: 'The public settings of the shop.', access: 'public', reply: ok({ shop: shopFacts }) }),
+  pincode: endpoint({
     summary: 'The post offices of a PIN code, in the shape of the public postal lookup.',
     access: 'public',
     params: z.object({ pin: z.string().max(20) }),

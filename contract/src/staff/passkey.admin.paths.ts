@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { passkeyShapes } from './passkey.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { passkeyEndpoints } from './passkey.admin.schemas.ts'
 
-export const passkeyPaths = wires<typeof passkeyShapes>()({
+export const passkeyPaths = pathsOf<typeof passkeyEndpoints>()({
   list: ['GET', '/api/admin/passkeys'],
   begin: ['POST', '/api/admin/passkeys/options'],
   add: ['POST', '/api/admin/passkeys'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, oneLine } from '../reply.ts'
 
 /** Most passkeys of one person. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 /** What may stand in the name of a passkey, besides that one letter has to. */
 const NAME = /^[\p{L}\p{M}\p{N} .,'’()+-]+$/u
@@ -96,8 +96,8 @@ export type Passkey = z.output<typeof passkey>
 
 const passkeyId = z.object({ id })
 
-export const passkeyShapes = {
-  list: shape({
+export const passkeyEndpoints = {
+  list: endpoint({
     summary: 'The own passkeys, the oldest first, and where they work.',
     access: 'staff',
     reply: ok({
@@ -106,27 +106,27 @@ export const passkeyShapes = {
       origin: z.string().nullable(),
     }),
   }),
-  begin: shape({
+  begin: endpoint({
     summary: 'What the browser needs to make a passkey, good for five minutes; needs the own password.',
     access: 'staff',
     body: z.object({ name, password }),
     reply: ok({ options: creation }),
   }),
-  add: shape({
+  add: endpoint({
     summary: 'Saves a passkey that the browser has made. Whoever has no recovery codes gets ten, shown this once.',
     access: 'staff',
     bodyLimit: 64 * 1024,
     body: z.object({ credential: registration }),
     reply: ok({ passkey, codes: z.array(z.string()) }),
   }),
-  rename: shape({
+  rename: endpoint({
     summary: 'Gives an own passkey another name.',
     access: 'staff',
     params: passkeyId,
     body: z.object({ name }),
     reply: ok({ passkey }),
   }),
-  remove: shape({
+  remove: endpoint({
     summary: 'Removes an own passkey; needs the own password.',
     access: 'staff',
     params: passkeyId,

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { staffDeviceShapes } from './staff-device.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { staffDeviceEndpoints } from './staff-device.admin.schemas.ts'
 
-export const staffDevicePaths = wires<typeof staffDeviceShapes>()({
+export const staffDevicePaths = pathsOf<typeof staffDeviceEndpoints>()({
   askLink: ['POST', '/api/admin/device-link'],
   openLink: ['POST', '/api/admin/device'],
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, ok } from '../reply.ts'
 
-export const staffDeviceShapes = {
-  askLink: shape({
+export const staffDeviceEndpoints = {
+  askLink: endpoint({
     summary: 'Emails a member of staff a link that makes a device known; strangers who guess at the account do not slow its sign-in.',
     access: 'public',
     body: z.object({
@@ -12,7 +12,7 @@ export const staffDeviceShapes = {
     }),
     reply: done,
   }),
-  openLink: shape({
+  openLink: endpoint({
     summary: 'Makes this device known with the token of that email. It signs nobody in.',
     access: 'public',
     body: z.object({ token: z.string().min(20).max(200) }),

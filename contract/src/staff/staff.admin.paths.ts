@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { staffShapes } from './staff.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { staffEndpoints } from './staff.admin.schemas.ts'
 
-export const staffPaths = wires<typeof staffShapes>()({
+export const staffPaths = pathsOf<typeof staffEndpoints>()({
   login: ['POST', '/api/admin/login'],
   quickLogin: ['POST', '/api/admin/simple-login'],
   verify: ['GET', '/api/admin/verify'],

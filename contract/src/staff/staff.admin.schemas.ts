@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { done, id, instant, ok, rupees } from '../reply.ts'
 import { openSession, passwordAgain } from '../sessions.ts'
@@ -52,8 +52,8 @@ export type Work = z.output<typeof work>
 const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)
 const adminId = z.object({ id })
 
-export const staffShapes = {
-  login: shape({
+export const staffEndpoints = {
+  login: endpoint({
     summary: 'Signs a member of staff in by username or e-mail.',
     access: 'public',
     body: z.object({
@@ -68,16 +68,16 @@ export const staffShapes = {
     }),
     reply: ok({ token: z.string(), admin }),
   }),
-  quickLogin: shape({
+  quickLogin: endpoint({
     summary: "Quick Access: the owner's password alone.",
     access: 'public',
     body: z.object({ password: z.string().max(200) }),
     reply: ok({ token: z.string(), admin }),
   }),
-  verify: shape({ summary: 'Whether the admin token is still good.', access: 'staff', reply: ok({ admin }) }),
-  logout: shape({ summary: 'Ends the admin session.', access: 'staff', reply: done }),
-  list: shape({ summary: 'Everybody on the staff.', access: 'staff.read', reply: ok({ admins: z.array(admin) }) }),
-  invite: shape({
+  verify: endpoint({ summary: 'Whether the admin token is still good.', access: 'staff', reply: ok({ admin }) }),
+  logout: endpoint({ summary: 'Ends the admin session.', access: 'staff', reply: done }),
+  list: endpoint({ summary: 'Everybody on the staff.', access: 'staff.read', reply: ok({ admins: z.array(admin) }) }),
+  invite: endpoint({
     summary: 'Invites somebody to the staff by mail.',
     access: 'staff.manage',
     body: z.object({
@@ -90,27 +90,27 @@ export const staffShapes = {
     }),
     reply: ok({ admin }),
   }),
-  change: shape({
+  change: endpoint({
     summary: 'Changes the role of somebody or switches them off; not the own, not the last super_admin.',
     access: 'staff.manage',
     params: adminId,
     body: z.object({ role: z.enum(ROLES).optional(), isActive: z.boolean().optional() }),
     reply: ok({ admin }),
   }),
-  remove: shape({ summary: 'Takes somebody off the staff.', access: 'staff.manage', params: adminId, reply: done }),
-  acceptInvitation: shape({
+  remove: endpoint({ summary: 'Takes somebody off the staff.', access: 'staff.manage', params: adminId, reply: done }),
+  acceptInvitation: endpoint({
     summary: 'Sets the first password with the token of the invitation mail.',
     access: 'public',
     body: z.object({ token: z.string().min(20).max(200), password: newPassword }),
     reply: ok({ username: z.string() }),
   }),
-  changePassword: shape({
+  changePassword: endpoint({
     summary: 'Changes the own password and ends every other session.',
     access: 'staff',
     body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
     reply: done,
   }),
-  changeEmail: shape({
+  changeEmail: endpoint({
     summary: 'Changes the own email address; the old and the new one get an email.',
     access: 'staff',
     body: z.object({
@@ -119,7 +119,7 @@ export const staffShapes = {
     }),
     reply: ok({ admin }),
   }),
-  resetPassword: shape({
+  resetPassword: endpoint({
     summary: 'Emails a colleague a link to set a new password and ends their sessions; needs the own password.',
     access: 'staff.manage',
     params: adminId,
@@ -130,37 +130,37 @@ export const staffShapes = {
     }),
     reply: done,
   }),
-  sessions: shape({
+  sessions: endpoint({
     summary: 'Where the own account is signed in.',
     access: 'staff',
     reply: ok({ sessions: z.array(openSession) }),
   }),
-  endSession: shape({
+  endSession: endpoint({
     summary: 'Signs one of the own devices out; needs the own password.',
     access: 'staff',
     params: z.object({ id }),
     body: passwordAgain,
     reply: done,
   }),
-  endOtherSessions: shape({
+  endOtherSessions: endpoint({
     summary: 'Signs every other own device out; needs the own password.',
     access: 'staff',
     body: passwordAgain,
     reply: done,
   }),
-  recoveryCodes: shape({
+  recoveryCodes: endpoint({
     summary: 'How many own recovery codes are unspent.',
     access: 'staff',
     reply: ok({ left: z.int() }),
   }),
-  makeRecoveryCodes: shape({
+  makeRecoveryCodes: endpoint({
     summary: 'Ten new recovery codes in the place of the older ones; shown this once.',
     access: 'staff',
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ codes: z.array(z.string()) }),
   }),
-  work: shape({ summary: 'How much waits for staff on each screen.', access: 'staff', reply: ok({ work }) }),
-  dashboard: shape({
+  work: endpoint({ summary: 'How much waits for staff on each screen.', access: 'staff', reply: ok({ work }) }),
+  dashboard: endpoint({
     summary: 'The figures of the day.',
     access: 'figures.read',
     query: z.object({ period: z.enum(PERIODS).default('today') }),

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { statementShapes } from './statement.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { statementEndpoints } from './statement.admin.schemas.ts'
 
-export const statementPaths = wires<typeof statementShapes>()({
+export const statementPaths = pathsOf<typeof statementEndpoints>()({
   all: ['GET', '/api/admin/statements'],
   findings: ['GET', '/api/admin/statements/findings'],
   read: ['POST', '/api/admin/statements'],

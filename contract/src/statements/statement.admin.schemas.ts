@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { BUCKETS, HOWS, MARKS, ROLES, SOURCES } from './statement.status.ts'
 
@@ -104,32 +104,32 @@ export type ReadProgress = { read: number; of: number; statement?: Statement; ag
 /** One line of verifying: what became of one payment. */
 export type VerifyProgress = { done: number; of: number; result?: { orderNumber: string; verified: boolean; message: string } }
 
-export const statementShapes = {
-  all: shape({
+export const statementEndpoints = {
+  all: endpoint({
     summary: 'The bank files that were read, newest first.',
     access: 'payments.read',
     query: paging(20),
     reply: ok({ statements: z.array(statement), pagination: page }),
   }),
-  get: shape({
+  get: endpoint({
     summary: 'One bank file with the rows that could not be read.',
     access: 'payments.read',
     params: z.object({ id }),
     reply: ok({ statement, understood: understood.nullable(), malformed: z.array(malformed) }),
   }),
-  forget: shape({
+  forget: endpoint({
     summary: 'Forgets a bank file that no payment was verified with, so that it can be read anew.',
     access: 'payments.verify',
     params: z.object({ id }),
     reply: done,
   }),
-  findings: shape({
+  findings: endpoint({
     summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
     access: 'payments.read',
     query: paging(50).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
     reply: ok({ counts: z.record(z.enum(BUCKETS), z.int()), findings: z.array(finding), pagination: page }),
   }),
-  read: shape({
+  read: endpoint({
     summary: 'Reads a bank file (base64); answers lines of JSON: how far it is, at last the statement.',
     access: 'payments.verify',
     bodyLimit: UPLOAD_BYTES,
@@ -144,13 +144,13 @@ export const statementShapes = {
     }),
     reply: z.unknown(),
   }),
-  verify: shape({
+  verify: endpoint({
     summary: 'Verifies exact matches, each a decision of its own; answers lines of JSON, one for each.',
     access: 'payments.verify',
     body: z.object({ statement: id.optional(), credits: z.array(id).max(5000).optional() }),
     reply: z.unknown(),
   }),
-  settle: shape({
+  settle: endpoint({
     summary: 'Verifies one payment with a credit that a person chose.',
     access: 'payments.verify',
     params: z.object({ id }),
@@ -158,13 +158,13 @@ export const statementShapes = {
     body: z.object({ orderId: id, transactionId: z.string().max(100).nullish() }),
     reply: ok({ orderNumber: z.string() }),
   }),
-  mappings: shape({ summary: 'Saved column mappings.', access: 'payments.read', reply: ok({ mappings: z.array(mapping) }) }),
-  changeMapping: shape({
+  mappings: endpoint({ summary: 'Saved column mappings.', access: 'payments.read', reply: ok({ mappings: z.array(mapping) }) }),
+  changeMapping: endpoint({
     summary: 'Changes a saved column mapping; files read with it stay as they are.',
     access: 'payments.verify',
     params: z.object({ id }),
     body: z.object({ name: z.string().trim().min(1, 'Please enter a name').max(60, 'Please use at most 60 characters.'), columns, dates }),
     reply: done,
   }),
-  removeMapping: shape({ summary: 'Forgets a saved column mapping.', access: 'payments.verify', params: z.object({ id }), reply: done }),
+  removeMapping: endpoint({ summary: 'Forgets a saved column mapping.', access: 'payments.verify', params: z.object({ id }), reply: done }),
 }

@@ -1,6 +1,6 @@
-import { wires } from '../endpoint.ts'
-import type { uploadAdminShapes } from './upload.admin.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { uploadAdminEndpoints } from './upload.admin.schemas.ts'
 
-export const uploadAdminPaths = wires<typeof uploadAdminShapes>()({
+export const uploadAdminPaths = pathsOf<typeof uploadAdminEndpoints>()({
   picture: ['POST', '/api/admin/pictures'],
 })

@@ -1,6 +1,6 @@
-import { wires } from '../endpoint.ts'
-import type { uploadShapes } from './upload.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { uploadEndpoints } from './upload.schemas.ts'
 
-export const uploadPaths = wires<typeof uploadShapes>()({
+export const uploadPaths = pathsOf<typeof uploadEndpoints>()({
   picture: ['POST', '/api/pictures'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, ok } from '../reply.ts'
 import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 
@@ -7,8 +7,8 @@ import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 export const UPLOAD_PURPOSES = ['payment-screenshot', 'review', 'return'] as const
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'product'
 
-export const uploadShapes = {
-  picture: shape({
+export const uploadEndpoints = {
+  picture: endpoint({
     summary:
       'Takes one picture as its raw bytes, for the screenshot, the images or the photos of a request that names it by this id within a day.',
     access: 'customer',

@@ -1,7 +1,7 @@
-import { wires } from '../endpoint.ts'
-import type { wishlistShapes } from './wishlist.schemas.ts'
+import { pathsOf } from '../endpoint.ts'
+import type { wishlistEndpoints } from './wishlist.schemas.ts'
 
-export const wishlistPaths = wires<typeof wishlistShapes>()({
+export const wishlistPaths = pathsOf<typeof wishlistEndpoints>()({
   get: ['GET', '/api/wishlist'],
   merge: ['POST', '/api/wishlist/merge'],
   add: ['POST', '/api/wishlist/add'],

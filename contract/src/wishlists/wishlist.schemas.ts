@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shape } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { id, instant, keyed, ok, rupees } from '../reply.ts'
 
 const item = z.object({
@@ -34,24 +34,24 @@ const named = z
 const reply = ok({ wishlist })
 const wish = z.object({ productId })
 
-export const wishlistShapes = {
-  get: shape({ summary: "The shopper's wishlist, newest first.", access: 'customer', reply }),
-  merge: shape({
+export const wishlistEndpoints = {
+  get: endpoint({ summary: "The shopper's wishlist, newest first.", access: 'customer', reply }),
+  merge: endpoint({
     summary: "Adds a guest's wishlist to the shopper's own.",
     access: 'customer',
     body: z.object({ items: z.array(named).max(200) }),
     reply,
   }),
-  add: shape({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
-  remove: shape({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
-  toggle: shape({
+  add: endpoint({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
+  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  toggle: endpoint({
     summary: 'Adds a product or takes it out, once an Idempotency-Key.',
     access: 'customer',
     headers: keyed,
     body: wish,
     reply,
   }),
-  moveToCart: shape({
+  moveToCart: endpoint({
     summary: 'Puts a product into the cart and takes it off the wishlist, both or neither.',
     access: 'customer',
     params: z.object({ productId }),

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 export type Unit = {
   db: Tx
   /** Leaves an event in the outbox; it is told after the commit or never. */
-  say: (event: ShopEvent) => Promise<void>
+  emit: (event: ShopEvent) => Promise<void>
   /** Public pages look different after this commit. To be said before a popular row is locked. */
   republish: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export async function transact<T>(shop: Shop, work: (unit: Unit) => Promise<T>, 
     stale = false
     return work({
       db: tx,
-      say: async (event) => {
+      emit: async (event) => {
         said = true
         await insertEvent(tx, event, shop.now())
       },

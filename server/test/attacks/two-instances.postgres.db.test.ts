@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApi } from '../../src/app.ts'
+import { mailHandlers } from '../../src/mail-handlers.ts'
 import { openMail } from '../../src/platform/mail/mailer.ts'
 import type { Outbox } from '../../src/platform/outbox/outbox.ts'
 import { startOutbox } from '../../src/platform/outbox/outbox.ts'
 import type { Shop } from '../../src/platform/shop.ts'
 import { openShop } from '../../src/platform/shop.ts'
-import { postOf } from '../../src/post.ts'
 import { anOrder, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, anInvitedColleague, theOwner } from '../builders/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await testShop()
   const shop = await openShop(test.shop.config, { now: test.shop.now })
   shop.mail = test.shop.mail
-  second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, postOf(shop)) }
+  second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, mailHandlers(shop)) }
   products = await productIds(test)
 })
 afterAll(async () => {

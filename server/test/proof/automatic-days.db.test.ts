@@ -20,7 +20,7 @@ const DAYS = engine === 'postgres' ? rounds(1, 20) : rounds(1, 2)
 const RIGHT = rounds(40, 270)
 const WRONG = rounds(Object.keys(WRONGS).length, 30)
 /** What may be left for a person of a whole day. */
-const MOST_LEFT = 30
+const MAX_LEFT = 30
 const AT_ONCE = 6
 const DAY_MS = 86_400_000
 
@@ -179,5 +179,5 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, ${WRONG} of them wrong in every w
     },
   })
   expect(falseOnes).toBe(0)
-  expect(mostLeft).toBeLessThanOrEqual(MOST_LEFT)
+  expect(mostLeft).toBeLessThanOrEqual(MAX_LEFT)
 })

@@ -13,7 +13,7 @@ import type { Answer, TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import { most, proof } from './figures.ts'
 
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 /** A COMMIT goes over the wire as its text, or under the name that it is prepared by. */
 const COMMIT = ['commit', statementName('commit')]
 const isCommit = (bytes: Buffer) => COMMIT.some((word) => bytes.includes(word))
@@ -146,7 +146,7 @@ it.each(Object.entries(writes))(
   async (_, write) => {
     for (const how of ['cut before', 'cut after'] as const) {
       let k = 1
-      while (k < MOST_STATEMENTS && (await cutAt(k, how, write))) k++
+      while (k < MAX_STATEMENTS && (await cutAt(k, how, write))) k++
       expect(k).toBeGreaterThan(4)
     }
     expect(tally).toMatchObject({ lostAcknowledged: 0, duplicates: 0, wrong401: 0, faults: 0 })

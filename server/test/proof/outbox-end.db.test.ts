@@ -21,7 +21,7 @@ it('[RD-052] an end does not wait for every mail that is due, and none is told t
     told.push(messageId)
     return []
   }
-  for (let n = 0; n < EVENTS; n++) await transact(shop, (unit) => unit.say({ type: 'message.received', messageId: String(n) }))
+  for (let n = 0; n < EVENTS; n++) await transact(shop, (unit) => unit.emit({ type: 'message.received', messageId: String(n) }))
   const post = { sender: async () => ({ name: 'Shop', address: 'shop@example.in' }), letters: { 'message.received': slowly } }
   const first = startOutbox(shop, post)
   void first.idle()

@@ -1,14 +1,14 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import { productPaths } from 'contract/catalog/product.paths.ts'
-import type { Shape } from 'contract/endpoint.ts'
+import type { EndpointSchema } from 'contract/endpoint.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { openShop } from '../../test/shop-server.ts'
 import type { Sent } from '../ssr-bridge.ts'
 import { call } from './call.ts'
 import { TIMEOUT_MS } from './network.ts'
-import { Refused, sentenceOf, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError, sentenceOf } from './refusal.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -46,7 +46,7 @@ describe('one call', () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     localStorage.setItem('adminToken', 'staff')
     for (const method of METHODS)
-      await call<Shape & { body: z.ZodType }>({ method, path }, { body: method === 'GET' ? undefined : { method } })
+      await call<EndpointSchema & { body: z.ZodType }>({ method, path }, { body: method === 'GET' ? undefined : { method } })
     expect(sent.mock.calls.map(([, how]) => how?.credentials)).toEqual(METHODS.map(() => 'include'))
     sent.mockRestore()
     expect(shop.asked.map(({ method, headers, body }) => [method, headers.authorization, headers['content-type'], body])).toEqual(
@@ -64,7 +64,7 @@ describe('one call', () => {
       }),
     })
     const refused = await call(cartPaths.add, { body: { productId: 'x' } }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toBeInstanceOf(ApiError)
     expect(refused).toMatchObject({
       status: 409,
       message: 'Too many.',
@@ -77,7 +77,7 @@ describe('one call', () => {
   it('an answer that is no JSON is a refusal without a sentence', async () => {
     await openShop({ 'GET /api/products': () => ({ text: '<h1>Bad gateway</h1>' }) })
     const refused = await call(productPaths.list, {}).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Refused)
+    expect(refused).toBeInstanceOf(ApiError)
     expect(sentenceOf(refused, 'The fixed one')).toBe('The fixed one')
   })
 
@@ -88,11 +88,11 @@ describe('one call', () => {
     expect(TIMEOUT_MS).toBe(30_000)
   })
 
-  it('no answer, and one that comes too late, is Unreachable', async () => {
+  it('no answer, and one that comes too late, is NetworkError', async () => {
     const never = new Promise(() => {})
     await openShop({ 'GET /api/products': () => 'hang up', 'GET /api/address': () => ({ after: never }) })
-    await expect(call(productPaths.list, {})).rejects.toBeInstanceOf(Unreachable)
-    await expect(call(addressPaths.list, {}, { timeoutMs: 30 })).rejects.toBeInstanceOf(Unreachable)
+    await expect(call(productPaths.list, {})).rejects.toBeInstanceOf(NetworkError)
+    await expect(call(addressPaths.list, {}, { timeoutMs: 30 })).rejects.toBeInstanceOf(NetworkError)
   })
 
   it('during server rendering it goes through the process itself', async () => {

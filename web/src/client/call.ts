@@ -1,8 +1,8 @@
-import type { BodyOf, QueryOf, ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contract/endpoint.ts'
 import type { z } from 'zod'
 import type { Send } from '../ssr-bridge.ts'
 import { overNetwork } from './network.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
@@ -10,7 +10,7 @@ type Part<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }
 type OptionalPart<K extends string, T> = T extends undefined ? unknown : { [k in K]?: T }
 
 /** What an endpoint wants to be sent: `params` fill the `:names` of its path. */
-export type Input<S extends Shape> = Part<'params', ParamsOf<S>> &
+export type Input<S extends EndpointSchema> = Part<'params', ParamsOf<S>> &
   OptionalPart<'query', QueryOf<S>> &
   Part<'body', BodyOf<S>> & { headers?: Record<string, string> }
 
@@ -47,9 +47,9 @@ export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'a
 
 /**
  * Calls one endpoint of the contract with the token of its realm and answers its reply.
- * @throws Refused for an answer of 400 and above, of staff one that says `success: false`, or one that is no JSON; Unreachable when nobody answers.
+ * @throws ApiError for an answer of 400 and above, of staff one that says `success: false`, or one that is no JSON; NetworkError when nobody answers.
  */
-export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
+export async function call<S extends EndpointSchema>(wire: Endpoint<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
   const parts: Loose = input
   const realm = realmOf(wire.path)
   const send = options.send ?? overNetwork(options)
@@ -61,13 +61,13 @@ export async function call<S extends Shape>(wire: Wire<S>, input: Input<S>, opti
   }
   const answer = await send(sent).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new Unreachable(error)
+    throw new NetworkError(error)
   })
   if (answer.status >= 400 || answer.json === undefined) {
     if (!options.isLogin) endSessionOn401(answer, realm)
-    throw new Refused(answer.status, answer.json ?? { contentType: answer.type })
+    throw new ApiError(answer.status, answer.json ?? { contentType: answer.type })
   }
-  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new Refused(answer.status, answer.json)
+  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new ApiError(answer.status, answer.json)
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }
 

@@ -1,11 +1,11 @@
 import { endSessionOn401, headOf, realmOf } from './call.ts'
 import { TIMEOUT_MS, timeLimit } from './network.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /**
  * A file that only some may see (a screenshot, an export), fetched with the token that its address wants.
- * @throws Refused for an answer of 400 and above; Unreachable when nobody answers.
+ * @throws ApiError for an answer of 400 and above; NetworkError when nobody answers.
  */
 export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
   const realm = realmOf(path.split('?')[0] ?? path)
@@ -19,10 +19,10 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
   }).catch((error: unknown) => {
     limit.done()
     if (signal?.aborted) throw error
-    throw new Unreachable(error)
+    throw new NetworkError(error)
   })
   limit.done()
   endSessionOn401(headOf(response), token !== null && token === staff ? 'admin' : realm)
-  if (!response.ok) throw new Refused(response.status, await response.json().catch(() => undefined))
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }

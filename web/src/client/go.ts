@@ -3,7 +3,7 @@ type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => vo
 let go: Go = (path, options) => (options?.replace ? location.replace(path) : location.assign(path))
 
 /** The router takes over the ways of those who are no component: the root calls this once. */
-export const goThrough = (router: Go): void => {
+export const setNavigator = (router: Go): void => {
   go = router
 }
 

@@ -1,15 +1,15 @@
-import type { BodyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { BodyOf, Endpoint, EndpointSchema } from 'contract/endpoint.ts'
 import { endSessionOn401, headOf, realmOf } from './call.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /**
  * Calls an endpoint of staff that answers lines of JSON as it goes, and yields each.
- * @throws Refused for a refusal, also one that comes as the last line; Unreachable when the answer breaks off.
+ * @throws ApiError for a refusal, also one that comes as the last line; NetworkError when the answer breaks off.
  */
-export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>, body: BodyOf<S>): AsyncGenerator<Line> {
+export async function* lines<Line extends object, S extends EndpointSchema>(wire: Endpoint<S>, body: BodyOf<S>): AsyncGenerator<Line> {
   const lost = (error: unknown): never => {
-    throw new Unreachable(error)
+    throw new NetworkError(error)
   }
   const response = await fetch(new URL(wire.path, location.origin), {
     method: wire.method,
@@ -17,7 +17,7 @@ export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>
     body: JSON.stringify(body),
   }).catch(lost)
   endSessionOn401(headOf(response), realmOf(wire.path))
-  if (!response.ok || !response.body) throw new Refused(response.status, await response.json().catch(() => undefined))
+  if (!response.ok || !response.body) throw new ApiError(response.status, await response.json().catch(() => undefined))
   const reader = response.body.getReader()
   const decoder = new TextDecoder() // its stream came with Firefox 105
   let rest = ''
@@ -32,6 +32,6 @@ export async function* lines<Line extends object, S extends Shape>(wire: Wire<S>
 
 function line<Line extends object>(text: string): Line {
   const read: Line & { problem?: object } = JSON.parse(text)
-  if (read.problem) throw new Refused(409, read.problem)
+  if (read.problem) throw new ApiError(409, read.problem)
   return read
 }

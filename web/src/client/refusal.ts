@@ -1,6 +1,6 @@
 /** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   /** Sentences by field of the form. */
@@ -19,8 +19,8 @@ export class Refused extends Error {
 }
 
 /** Nobody answered: no connection, or nothing within the time. */
-export class Unreachable extends Error {
-  override readonly name = 'Unreachable'
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
     super('Network error. Please check your internet connection.', { cause })
@@ -32,6 +32,6 @@ export const sentenceOf = (error: unknown, fallback: string): string => (error i
 
 /** Only what the server said, else the fixed sentence. */
 export const serverSentenceOf = (error: unknown, fallback: string): string =>
-  error instanceof Refused && error.message ? error.message : fallback
+  error instanceof ApiError && error.message ? error.message : fallback
 
 const fields = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { sendOnce } from './send-once.ts'
 
 let keys: string[]
@@ -11,7 +11,7 @@ const send = (...meant: unknown[]) =>
   }).catch(() => 'failed')
 const answered = async () => 'done'
 const lost = async () => {
-  throw new Unreachable(undefined)
+  throw new NetworkError(undefined)
 }
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('what is sent once', () => {
     ] as const) {
       keys = []
       outcome = async () => {
-        throw new Refused(status, {})
+        throw new ApiError(status, {})
       }
       await send('vote', status)
       await send('vote', status)

@@ -1,5 +1,5 @@
 import { newKey } from './new-key.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 
 /** So long a repeat of what got no answer means the same; later it is meant anew. */
 const SAME_FOR_MS = 10 * 60_000
@@ -23,4 +23,4 @@ export async function sendOnce<T>(meant: readonly unknown[], send: (headers: { '
   }
 }
 
-const mayBeDone = (error: unknown) => error instanceof Unreachable || (error instanceof Refused && error.status >= 500)
+const mayBeDone = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)

@@ -1,5 +1,5 @@
-import type { Wire } from 'contract/endpoint.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import type { Endpoint } from 'contract/endpoint.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { shrunkPicture } from './shrink-picture.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -15,7 +15,7 @@ export class PictureError extends Error {
 }
 
 type Way = {
-  wire: Wire
+  wire: Endpoint
   query?: string
   /** Hears undefined when nothing is on its way any more. */
   onProgress: (sending: Sending | undefined) => void
@@ -34,7 +34,7 @@ export async function sendPictures<T>(pictures: readonly Picture[], way: Way, se
     const images = await upload(pictures, way)
     return await send(images).catch(async (error: unknown) => {
       const files = pictures.filter((one) => typeof one !== 'string')
-      if (files.length === 0 || !(error instanceof Refused && error.code === 'picture.unknown')) throw error
+      if (files.length === 0 || !(error instanceof ApiError && error.code === 'picture.unknown')) throw error
       for (const file of files) arrived.delete(file)
       return send(await upload(pictures, way))
     })
@@ -78,8 +78,8 @@ async function read(file: File): Promise<Blob> {
 
 function sentence(error: unknown, { number, of }: { number: number; of: number }): string {
   const which = of > 1 ? `Picture ${number} of ${of}` : 'The picture'
-  if (error instanceof Unreachable) return `${which} could not be sent. Please check your connection and try again.`
-  const { message } = error instanceof Refused ? error : { message: '' }
+  if (error instanceof NetworkError) return `${which} could not be sent. Please check your connection and try again.`
+  const { message } = error instanceof ApiError ? error : { message: '' }
   if (!message) return `${which} could not be sent. Please try again.`
   return of > 1 ? `${which}: ${message}` : message
 }

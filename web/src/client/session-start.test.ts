@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { RAMESH } from '../../test/samples.ts'
 import type { Answers } from '../../test/shop-server.ts'
 import { openShop, until } from '../../test/shop-server.ts'
-import { toast, toasts } from '../ui/float/toast.ts'
-import { goThrough } from './go.ts'
+import { toast, toasts } from '../ui/overlay/toast.ts'
+import { setNavigator } from './go.ts'
 import { login, logout, register, session, startSession, verify } from './session.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -23,7 +23,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   toast.clear()
-  goThrough(() => {})
+  setNavigator(() => {})
   session.set({ user: null, token: null, isLoggedIn: false, loading: false, error: null, isInitialized: false })
 })
 

@@ -2,10 +2,10 @@ import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RAMESH } from '../../test/samples.ts'
 import { openShop, until } from '../../test/shop-server.ts'
-import { toast, toasts } from '../ui/float/toast.ts'
+import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
-import { goThrough } from './go.ts'
+import { setNavigator } from './go.ts'
 import { login, logout, MISSING_DATA, register, session, startSession, takeSession, verify } from './session.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear()
   toast.clear()
   went = []
-  goThrough((path) => went.push(path))
+  setNavigator((path) => went.push(path))
   session.set({ user: null, token: null, isLoggedIn: false, loading: false, error: null, isInitialized: false })
 })
 
@@ -117,7 +117,7 @@ describe('the session taken up on start', () => {
 
 it('another shopper who signs in in another tab gets a page of their own data, not the name over the first one’s', async () => {
   const went: unknown[] = []
-  goThrough((...to) => went.push(to))
+  setNavigator((...to) => went.push(to))
   await openShop({ 'GET /api/auth/verify': welcome })
   signedInBefore()
   await startSession()
@@ -279,7 +279,7 @@ describe('leaving', () => {
     signedInBefore()
     localStorage.setItem('deliveryAddress', '{}')
     await startSession()
-    goThrough(() => {
+    setNavigator(() => {
       throw new Error('no way home')
     })
     logout()
@@ -324,7 +324,7 @@ describe('leaving', () => {
 
 it('a session that ends in the middle of an edit is told once, not again in the words of the page that asked', async () => {
   await openShop({ 'PUT /api/auth/profile': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
-  goThrough(() => {})
+  setNavigator(() => {})
   await startSession()
   takeSession(RAMESH, 'a-token')
   toast.clear()

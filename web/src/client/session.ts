@@ -1,11 +1,11 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import type { customerShapes, User } from 'contract/customers/customer.schemas.ts'
+import type { customerEndpoints, User } from 'contract/customers/customer.schemas.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { paths } from '../paths.ts'
-import { toast, toasts } from '../ui/float/toast.ts'
+import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
 import { goTo } from './go.ts'
-import { Refused, sentenceOf, serverSentenceOf, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
 import { storage } from './storage.ts'
 import { createStore } from './store.ts'
 import { loginReplyProblem, restoredUser } from './stored-user.ts'
@@ -66,7 +66,7 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
   try {
     const { success, user } = await call(customerPaths.verify, {}, { isLogin: true })
     if (storage.read('token') !== token) return // someone else signed in meanwhile
-    if (!success || !user) throw new Refused(401, { message: 'Invalid session' })
+    if (!success || !user) throw new ApiError(401, { message: 'Invalid session' })
     keep(user, token)
   } catch (error) {
     if (storage.read('token') !== token) return
@@ -86,8 +86,8 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
 }
 
 // A server in trouble knows nothing about the session, and what is no JSON was said by somebody on the way to it.
-const isAnswer = (error: unknown): error is Refused =>
-  error instanceof Refused && (error.status === 401 || error.status === 403) && !('contentType' in error.facts)
+const isAnswer = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403) && !('contentType' in error.facts)
 
 /** Answers when it is known who is there. */
 export function sessionSettled(): Promise<SessionState> {
@@ -102,7 +102,7 @@ export function sessionSettled(): Promise<SessionState> {
   })
 }
 
-/** Signs in. @throws Refused or Unreachable as they came, or an Error whose message says what was wrong with the answer. */
+/** Signs in. @throws ApiError or NetworkError as they came, or an Error whose message says what was wrong with the answer. */
 export async function login(values: { email: string; password: string }): Promise<void> {
   session.set({ loading: true, error: null })
   try {
@@ -111,22 +111,22 @@ export async function login(values: { email: string; password: string }): Promis
     if (problem) throw new Error(problem)
     keep(reply.user, reply.token)
   } catch (error) {
-    forget(error instanceof Unreachable ? 'Login failed. Please try again.' : sentenceOf(error, 'Login failed'))
+    forget(error instanceof NetworkError ? 'Login failed. Please try again.' : sentenceOf(error, 'Login failed'))
     throw error
   }
 }
 
 export const MISSING_DATA = 'Registration failed - missing data'
 
-/** Opens the account and signs it in. @throws Refused, Unreachable, or an Error saying MISSING_DATA when the account was opened without a session. */
-export async function register(body: BodyOf<typeof customerShapes.register>): Promise<void> {
+/** Opens the account and signs it in. @throws ApiError, NetworkError, or an Error saying MISSING_DATA when the account was opened without a session. */
+export async function register(body: BodyOf<typeof customerEndpoints.register>): Promise<void> {
   session.set({ loading: true, error: null })
   try {
     const { user, token } = await call(customerPaths.register, { body }, { isLogin: true })
     if (!user || !token) throw new Error(MISSING_DATA)
     keep(user, token)
   } catch (error) {
-    const said = error instanceof Refused || error instanceof Unreachable ? serverSentenceOf(error, 'Registration failed') : MISSING_DATA
+    const said = error instanceof ApiError || error instanceof NetworkError ? serverSentenceOf(error, 'Registration failed') : MISSING_DATA
     settle({ error: said })
     throw error
   }

@@ -1,13 +1,13 @@
-import type { Wire } from 'contract/endpoint.ts'
+import type { Endpoint } from 'contract/endpoint.ts'
 import { endSessionOn401, realmOf } from './call.ts'
-import { Refused, Unreachable } from './refusal.ts'
+import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /** So long nothing may move before an upload counts as broken off; one that moves takes as long as it takes. */
 const STALLED_MS = 60_000
 
 type Upload = {
-  wire: Wire
+  wire: Endpoint
   /** As '?for=review'. */
   query?: string
   picture: Blob
@@ -17,7 +17,7 @@ type Upload = {
 
 /**
  * Uploads the bytes of one picture and answers its id. Not with fetch, which does not say how much is out.
- * @throws Refused, Unreachable
+ * @throws ApiError, NetworkError
  */
 export function uploadPicture({ wire, query = '', picture, onProgress }: Upload): Promise<string> {
   const { method, path } = wire
@@ -31,7 +31,7 @@ export function uploadPicture({ wire, query = '', picture, onProgress }: Upload)
     }
     const fail = () => {
       clearTimeout(timer)
-      reject(new Unreachable(new Error(`${path} gave no answer`)))
+      reject(new NetworkError(new Error(`${path} gave no answer`)))
     }
     request.upload.onprogress = ({ loaded, total }) => {
       moved()
@@ -46,7 +46,7 @@ export function uploadPicture({ wire, query = '', picture, onProgress }: Upload)
       const answer = parse(request.responseText)
       endSessionOn401({ status, type }, realm)
       if (status < 400 && answer?.id) resolve(answer.id)
-      else reject(new Refused(status, answer ?? { contentType: type }))
+      else reject(new ApiError(status, answer ?? { contentType: type }))
     }
     request.open(method, new URL(path + query, location.origin).href)
     request.setRequestHeader('accept', 'application/json')

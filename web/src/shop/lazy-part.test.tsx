@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { toast, toasts } from '../ui/float/toast.ts'
+import { toast, toasts } from '../ui/overlay/toast.ts'
 import { lazyOverlay, lazyPart } from './lazy-part.tsx'
 
 beforeEach(() => toast.clear())

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/action/Button.tsx'
-import { toast } from '../ui/float/toast.ts'
+import { toast } from '../ui/overlay/toast.ts'
 
 const PATIENCE_MS = 120_000
 const SENTENCE = 'This part of the page could not be loaded.'

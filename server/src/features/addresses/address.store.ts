@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { holdName } from '../../platform/db/hold.ts'
 import type { AddressRow } from './address.table.ts'
 import { addresses } from './address.table.ts'
 
 /** All addresses of a shopper, held so that two changes of what is primary come one after the other. */
 export async function lockAddresses(tx: Tx, customerId: string): Promise<AddressRow[]> {
-  await holdName(tx, `addresses:${customerId}`)
+  await lockName(tx, `addresses:${customerId}`)
   return tx.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(addresses.createdAt)
 }
 

@@ -1,7 +1,7 @@
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { holdName } from '../../platform/db/hold.ts'
 import type { AlertRow, MailboxRow, PhoneRow, ProfileRow } from './alert.table.ts'
 import { alertBytes, alertMailboxes, alertPhones, alertProfiles, alerts } from './alert.table.ts'
 
@@ -21,7 +21,7 @@ export async function earlierWith(
   tx: Tx,
   { reference, messageId, except }: { reference: string | null; messageId: string | null; except?: string },
 ): Promise<Earlier[]> {
-  if (reference) await holdName(tx, `alert ${reference}`)
+  if (reference) await lockName(tx, `alert ${reference}`)
   const same = or(reference ? eq(alerts.reference, reference) : undefined, messageId ? eq(alerts.messageId, messageId) : undefined)
   if (!same) return []
   return tx
@@ -71,7 +71,7 @@ export const listProfiles = (db: Db | Tx): Promise<ProfileRow[]> => db.select().
 
 /** One save after the other, also before the first row. */
 export async function lockProfile(tx: Tx, id: ProfileId): Promise<ProfileRow | undefined> {
-  await holdName(tx, `alert profile ${id}`)
+  await lockName(tx, `alert profile ${id}`)
   const [row] = await tx.select().from(alertProfiles).where(eq(alertProfiles.id, id))
   return row
 }
@@ -128,7 +128,7 @@ export async function countRefusal(tx: Tx, id: string): Promise<number> {
 
 /** Puts this phone in the place of the one before. */
 export async function replacePhone(tx: Tx, row: PhoneRow | undefined): Promise<PhoneRow | undefined> {
-  await holdName(tx, 'alert phone')
+  await lockName(tx, 'alert phone')
   const [before] = await tx.delete(alertPhones).returning()
   if (row) await tx.insert(alertPhones).values(row)
   return before

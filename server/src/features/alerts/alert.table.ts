@@ -111,7 +111,7 @@ export const alertMailboxes = pgTable(
     uidValidity: text('uid_validity'),
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
     state: text().$type<'connecting' | 'connected' | 'stopped'>().notNull().default('connecting'),
-    /** Refused passwords in a row. */
+    /** ApiError passwords in a row. */
     refusals: integer().notNull().default(0),
     lastError: text('last_error'),
     errorAt: at('error_at'),

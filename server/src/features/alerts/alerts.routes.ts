@@ -1,5 +1,5 @@
 import { alertPaths as at } from 'contract/alerts/alert.admin.paths.ts'
-import { alertShapes as shapes } from 'contract/alerts/alert.admin.schemas.ts'
+import { alertEndpoints as endpoints } from 'contract/alerts/alert.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, serveSigned } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -13,22 +13,22 @@ import { dropPhone, newPhone } from './sms-phone.ts'
 import { takeSms } from './take-sms.ts'
 
 export async function alertRoutes(api: Api, shop: Shop, helpers: Helpers & { afterCredit: AfterCredit }): Promise<void> {
-  serve(api, at.state, shapes.state, () => showState(shop))
-  serve(api, at.seen, shapes.seen, ({ query }) => listAlerts(shop.db, query))
-  serve(api, at.saveProfile, shapes.saveProfile, async ({ actor, params, body }) => {
+  serve(api, at.state, endpoints.state, () => showState(shop))
+  serve(api, at.seen, endpoints.seen, ({ query }) => listAlerts(shop.db, query))
+  serve(api, at.saveProfile, endpoints.saveProfile, async ({ actor, params, body }) => {
     await saveAlertProfile(shop, actor, params.profile, body, helpers)
     return { message: 'Settings saved successfully!' }
   })
-  serve(api, at.newPhone, shapes.newPhone, ({ actor, body }) => newPhone(shop, actor, body.password, helpers))
-  serve(api, at.dropPhone, shapes.dropPhone, async ({ actor }) => {
+  serve(api, at.newPhone, endpoints.newPhone, ({ actor, body }) => newPhone(shop, actor, body.password, helpers))
+  serve(api, at.dropPhone, endpoints.dropPhone, async ({ actor }) => {
     await dropPhone(shop, actor)
     return { message: 'Phone removed.' }
   })
-  serve(api, at.readAgain, shapes.readAgain, async ({ actor }) => {
+  serve(api, at.readAgain, endpoints.readAgain, async ({ actor }) => {
     await readAgain(shop, actor)
     return { message: 'The mailbox is being read again.' }
   })
-  await serveSigned(api, at.sms, shapes.sms, async ({ params, headers, from }, body) => {
+  await serveSigned(api, at.sms, endpoints.sms, async ({ params, headers, from }, body) => {
     const { 'x-signature': signature, 'x-timestamp': timestamp } = headers
     await takeSms(shop, { path: params.path, signature, timestamp, body, ip: from.ip }, helpers.afterCredit)
     return {}

@@ -27,7 +27,7 @@ export type Pace = { pollMs: number; shortestMs: number; longestMs: number; with
 
 // A little less than a minute: what a server without IDLE takes in is judged within a minute.
 const PACE: Pace = { pollMs: 50_000, shortestMs: 1000, longestMs: 5 * 60_000, withIdle: true }
-const MOST_REFUSALS = 3
+const MAX_REFUSALS = 3
 /** How often an instance looks whether the one that reads is still there. */
 const OTHERS_MS = 15_000
 
@@ -159,9 +159,9 @@ async function noteFailure({ shop, id, isStopped }: Reader, error: unknown): Pro
   shop.log.warn({ mailbox: id, error: lastError }, 'the mailbox of the bank is not being read')
   try {
     await transact(shop, async (unit) => {
-      const isOver = isRefused && (await countRefusal(unit.db, id)) >= MOST_REFUSALS
+      const isOver = isRefused && (await countRefusal(unit.db, id)) >= MAX_REFUSALS
       await saveMailbox(unit.db, id, { state: isOver ? 'stopped' : 'connecting', lastError, errorAt: shop.now() })
-      if (isOver) await unit.say({ type: 'bank-mail.stopped', mailbox: id, reason: lastError })
+      if (isOver) await unit.emit({ type: 'bank-mail.stopped', mailbox: id, reason: lastError })
     })
   } catch (failure) {
     shop.log.error({ error: reasonOf(failure) }, 'the state of the mailbox could not be saved')
@@ -180,7 +180,7 @@ export async function readAgain(shop: Shop, admin: Admin): Promise<void> {
 }
 
 /** To the owner: payments are no longer seen as they come. */
-export async function mailboxLetters(shop: Shop, { mailbox, reason }: EventOf<'bank-mail.stopped'>): Promise<Mail[]> {
+export async function mailboxEmails(shop: Shop, { mailbox, reason }: EventOf<'bank-mail.stopped'>): Promise<Mail[]> {
   const { siteName } = (await readSettings(shop)).general
   const { ownerEmail } = await ownerContact(shop)
   const text = `The mailbox ${mailbox} has refused its password three times, so ${siteName} has stopped reading it.\n\nIt said: ${reason}\n\nPayments are not seen in the alerts of the bank until this is mended. Check the password in BANK_MAIL_URL and start the shop again, or try again here: ${shop.config.publicUrl}/admin/settings?tab=bank`

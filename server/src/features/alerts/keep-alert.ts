@@ -36,7 +36,7 @@ export type AfterCredit = (shop: Shop, creditId: string) => Promise<void>
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 3_600_000
 /** A bank whose keys can not be fetched for three days is left to a person. */
-const MOST_RETRIES = 80
+const MAX_RETRIES = 80
 
 /**
  * Keeps an alert in the caller's transaction, and its money among the credits where every rule lets it. `again` is the row of a mail that waited.
@@ -55,7 +55,7 @@ export async function keepAlert(shop: Shop, unit: Unit, judged: Judged, again?: 
   const rules = inOrder(source, [...judged.rules, ...unseen(judged, earlier, reading)])
   const tries = (again?.tries ?? 0) + 1
   const settled = settle(rules, judged)
-  const isGivenUp = settled.outcome === 'waiting' && tries > MOST_RETRIES
+  const isGivenUp = settled.outcome === 'waiting' && tries > MAX_RETRIES
   const { outcome, reason, isAutomatic } = isGivenUp ? { ...settled, outcome: 'refused' as const } : settled
   const now = shop.now()
   const bookedOn = reading && (reading.bookedOn ?? istDay(judged.arrivedAt))

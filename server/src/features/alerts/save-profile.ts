@@ -36,7 +36,7 @@ export async function saveAlertProfile(shop: Shop, admin: Admin, id: ProfileId, 
     if (after.enabled && !proven) throw refusal(admin)
     await saveProfile(unit.db, { id, ...after, changedBy: admin.username, updatedAt: shop.now() })
     await audit(shop, unit, admin, { action: 'alerts.source-saved', object: 'settings', objectId: id, before, after })
-    if (after.enabled) await unit.say({ type: 'settings.secured', by: admin.username, changed: [`Bank alerts of ${profileName(id)}`] })
+    if (after.enabled) await unit.emit({ type: 'settings.secured', by: admin.username, changed: [`Bank alerts of ${profileName(id)}`] })
   })
 }
 

@@ -49,7 +49,7 @@ export async function newPhone(
       objectId: 'bank',
       after: { replaced: before !== undefined },
     })
-    await unit.say({ type: 'settings.secured', by: admin.username, changed: ['Phone for bank SMS'] })
+    await unit.emit({ type: 'settings.secured', by: admin.username, changed: ['Phone for bank SMS'] })
   })
   return { url: `${shop.config.publicUrl}/api/alerts/sms/${path}`, signingKey }
 }

@@ -9,7 +9,7 @@ import type { Arrived } from './judge-mail.ts'
 import { judgeMail, judgeTooLarge, mayBeOfBank } from './judge-mail.ts'
 import type { AfterCredit, Judged, Kept } from './keep-alert.ts'
 import { afterKeeping, keepAlert } from './keep-alert.ts'
-import { MOST_BYTES } from './trust.rules.ts'
+import { MAX_BYTES } from './trust.rules.ts'
 
 export type Taking = { resolver: Resolver; afterCredit: AfterCredit; isStopped: () => boolean }
 
@@ -54,7 +54,7 @@ async function judgeBatch(shop: Shop, { id, box, batch }: Batch, taking: Taking)
   const judged: Judged[] = []
   for (const { uid, bytes, arrivedAt, from } of await box.heads(batch)) {
     if (!mayBeOfBank(from)) continue
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       judged.push(judgeTooLarge({ key: `${id} ${box.uidValidity} ${uid}`, bytes, arrivedAt }))
       continue
     }

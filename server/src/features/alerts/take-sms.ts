@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { countTry, countVisit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { countDropped } from './alert.metrics.ts'
@@ -35,9 +35,9 @@ const HEADER = /^[A-Z]{2}-[A-Z0-9]{3,9}(?:-[A-Z])?$/
  * @throws Problem request.not-found, alert.not-signed, request.too-many
  */
 export async function takeSms(shop: Shop, signed: Signed & { ip: string }, afterCredit: AfterCredit): Promise<void> {
-  await countVisit(shop, signed.ip, { key: 'sms-alert', most: 240, minutes: 10 })
+  await consumeVisitorLimit(shop, signed.ip, { key: 'sms-alert', most: 240, minutes: 10 })
   const phone = await phoneOf(shop, signed)
-  await countTry(shop, { key: `sms-phone:${phone.id}`, most: 600, minutes: 10 })
+  await consumeRateLimit(shop, { key: `sms-phone:${phone.id}`, most: 600, minutes: 10 })
   const now = shop.now()
   const read = event.safeParse(jsonOf(signed.body))
   const isSms = read.success && read.data.event === 'sms:received'

@@ -32,8 +32,8 @@ export type Facts = {
   dmarcPolicy: string
 }
 
-export const MOST_BYTES = 256 * 1024
-export const MOST_SIGNATURES = 8
+export const MAX_BYTES = 256 * 1024
+export const MAX_SIGNATURES = 8
 const MINUTE_MS = 60_000
 /** How far the two dates of a mail may lie apart. */
 const APART_MS = 15 * MINUTE_MS
@@ -49,8 +49,8 @@ const verdict = (rule: AlertRule, holds: Holds, reason?: AlertReason, detail?: s
 
 /** Rule 1: small enough to look at, before anything is decoded. */
 export function judgeSize(bytes: number, signatures: number): Verdict {
-  if (bytes > MOST_BYTES) return verdict('size', 'no', 'too-large', `${Math.ceil(bytes / 1024)} KiB`)
-  if (signatures > MOST_SIGNATURES) return verdict('size', 'no', 'too-many-signatures', `${signatures}`)
+  if (bytes > MAX_BYTES) return verdict('size', 'no', 'too-large', `${Math.ceil(bytes / 1024)} KiB`)
+  if (signatures > MAX_SIGNATURES) return verdict('size', 'no', 'too-many-signatures', `${signatures}`)
   return verdict('size', 'yes')
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { holdName } from '../../platform/db/hold.ts'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { liveSharing } from './attempt.queries.ts'
 import { coresIn, isSamePayment } from './reference.rules.ts'
@@ -10,7 +10,7 @@ import { coresIn, isSamePayment } from './reference.rules.ts'
  * @throws Problem payment.id-used
  */
 export async function refuseUsed(unit: Unit, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<void> {
-  for (const core of coresIn(transactionId).toSorted()) await holdName(unit.db, `reference:${core}`)
+  for (const core of coresIn(transactionId).toSorted()) await lockName(unit.db, `reference:${core}`)
   const live = await liveSharing(unit.db, { orderId, transactionId })
   if (live.some((used) => isSamePayment(used, transactionId))) throw new Problem('payment.id-used')
 }

@@ -1,11 +1,11 @@
 import { automaticPaths as at } from 'contract/automatic/automatic.admin.paths.ts'
-import { automaticShapes as shapes } from 'contract/automatic/automatic.admin.schemas.ts'
+import { automaticEndpoints as endpoints } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { showAutomatic, showSeen } from './show-automatic.ts'
 
 export function automaticRoutes(api: Api, shop: Shop): void {
-  serve(api, at.state, shapes.state, async () => showAutomatic(shop))
-  serve(api, at.seen, shapes.seen, async () => ({ seen: await showSeen(shop) }))
+  serve(api, at.state, endpoints.state, async () => showAutomatic(shop))
+  serve(api, at.seen, endpoints.seen, async () => ({ seen: await showSeen(shop) }))
 }

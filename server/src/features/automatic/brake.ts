@@ -23,7 +23,7 @@ export async function brake(shop: Shop, unit: Unit, reason: string): Promise<voi
   if (!(await switchAutomaticOff(shop, unit))) return
   await insertBrake(unit.db, { at: shop.now(), reason })
   await audit(shop, unit, BY, { action: 'automatic.switched-off', object: 'settings', objectId: 'automatic', after: { reason } })
-  await unit.say({ type: 'automatic.off', reason })
+  await unit.emit({ type: 'automatic.off', reason })
 }
 
 /** The bank of a file that does not say whose it is. */

@@ -1,4 +1,4 @@
 export { countVerdicts } from './automatic.queries.ts'
-export { automaticOffLetters, automaticOnLetters } from './automatic-letters.ts'
+export { automaticOffEmails, automaticOnEmails } from './automatic-emails.ts'
 export { brake, lookAtSources, lookAtStatements } from './brake.ts'
 export { afterCredit, afterSubmission, catchUp } from './verify-by-alert.ts'

@@ -1,5 +1,5 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
-import { productShapes } from 'contract/catalog/product.schemas.ts'
+import { productEndpoints } from 'contract/catalog/product.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { servePicture } from '../../platform/http/serve.ts'
 import { serveCached } from '../../platform/http/serve-cached.ts'
@@ -9,8 +9,8 @@ import { productPicture } from './product-picture.ts'
 import { showProduct } from './show-product.ts'
 
 export function catalogRoutes(api: Api, shop: Shop): void {
-  serveCached(api, shop, { wire: productPaths.list, shape: productShapes.list }, async () => ({ products: await listProducts(shop.db) }))
-  serveCached(api, shop, { wire: productPaths.get, shape: productShapes.get }, async ({ slug = '' }) => ({
+  serveCached(api, shop, { wire: productPaths.list, shape: productEndpoints.list }, async () => ({ products: await listProducts(shop.db) }))
+  serveCached(api, shop, { wire: productPaths.get, shape: productEndpoints.get }, async ({ slug = '' }) => ({
     product: await showProduct(shop, slug),
   }))
   servePicture(api, { path: '/api/products/pictures/:id', access: 'public', summary: 'A picture of a product.' }, ({ id }) =>

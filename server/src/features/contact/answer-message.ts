@@ -24,7 +24,7 @@ export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: A
     const seq = answers + 1
     await (seq === 1 ? saveMessage(unit.db, id, words) : insertAnswer(unit.db, { messageId: id, seq, ...words }))
     await audit(shop, unit, admin, { action: 'message.answered', object: 'message', objectId: message.ticket, after: { answer } })
-    await unit.say({ type: 'message.answered', messageId: id, seq })
+    await unit.emit({ type: 'message.answered', messageId: id, seq })
   })
 }
 

@@ -1,7 +1,7 @@
 import { contactAdminPaths } from 'contract/contact/contact.admin.paths.ts'
-import { contactAdminShapes } from 'contract/contact/contact.admin.schemas.ts'
+import { contactAdminEndpoints } from 'contract/contact/contact.admin.schemas.ts'
 import { contactPaths } from 'contract/contact/contact.paths.ts'
-import { contactShapes } from 'contract/contact/contact.schemas.ts'
+import { contactEndpoints } from 'contract/contact/contact.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -11,19 +11,19 @@ import { sendMessage } from './send-message.ts'
 import { showTicket } from './show-ticket.ts'
 
 export function contactRoutes(api: Api, shop: Shop): void {
-  serve(api, contactPaths.send, contactShapes.send, async ({ actor, body, headers, from }) => ({
+  serve(api, contactPaths.send, contactEndpoints.send, async ({ actor, body, headers, from }) => ({
     message: 'Message sent successfully!',
     ticket: await sendMessage(shop, actor, { ...body, ip: from.ip, key: headers['idempotency-key'] }),
   }))
-  serve(api, contactPaths.status, contactShapes.status, async ({ body, from }) => ({
+  serve(api, contactPaths.status, contactEndpoints.status, async ({ body, from }) => ({
     ticket: await showTicket(shop, { ...body, ip: from.ip }),
   }))
-  serve(api, contactAdminPaths.all, contactAdminShapes.all, async ({ query }) => listMessages(shop.db, query, shop.now()))
-  serve(api, contactAdminPaths.answer, contactAdminShapes.answer, async ({ actor, params, body }) => {
+  serve(api, contactAdminPaths.all, contactAdminEndpoints.all, async ({ query }) => listMessages(shop.db, query, shop.now()))
+  serve(api, contactAdminPaths.answer, contactAdminEndpoints.answer, async ({ actor, params, body }) => {
     await answerMessage(shop, actor, { id: params.id, ...body })
     return { message: 'Answer sent.' }
   })
-  serve(api, contactAdminPaths.settle, contactAdminShapes.settle, async ({ actor, params }) => {
+  serve(api, contactAdminPaths.settle, contactAdminEndpoints.settle, async ({ actor, params }) => {
     await settleMessage(shop, actor, params.id)
     return { message: 'Settled.' }
   })

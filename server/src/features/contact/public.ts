@@ -1,1 +1,1 @@
-export { answerLetters, receivedLetters } from './message-letters.ts'
+export { answerEmails, receivedEmails } from './message-emails.ts'

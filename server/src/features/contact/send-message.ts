@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { countVisit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { insertMessage } from './contact.store.ts'
@@ -13,12 +13,12 @@ export type Message = { name: string; email: string; message: string; ip: string
  * @throws Problem request.too-many past ten messages an hour from one address of the network.
  */
 export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
-  await countVisit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
+  await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
   return transact(shop, async (unit) => {
     const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
     const { ticket, isNew } = await insertMessage(unit.db, row, () => newTicket(shop.now()))
-    if (isNew) await unit.say({ type: 'message.received', messageId: id })
+    if (isNew) await unit.emit({ type: 'message.received', messageId: id })
     return ticket
   })
 }

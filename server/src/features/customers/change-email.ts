@@ -42,7 +42,7 @@ export async function changeEmail(shop: Shop, customer: Customer, { email, otp }
     await revokeAll(unit.db, { customerId: customer.id }, { now, except: customer.sessionId })
     if (before) {
       await endCodes(shop, unit, { purpose: 'reset', email: before.email.toLowerCase() })
-      await unit.say({ type: 'email.changed', name: before.name, from: before.email, to: email })
+      await unit.emit({ type: 'email.changed', name: before.name, from: before.email, to: email })
     }
     return taken
   })

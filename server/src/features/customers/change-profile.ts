@@ -3,7 +3,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { countTry, forgetTries } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, forgetTries } from '../../platform/rate-limit/rate-limit.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
@@ -36,7 +36,7 @@ export async function changeProfile(
   checkDateOfBirth(born, istDay(shop.now()), `You must be at least ${MINIMUM_AGE} years old`)
   // Whether a number has an account is answered to whoever asks for it here: so few numbers a day.
   if ((await findById(shop.db, customer.id))?.phone !== phone)
-    await countTry(shop, { key: `phone:${customer.id}`, most: PHONES_A_DAY, minutes: 24 * 60, sentence: () => MANY_PHONES })
+    await consumeRateLimit(shop, { key: `phone:${customer.id}`, most: PHONES_A_DAY, minutes: 24 * 60, sentence: () => MANY_PHONES })
   await transact(shop, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
   return showUser(shop.db, customer.id)
 }
@@ -44,7 +44,7 @@ export async function changeProfile(
 /** The account, when `password` is its own. `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
 export async function checkPassword(shop: Shop, { id }: Customer, password: string, field: string): Promise<CustomerRow> {
   const key = `password:${id}`
-  await countTry(shop, { key, most: 10, minutes: 15 })
+  await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
   const account = await findById(shop.db, id)
   if (!account || !(await passwordMatches(password, account.passwordHash)))
     throw new Problem('customer.wrong-password', { errors: { [field]: PROBLEMS['customer.wrong-password'][1] } })

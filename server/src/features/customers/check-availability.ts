@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { countVisit } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { isTaken } from './customer.store.ts'
 
@@ -8,6 +8,6 @@ export async function checkAvailability(
   shop: Shop,
   { email, phone, ip }: { email: string; phone: string | undefined; ip: string },
 ): Promise<void> {
-  await countVisit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
+  await consumeVisitorLimit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
   if (await isTaken(shop.db, email, phone)) throw new Problem('customer.taken')
 }

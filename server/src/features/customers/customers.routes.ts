@@ -1,5 +1,5 @@
 import { customerPaths as at } from 'contract/customers/customer.paths.ts'
-import { customerShapes as shapes } from 'contract/customers/customer.schemas.ts'
+import { customerEndpoints as endpoints } from 'contract/customers/customer.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -14,47 +14,47 @@ import { forgotPassword, resetPassword, verifyResetCode } from './reset-password
 import { sendRegistrationCode } from './send-registration-code.ts'
 
 export function customerRoutes(api: Api, shop: Shop): void {
-  serve(api, at.checkAvailability, shapes.checkAvailability, async ({ body, from }) => {
+  serve(api, at.checkAvailability, endpoints.checkAvailability, async ({ body, from }) => {
     await checkAvailability(shop, { email: body.email, phone: body.phone, ip: from.ip })
     return { message: 'Available' }
   })
-  serve(api, at.sendRegistrationCode, shapes.sendRegistrationCode, async ({ body, from }) => {
+  serve(api, at.sendRegistrationCode, endpoints.sendRegistrationCode, async ({ body, from }) => {
     await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
     return { message: 'Verification code sent to your email' }
   })
-  serve(api, at.resendRegistrationCode, shapes.resendRegistrationCode, async ({ body, from }) => {
+  serve(api, at.resendRegistrationCode, endpoints.resendRegistrationCode, async ({ body, from }) => {
     await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
     return { message: 'Email OTP resent successfully' }
   })
-  serve(api, at.register, shapes.register, async ({ body, from }, tell) => {
+  serve(api, at.register, endpoints.register, async ({ body, from }, tell) => {
     const { devices, ...session } = await register(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
     await endSession(shop, from.token, 'customer')
     tell.saveDevices(devices)
     return session
   })
-  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
+  serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await logIn(shop, { ...body, ip, userAgent, devices: known })
     await endSession(shop, token, 'customer')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })
-  serve(api, at.forgotPassword, shapes.forgotPassword, async ({ body, from }) => {
+  serve(api, at.forgotPassword, endpoints.forgotPassword, async ({ body, from }) => {
     await forgotPassword(shop, { email: body.email, ip: from.ip })
     return { message: 'If this email has an account, a code is on its way.' }
   })
-  serve(api, at.verifyResetCode, shapes.verifyResetCode, async ({ body }) => {
+  serve(api, at.verifyResetCode, endpoints.verifyResetCode, async ({ body }) => {
     await verifyResetCode(shop, body)
     return { message: 'Code accepted' }
   })
-  serve(api, at.resetPassword, shapes.resetPassword, async ({ body, from }, tell) => {
+  serve(api, at.resetPassword, endpoints.resetPassword, async ({ body, from }, tell) => {
     const { devices } = await resetPassword(shop, { ...body, ip: from.ip, devices: from.devices })
     tell.saveDevices(devices)
     return { message: 'Password reset successfully! You can now login with your new password.' }
   })
-  serve(api, at.verify, shapes.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
+  serve(api, at.verify, endpoints.verify, async ({ actor }) => ({ user: await showUser(shop.db, actor.id) }))
   accountRoutes(api, shop)
   customerAdminRoutes(api, shop)
-  serve(api, at.logout, shapes.logout, async ({ from }) => {
+  serve(api, at.logout, endpoints.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }
   })

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
-import { isUsedUp } from '../../platform/rate-limit/rate-limit.ts'
+import { isRateLimitReached } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -33,7 +33,7 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
     // First of all, as it also locks the address: where there is no code yet, there is no row to wait for one another at.
-    const isMany = await isUsedUp(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY }, unit)
+    const isMany = await isRateLimitReached(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY }, unit)
     const now = shop.now()
     const newest = await lockNewestCode(unit.db, to)
     const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, WAITS[to.purpose])
@@ -54,7 +54,7 @@ export async function issueCode(shop: Shop, to: Addressed & { name: string; mail
     })
     // Without a code nothing is mailed; that nobody is there is then told neither by the answer nor by a row less to write.
     const { email, name, purpose } = to
-    await unit.say({ type: 'code.issued', email, name, purpose, code: to.mail ? code : '', key: to.mail ? key : '' })
+    await unit.emit({ type: 'code.issued', email, name, purpose, code: to.mail ? code : '', key: to.mail ? key : '' })
   })
 }
 
@@ -88,7 +88,8 @@ export async function takeCode(
   }
   if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
   // Whatever the digits are: past the guesses that the codes of a day are good for none is looked at, and only the link opens.
-  if (await isUsedUp(shop, { key: `code-guess:${to.purpose}:${to.email}`, most: GUESSES_A_DAY, minutes: A_DAY }, unit)) return 'dead'
+  if (await isRateLimitReached(shop, { key: `code-guess:${to.purpose}:${to.email}`, most: GUESSES_A_DAY, minutes: A_DAY }, unit))
+    return 'dead'
   if (newest.codeHash !== hashCode(to, code)) {
     const tries = newest.tries + 1
     await saveCode(unit.db, newest.id, { tries })

@@ -1,5 +1,5 @@
 import { dispatchPaths as at } from 'contract/dispatch/dispatch.admin.paths.ts'
-import { dispatchShapes as shapes } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import { dispatchEndpoints as endpoints } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -8,12 +8,12 @@ import { listCouriers, listHeld, listPicks } from './dispatch.queries.ts'
 import { saveCouriers } from './save-couriers.ts'
 
 export function dispatchRoutes(api: Api, shop: Shop): void {
-  serve(api, at.toPack, shapes.toPack, async ({ query }) => {
+  serve(api, at.toPack, endpoints.toPack, async ({ query }) => {
     const now = shop.now()
     return { ...(await listToPack(shop.db, query, now)), pick: await listPicks(shop.db, now), held: await listHeld(shop.db, now) }
   })
-  serve(api, at.couriers, shapes.couriers, async () => ({ couriers: await listCouriers(shop.db) }))
-  serve(api, at.saveCouriers, shapes.saveCouriers, async ({ actor, body }) => ({
+  serve(api, at.couriers, endpoints.couriers, async () => ({ couriers: await listCouriers(shop.db) }))
+  serve(api, at.saveCouriers, endpoints.saveCouriers, async ({ actor, body }) => ({
     couriers: await saveCouriers(shop, actor, body.couriers),
   }))
 }

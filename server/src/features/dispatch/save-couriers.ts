@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/actor.ts'
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
-import { holdName } from '../../platform/db/hold.ts'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -35,7 +35,7 @@ export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => pu
 /** Saves the table as a whole and answers it. */
 export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courier[]): Promise<Courier[]> {
   return transact(shop, async (unit) => {
-    await holdName(unit.db, 'couriers') // two saves at once would each take out only what was there before both
+    await lockName(unit.db, 'couriers') // two saves at once would each take out only what was there before both
     const before = await listCouriers(unit.db)
     if (isDeepStrictEqual(before, couriers)) return before
     await put(shop, unit, couriers)

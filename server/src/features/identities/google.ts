@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/email.ts'
 import { NAME_MAXIMUM } from 'contract/rules/forms/registration.ts'
 import { isName, lettersOf } from 'contract/rules/name.ts'
-import { holdName } from '../../platform/db/hold.ts'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { GoogleAccount } from '../../platform/oauth/google.ts'
 import { authorizeUrl, exchangeCode } from '../../platform/oauth/google.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
@@ -33,7 +33,7 @@ export type GoogleCallback = {
   devices: string
 }
 const REMEMBERED_MS = 60_000
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 type SignedIn = { user: User; token: string; retryable: boolean; devices: string }
 
@@ -63,14 +63,14 @@ async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt 
   } catch (error) {
     shop.log.warn({ error: reasonOf(error) }, 'Google sign-in failed')
     if (!(error instanceof Problem)) throw error
-    throw new Problem(error.code, { facts: { retryable: error.status >= 500 && attempt < MOST_ATTEMPTS } })
+    throw new Problem(error.code, { facts: { retryable: error.status >= 500 && attempt < MAX_ATTEMPTS } })
   }
 }
 
 /** Who an account at Google is here: by issuer and subject, else by a verified e-mail, else somebody new. */
 async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Promise<CustomerRow | undefined> {
   // two tabs of a newcomer make one account
-  await holdName(unit.db, `identity:${account.issuer} ${account.subject}`)
+  await lockName(unit.db, `identity:${account.issuer} ${account.subject}`)
   const linked = await findIdentity(unit.db, account.issuer, account.subject)
   if (linked) return findCustomer(unit.db, linked)
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google email address is not verified.' })

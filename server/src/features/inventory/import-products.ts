@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/actor.ts'
-import { inventoryShapes } from 'contract/inventory/inventory.admin.schemas.ts'
+import { inventoryEndpoints } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { parse } from 'csv-parse/sync'
 import { isRepeat } from '../../platform/requests/is-repeat.ts'
@@ -12,9 +12,9 @@ import { adjustStock, sayLowBySetting } from '../stock/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
 import { COLUMNS, problemOf, REQUIRED, repeated, skuOf, toForm, unreadable } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
-import { differences, LAST, plainWords, toRow } from './keep-product.ts'
+import { differences, LAST, plainWords, toRow } from './save-product.ts'
 
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 const PREVIEWED = 50
 
 export type ImportResult = {
@@ -96,7 +96,7 @@ function readRecords(csv: string): Record<string, string>[] {
     throw invalid(`The file could not be read as CSV. ${unreadable(error)}`)
   }
   if (records.length === 0) throw invalid('The file has no rows.')
-  if (records.length > MOST_ROWS) throw invalid(`The file has more than ${MOST_ROWS} rows.`)
+  if (records.length > MAX_ROWS) throw invalid(`The file has more than ${MAX_ROWS} rows.`)
   const missing = REQUIRED.filter((column) => !(column in (records[0] ?? {})))
   if (missing.length > 0) throw invalid(`The file lacks the columns ${missing.join(', ')}. Known columns: ${COLUMNS.join(', ')}.`)
   return records
@@ -111,7 +111,7 @@ function check(records: readonly Record<string, string>[], known: Known): { rows
   for (const [index, record] of records.entries()) {
     const row = index + 2
     const present = known.get(skuOf(record))
-    const read = inventoryShapes.add.body.safeParse(toForm(record, present && toStocked(present)))
+    const read = inventoryEndpoints.add.body.safeParse(toForm(record, present && toStocked(present)))
     if (read.success) rows.push({ row, form: read.data })
     else errors.push(...read.error.issues.map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message) })))
   }

@@ -1,10 +1,10 @@
 export {
-  lowStockLetters,
-  movedLetters,
-  parcelLetters,
-  placedLetters,
-  refundLetters,
-  reminderLetters,
-  submittedLetters,
-} from './event-letters.ts'
-export { returnLetters } from './return-letters.ts'
+  lowStockEmails,
+  movedEmails,
+  parcelEmails,
+  placedEmails,
+  refundEmails,
+  reminderEmails,
+  submittedEmails,
+} from './event-emails.ts'
+export { returnEmails } from './return-emails.ts'

@@ -64,8 +64,8 @@ export async function changeStatus(
     })
     if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
     if (stays && status === 'shipped' && !sameParcel)
-      await unit.say({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
-    if (pays && stays) await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
+      await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
+    if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     await audit(shop, unit, admin, {
       action: 'order.moved',
       object: 'order',
@@ -117,7 +117,7 @@ export async function recordRefund(
     const saved = await noteMoney(shop, unit, admin, { order, type: 'order.refund', note })
     await settle(shop, unit, admin, { order: saved, wish })
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
-    await unit.say({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
+    await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id
   })
   return showForStaff(shop.db, id)

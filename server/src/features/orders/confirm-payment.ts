@@ -5,9 +5,9 @@ import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
-import { dropRefused, withFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
+import { dropRefused, withFiles } from '../../platform/files/save-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -75,7 +75,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
     })
     await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
-    await unit.say({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
+    await unit.emit({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
     return shown(unit, saved)
   })
   if (isUnused && sent) await dropRefused(shop, [sent])

@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/actor.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
-import { nobody } from '../customers/public.ts'
+import { anonymised } from '../customers/public.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaid, lockUnpaid, scrubBuyer } from './order.store.ts'
 
@@ -10,7 +10,7 @@ import { listUnpaid, lockUnpaid, scrubBuyer } from './order.store.ts'
  * address, and no history names the person any more. What was paid for stays as it is, for the books.
  */
 export async function forgetBuyer(shop: Shop, unit: Unit, customer: Customer): Promise<void> {
-  const { name, email } = nobody(customer.id)
+  const { name, email } = anonymised(customer.id)
   for (const id of await listUnpaid(unit.db, customer.id)) {
     const order = await lockUnpaid(unit.db, id)
     const note = 'The account was deleted.'

@@ -59,7 +59,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<Ord
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note: record ?? note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
-    await unit.say({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
+    await unit.emit({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
   const direction = shelfMove(order.status, to)
   const lines = direction || isCalledOff(order.status) !== isCalledOff(to) ? await itemsOf(unit.db, order.id) : []
   if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })

@@ -1,6 +1,6 @@
 import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
-import { MOST_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
+import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
@@ -34,7 +34,7 @@ const toAdminOrder = ({ order, user }: Joined, parts: Parts): AdminOrder => ({
     submittedAt: order.submittedAt?.toISOString() ?? null,
     screenshot: order.screenshotId ? `/api/orders/${order.id}/admin/screenshot` : null,
     verificationNotes: order.verificationNotes,
-    triesLeft: MOST_REJECTIONS - order.rejections,
+    triesLeft: MAX_REJECTIONS - order.rejections,
     decidedBy: order.decidedBy,
     isBankReference: isBankReference(order.transactionId ?? ''),
     checks: null,

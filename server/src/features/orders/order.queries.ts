@@ -1,7 +1,7 @@
 import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { MOST_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
+import { MAX_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
 import type { OrderMoney } from 'contract/refunds/refund.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -81,7 +81,7 @@ export const toOrder = (row: OrderRow, parts: Parts): Order => ({
     transactionId: row.transactionId,
     submittedAt: iso(row.submittedAt),
     verificationNotes: row.verificationNotes,
-    triesLeft: MOST_REJECTIONS - row.rejections,
+    triesLeft: MAX_REJECTIONS - row.rejections,
   },
 })
 

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { holdsStock, isCalledOff, isPayable, MOST_REJECTIONS } from 'contract/orders/order.status.ts'
+import { holdsStock, isCalledOff, isPayable, MAX_REJECTIONS } from 'contract/orders/order.status.ts'
 
 /** What of an order its rules look at. */
 export type OrderState = {
@@ -34,7 +34,7 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
   const verified = decides && paymentStatus === 'verified'
   const back = to === 'pending_payment'
   const reaches = (status: OrderStatus) => to === status && order.status !== to
-  const rejections = decides && !verified ? Math.min(order.rejections + 1, MOST_REJECTIONS) : order.rejections
+  const rejections = decides && !verified ? Math.min(order.rejections + 1, MAX_REJECTIONS) : order.rejections
   return {
     status: to,
     paymentStatus,
@@ -90,5 +90,5 @@ export function submission(
   const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
   if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
   if (!isPayable(order.status)) return 'refuse'
-  return order.rejections < MOST_REJECTIONS ? 'accept' : 'too-many'
+  return order.rejections < MAX_REJECTIONS ? 'accept' : 'too-many'
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { MOST_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
+import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files } from '../../platform/files/file.table.ts'
@@ -75,7 +75,7 @@ export const orders = pgTable(
     check('orders_status_known', sql`${t.status} in (${listed(ORDER_STATUSES)})`),
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
-    check('orders_rejections', sql`${t.rejections} between 0 and ${sql.raw(String(MOST_REJECTIONS))}`),
+    check('orders_rejections', sql`${t.rejections} between 0 and ${sql.raw(String(MAX_REJECTIONS))}`),
     index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
     check(
       'orders_owed',

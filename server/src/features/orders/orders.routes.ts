@@ -1,5 +1,5 @@
 import { orderPaths as at, ownScreenshotPath } from 'contract/orders/order.paths.ts'
-import { orderShapes as shapes } from 'contract/orders/order.schemas.ts'
+import { orderEndpoints as endpoints } from 'contract/orders/order.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -17,7 +17,7 @@ export type Helpers = {
 }
 
 export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers): void {
-  serve(api, at.create, shapes.create, async ({ actor, body, headers }) => {
+  serve(api, at.create, endpoints.create, async ({ actor, body, headers }) => {
     const order = await placeOrder(shop, actor, {
       wanted: (body.cartData?.items ?? []).map((item) => ({ name: item.id ?? item.productId ?? item._id ?? '', quantity: item.quantity })),
       total: body.cartData?.total,
@@ -29,26 +29,29 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers):
     })
     return { message: 'Order created successfully', order }
   })
-  serve(api, at.confirmPayment, shapes.confirmPayment, async ({ actor, params, body }) => {
+  serve(api, at.confirmPayment, endpoints.confirmPayment, async ({ actor, params, body }) => {
     const { transactionId, screenshot, upiId, method } = body
     const handedIn = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId, method })
     const order = (await afterSubmission(handedIn._id)) ? await showOrder(shop, actor, handedIn._id) : handedIn
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
-  serve(api, at.list, shapes.list, async ({ actor, query }) => ({
+  serve(api, at.list, endpoints.list, async ({ actor, query }) => ({
     message: 'Orders loaded',
     ...(await listOrders(shop.db, actor.id, query)),
   }))
-  serve(api, at.byNumber, shapes.byNumber, async ({ actor, params }) => ({
+  serve(api, at.byNumber, endpoints.byNumber, async ({ actor, params }) => ({
     message: 'Order loaded',
     order: await showOrder(shop, actor, params.orderNumber),
   }))
-  serve(api, at.get, shapes.get, async ({ actor, params }) => ({ message: 'Order loaded', order: await showOrder(shop, actor, params.id) }))
-  serve(api, at.track, shapes.track, async ({ actor, params }) => ({
+  serve(api, at.get, endpoints.get, async ({ actor, params }) => ({
+    message: 'Order loaded',
+    order: await showOrder(shop, actor, params.id),
+  }))
+  serve(api, at.track, endpoints.track, async ({ actor, params }) => ({
     message: 'Tracking loaded',
     tracking: await trackOrder(shop, actor, params.id),
   }))
-  serve(api, at.remove, shapes.remove, async ({ actor, params }) => {
+  serve(api, at.remove, endpoints.remove, async ({ actor, params }) => {
     await hideOrder(shop, actor, params.id)
     return { message: 'Order deleted successfully' }
   })
@@ -58,7 +61,7 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers):
       path: ownScreenshotPath,
       access: 'customer',
       summary: 'The screenshot sent with the payment of an own order.',
-      id: shapes.get.params.shape.id,
+      id: endpoints.get.params.shape.id,
     },
     ({ id }, actor) => ownScreenshot(shop, actor, id),
   )

@@ -77,7 +77,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const items = order.lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
     await insertItems(unit.db, items)
     await insertEvent(unit.db, row, customer, { type: 'order.placed', from: null, at: now })
-    await unit.say({ type: 'order.placed', orderId: id, customerId: customer.id })
+    await unit.emit({ type: 'order.placed', orderId: id, customerId: customer.id })
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
   return typeof placed === 'string' ? again(shop, placed) : placed

@@ -6,7 +6,7 @@ import type { ReceiptOrder } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { printPaper } from '../../platform/papers/print-paper.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { showOrder, staffOrder } from '../orders/public.ts'
 import { shopFacts } from '../settings/public.ts'
@@ -28,7 +28,7 @@ export async function makePaper(shop: Shop, actor: Actor, { orderId, document }:
   const wanted = document === undefined ? undefined : order.taxDocuments.find(({ number }) => number === document)
   const has = document === undefined ? hasReceipt(order.status) || invoiceOf(order) !== undefined : wanted !== undefined
   if (!has) throw new Problem('receipt.none')
-  await countTry(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
+  await consumeRateLimit(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
   const paper = (order: ReceiptOrder) => (wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts))
   const receipt = paper(order)
   try {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { hashPassword, passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
-import { endCodes, findCustomer, nobody, saveCustomer } from '../customers/public.ts'
+import { anonymised, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { deleteIdentities } from '../identities/public.ts'
 import { forgetBuyer } from '../orders/public.ts'
 import { scrubAsker } from '../returns/public.ts'
@@ -22,7 +22,7 @@ import { openMatter } from './own-data.queries.ts'
  * @throws Problem customer.wrong-password, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
-  await countTry(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
+  await consumeRateLimit(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
   const account = await findCustomer(shop.db, customer.id)
   if (!(await passwordMatches(password, account?.passwordHash)))
     throw new Problem('customer.wrong-password', { errors: { password: 'Your password is not right.' } })
@@ -33,12 +33,12 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     if (matter) throw new Problem(matter)
     const now = shop.now()
     await forgetBuyer(shop, unit, customer)
-    await scrubAsker(unit.db, id, nobody(id).name)
+    await scrubAsker(unit.db, id, anonymised(id).name)
     if (account) {
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
-      await unit.say({ type: 'account.deleted', email: account.email, name: account.name })
+      await unit.emit({ type: 'account.deleted', email: account.email, name: account.name })
     }
-    await saveCustomer(unit.db, id, { ...nobody(id), passwordHash, isActive: false, updatedAt: now })
+    await saveCustomer(unit.db, id, { ...anonymised(id), passwordHash, isActive: false, updatedAt: now })
     // Who deletes an account and opens another one has no second voice: what counts is written by buyers.
     await hideUnbought(unit.db, id, now)
     await deleteIdentities(unit.db, id)

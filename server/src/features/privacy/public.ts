@@ -1,1 +1,1 @@
-export { deletedLetters } from './privacy-letters.ts'
+export { deletedEmails } from './privacy-emails.ts'

@@ -1,5 +1,5 @@
 import { readinessPaths as at } from 'contract/readiness/readiness.admin.paths.ts'
-import { readinessShapes as shapes } from 'contract/readiness/readiness.admin.schemas.ts'
+import { readinessEndpoints as endpoints } from 'contract/readiness/readiness.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -7,6 +7,6 @@ import { sendTestMail } from './send-test-mail.ts'
 import { showReadiness } from './show-readiness.ts'
 
 export function readinessRoutes(api: Api, shop: Shop): void {
-  serve(api, at.read, shapes.read, async () => ({ checks: await showReadiness(shop) }))
-  serve(api, at.testMail, shapes.testMail, async ({ actor }) => ({ message: await sendTestMail(shop, actor) }))
+  serve(api, at.read, endpoints.read, async () => ({ checks: await showReadiness(shop) }))
+  serve(api, at.testMail, endpoints.testMail, async ({ actor }) => ({ message: await sendTestMail(shop, actor) }))
 }

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import { reasonOf } from '../../platform/reason-of.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
@@ -11,7 +11,7 @@ import { showAdmin } from '../staff/public.ts'
  * @throws Problem mail.not-sent with what the mail server said, request.too-many from the 6th in 10 minutes on
  */
 export async function sendTestMail(shop: Shop, admin: Admin): Promise<string> {
-  await countTry(shop, { key: `test-mail:${admin.id}`, most: 5, minutes: 10 })
+  await consumeRateLimit(shop, { key: `test-mail:${admin.id}`, most: 5, minutes: 10 })
   const { email } = await showAdmin(shop.db, admin.id)
   const { siteName, siteEmail } = (await readSettings(shop)).general
   const mail = {

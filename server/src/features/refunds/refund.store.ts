@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { holdName } from '../../platform/db/hold.ts'
 import { violatedConstraint } from '../../platform/db/sql-error.ts'
 import type { RefundRow } from './refund.table.ts'
 import { refunds } from './refund.table.ts'
@@ -23,7 +23,7 @@ export async function insertRefund(tx: Tx, row: RefundRow): Promise<void> {
  * @throws Problem return.reference-used
  */
 export async function takeReference(tx: Tx, reference: string, of: 'order' | 'return'): Promise<void> {
-  await holdName(tx, `refund:${reference}`)
+  await lockName(tx, `refund:${reference}`)
   const { rows } = await tx.execute(
     of === 'order'
       ? sql`select 1 from returns where refund_reference = ${reference}`

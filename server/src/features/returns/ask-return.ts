@@ -5,9 +5,9 @@ import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos, openReasons } from 'contract/rules/return-clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { dropRefused, withFiles } from '../../platform/files/keep-file.ts'
 import type { Picture } from '../../platform/files/picture.ts'
 import { readPicture } from '../../platform/files/picture.ts'
+import { dropRefused, withFiles } from '../../platform/files/save-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
@@ -88,7 +88,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
     await insertReturn(unit.db, { ...row, ...rest }, items, photos)
     const by = { actorKind: 'customer' as const, actor: customer.name }
     await insertReturnEvent(unit.db, { returnId: id, seq: 1, at: now, ...by, to: 'requested', note: null })
-    await unit.say({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
+    await unit.emit({ type: 'return.moved', returnId: id, customerId: customer.id, to: 'requested' })
     return showOwnReturn(unit.db, id)
   })
   if (isUnused) await dropRefused(shop, sent)

@@ -1,7 +1,7 @@
 import { returnAdminPaths, returnPhotoPath } from 'contract/returns/return.admin.paths.ts'
-import { returnAdminShapes } from 'contract/returns/return.admin.schemas.ts'
+import { returnAdminEndpoints } from 'contract/returns/return.admin.schemas.ts'
 import { returnPaths as at } from 'contract/returns/return.paths.ts'
-import { returnShapes as shapes } from 'contract/returns/return.schemas.ts'
+import { returnEndpoints as endpoints } from 'contract/returns/return.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -11,13 +11,13 @@ import { returnPhoto, returnsOfOrder } from './show-returns.ts'
 import { stepReturn } from './step-return.ts'
 
 export function returnRoutes(api: Api, shop: Shop): void {
-  serve(api, at.ofOrder, shapes.ofOrder, async ({ actor, params }) => returnsOfOrder(shop, actor, params.id))
-  serve(api, at.ask, shapes.ask, async ({ actor, params, body }) => ({
+  serve(api, at.ofOrder, endpoints.ofOrder, async ({ actor, params }) => returnsOfOrder(shop, actor, params.id))
+  serve(api, at.ask, endpoints.ask, async ({ actor, params, body }) => ({
     message: 'Return requested',
     return: await askReturn(shop, actor, { orderId: params.id, ...body }),
   }))
-  serve(api, returnAdminPaths.all, returnAdminShapes.all, async ({ query }) => listReturns(shop.db, query))
-  serve(api, returnAdminPaths.step, returnAdminShapes.step, async ({ actor, params, body }) => ({
+  serve(api, returnAdminPaths.all, returnAdminEndpoints.all, async ({ query }) => listReturns(shop.db, query))
+  serve(api, returnAdminPaths.step, returnAdminEndpoints.step, async ({ actor, params, body }) => ({
     return: await stepReturn(shop, actor, params.id, body),
   }))
   servePicture(api, { path: returnPhotoPath, access: 'returns.read', summary: 'A photo of a return.' }, ({ id }) => returnPhoto(shop, id))

@@ -56,7 +56,7 @@ async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row:
     before: { status: row.status },
     after: { status: to, ...news, note },
   })
-  await unit.say({ type: 'return.moved', returnId: row.id, customerId: row.customerId, to })
+  await unit.emit({ type: 'return.moved', returnId: row.id, customerId: row.customerId, to })
 }
 
 async function shown(unit: Unit, id: string): Promise<StaffReturn> {

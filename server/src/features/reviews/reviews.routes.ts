@@ -1,7 +1,7 @@
 import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
-import { reviewAdminShapes } from 'contract/reviews/review.admin.schemas.ts'
+import { reviewAdminEndpoints } from 'contract/reviews/review.admin.schemas.ts'
 import { reviewPaths as at } from 'contract/reviews/review.paths.ts'
-import { reviewShapes as shapes } from 'contract/reviews/review.schemas.ts'
+import { reviewEndpoints as endpoints } from 'contract/reviews/review.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve, servePicture } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -13,11 +13,11 @@ import { vote } from './vote.ts'
 import { writeReview } from './write-review.ts'
 
 export function reviewRoutes(api: Api, shop: Shop): void {
-  serve(api, at.list, shapes.list, async ({ actor, params, query }) => ({
+  serve(api, at.list, endpoints.list, async ({ actor, params, query }) => ({
     message: 'Reviews loaded',
     ...(await reviewsOf(shop, params.productId, actor?.id, query)),
   }))
-  serve(api, at.write, shapes.write, async ({ actor, body }) => {
+  serve(api, at.write, endpoints.write, async ({ actor, body }) => {
     const { productVariant, isEditing, reviewId, ...words } = body
     const review = await writeReview(shop, actor, {
       ...words,
@@ -26,11 +26,11 @@ export function reviewRoutes(api: Api, shop: Shop): void {
     })
     return { message: isEditing ? 'Review updated' : 'Review submitted', review }
   })
-  serve(api, at.helpful, shapes.helpful, async ({ actor, params, headers }) =>
+  serve(api, at.helpful, endpoints.helpful, async ({ actor, params, headers }) =>
     vote(shop, actor, { reviewId: params.id, key: headers['idempotency-key'] }),
   )
-  serve(api, reviewAdminPaths.all, reviewAdminShapes.all, async ({ query }) => listForStaff(shop.db, query))
-  serve(api, reviewAdminPaths.hide, reviewAdminShapes.hide, async ({ actor, params, body }) => {
+  serve(api, reviewAdminPaths.all, reviewAdminEndpoints.all, async ({ query }) => listForStaff(shop.db, query))
+  serve(api, reviewAdminPaths.hide, reviewAdminEndpoints.hide, async ({ actor, params, body }) => {
     await hideReview(shop, actor, { id: params.id, reason: body.hidden ? body.reason : null })
     return { message: body.hidden ? 'Review hidden.' : 'Review shown again.' }
   })

@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 export type DeviceOwner = { id: string; deviceKey: string }
 
 /** A device is shared by so many accounts at most; the one that signed in longest ago is asked like a stranger again. */
-const MOST_ACCOUNTS = 4
+const MAX_ACCOUNTS = 4
 
 const sign = ({ id, deviceKey }: DeviceOwner, device: string): string =>
   createHmac('sha256', deviceKey).update(`${id}.${device}`).digest('base64url')
@@ -55,5 +55,5 @@ export function withLinkedDevice(
 
 function save(devices: string, owner: DeviceOwner, device: string): string {
   const others = entriesOf(devices).filter((entry) => !entry.startsWith(`${owner.id}.`))
-  return [`${owner.id}.${device}.${sign(owner, device)}`, ...others].slice(0, MOST_ACCOUNTS).join('~')
+  return [`${owner.id}.${device}.${sign(owner, device)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
 }

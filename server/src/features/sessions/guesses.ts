@@ -1,6 +1,6 @@
 import type { Budget } from '../../platform/rate-limit/rate-limit.rules.ts'
 import type { Counted, Limit } from '../../platform/rate-limit/rate-limit.ts'
-import { countTries, forgetTries, takeBack } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimits, forgetTries, takeBack } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { networksOf } from '../../platform/visitors/networks.ts'
 
@@ -30,7 +30,7 @@ const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
 export async function countGuess(shop: Shop, { key, ip, device, here, strangers, refusal }: Guess): Promise<OpenGuess> {
   const own = device ? `${key}#${device}` : hereOf(key, ip)
   const limits = [{ ...here, key: own }, ...(device ? [] : strangers)].map((limit) => ({ ...refusal, ...limit }))
-  return { own, counted: await countTries(shop, limits) }
+  return { own, counted: await consumeRateLimits(shop, limits) }
 }
 
 /** Evaluates a guess; where it can not be, it counted for nothing. @throws what `work` throws */

@@ -52,11 +52,11 @@ export async function saveSettings(
     const pays = wish.section === 'payment' && changesPayee(inForce.payment, wish.data)
     if (pays) {
       const { upiId, payeeName, accountNumber, ifscCode } = withDefaults({ payment: after }).payment
-      await unit.say({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
+      await unit.emit({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
     } else if (wish.section === 'automatic' && wish.data.enabled && !inForce.automatic.enabled) {
       const { mostPerPayment, mostPerDay, holdMinutes } = withDefaults({ automatic: after }).automatic
-      await unit.say({ type: 'automatic.on', by: admin.username, mostPerPayment, mostPerDay, holdMinutes })
-    } else if (changed.length > 0) await unit.say({ type: 'settings.secured', by: admin.username, changed })
+      await unit.emit({ type: 'automatic.on', by: admin.username, mostPerPayment, mostPerDay, holdMinutes })
+    } else if (changed.length > 0) await unit.emit({ type: 'settings.secured', by: admin.username, changed })
     await unit.republish()
   })
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { lockName } from '../../platform/db/advisory-lock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { holdName } from '../../platform/db/hold.ts'
 import { settings } from './setting.table.ts'
 
 /** One save after the other, also before a section's first row exists. */
 export async function lockSection(tx: Tx, section: string): Promise<Record<string, unknown>> {
-  await holdName(tx, `settings:${section}`)
+  await lockName(tx, `settings:${section}`)
   const [row] = await tx.select({ data: settings.data }).from(settings).where(eq(settings.section, section))
   return row?.data ?? {}
 }

@@ -24,7 +24,7 @@ export async function changeOwnEmail(
     await moveEmail(unit.db, admin.id, to)
     const act = { action: 'admin.email-changed', object: 'admin', objectId: admin.id, before: { email: from }, after: { email: to } }
     await audit(shop, unit, admin, act)
-    await unit.say({ type: 'admin.email-changed', username: admin.username, from, to })
+    await unit.emit({ type: 'admin.email-changed', username: admin.username, from, to })
   })
   return showAdmin(shop.db, admin.id)
 }

@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Passkey, PasskeyCreation, PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
-import { MOST_PASSKEYS } from 'contract/staff/passkey.admin.schemas.ts'
+import { MAX_PASSKEYS } from 'contract/staff/passkey.admin.schemas.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -42,7 +42,7 @@ export async function beginPasskey(
 ): Promise<PasskeyCreation> {
   await proveOwnPassword(shop, admin, password)
   const known = await passkeysOf(shop.db, admin.id)
-  if (known.length >= MOST_PASSKEYS) throw new Problem('staff.too-many-passkeys')
+  if (known.length >= MAX_PASSKEYS) throw new Problem('staff.too-many-passkeys')
   const { siteName } = (await readSettings(shop)).general
   const options = await creationOptions(shop, { owner: admin, siteName, known })
   const now = shop.now()
@@ -92,7 +92,7 @@ async function save(
   { owner, made, fresh }: New,
 ): Promise<{ passkey: Passkey; codes: readonly string[] }> {
   const before = await passkeysOf(unit.db, admin.id)
-  if (before.length >= MOST_PASSKEYS) throw new Problem('staff.too-many-passkeys')
+  if (before.length >= MAX_PASSKEYS) throw new Problem('staff.too-many-passkeys')
   const now = shop.now()
   const row = { id: shop.newId(), adminId: admin.id, createdAt: now, lastUsedAt: null, ...made }
   await insertPasskey(unit.db, row)
@@ -101,7 +101,7 @@ async function save(
   // what was opened without a second factor does not outlive the first one
   if (!hadAnother) await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
   await note(shop, unit, admin, { action: 'admin.passkey-added', after: { passkey: made.name } })
-  await unit.say({ type: 'admin.passkey', adminId: admin.id, name: made.name, change: 'added' })
+  await unit.emit({ type: 'admin.passkey', adminId: admin.id, name: made.name, change: 'added' })
   const codes = fresh && (await countUnspent(unit.db, admin.id)) === 0 ? fresh.codes : []
   if (fresh && codes.length > 0) await saveCodes(shop, unit, admin, fresh)
   return { passkey: toPasskey(row), codes }
@@ -132,7 +132,7 @@ export async function removePasskey(shop: Shop, admin: Admin, { id, password }: 
     await deletePasskey(unit.db, id)
     if (isLast) await dropCodes(unit.db, admin.id)
     await note(shop, unit, admin, { action: 'admin.passkey-removed', before: { passkey: row.name } })
-    await unit.say({ type: 'admin.passkey', adminId: admin.id, name: row.name, change: 'removed' })
+    await unit.emit({ type: 'admin.passkey', adminId: admin.id, name: row.name, change: 'removed' })
   })
 }
 

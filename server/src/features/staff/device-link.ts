@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
 import type { EventOf } from '../../platform/outbox/event.ts'
-import { countVisit, isUsedUp } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit, isRateLimitReached } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { auditVisitor } from '../audit/public.ts'
@@ -21,10 +21,10 @@ const FROM_ONE = { most: 10, shared: 100, minutes: 60 }
  * @throws Problem request.too-many
  */
 export async function mailDeviceLink(shop: Shop, { username, ip }: { username: string; ip: string }): Promise<void> {
-  await countVisit(shop, ip, { key: 'device-links-from', ...FROM_ONE })
+  await consumeVisitorLimit(shop, ip, { key: 'device-links-from', ...FROM_ONE })
   const admin = username.trim() === '' ? await findOwner(shop.db) : await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
-  if (await isUsedUp(shop, { key: `device-link:${account}`, most: 1, minutes: WAIT_MINUTES })) return
+  if (await isRateLimitReached(shop, { key: `device-link:${account}`, most: 1, minutes: WAIT_MINUTES })) return
   await transact(shop, async (unit) => {
     await auditVisitor(shop, unit, {
       action: 'admin.device-link-asked',
@@ -34,7 +34,7 @@ export async function mailDeviceLink(shop: Shop, { username, ip }: { username: s
     })
     if (!admin?.isActive || admin.removedAt) return
     const token = deviceLink(admin, shop.now().getTime() + LINK_MINUTES * 60_000)
-    await unit.say({ type: 'admin.device-link', email: admin.email, username: admin.username, token })
+    await unit.emit({ type: 'admin.device-link', email: admin.email, username: admin.username, token })
   })
 }
 
@@ -47,14 +47,14 @@ export async function openDeviceLink(shop: Shop, { token, ip, devices: known }: 
   const devices = admin && withLinkedDevice(known, { owner: admin, token, now: shop.now().getTime() })
   if (!devices || !admin.isActive || admin.removedAt) throw new Problem('staff.device-link-over')
   // once a link: the same again is a lost answer, or a second browser with the same budget
-  if (!(await isUsedUp(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: LINK_MINUTES })))
+  if (!(await isRateLimitReached(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: LINK_MINUTES })))
     await transact(shop, (unit) =>
       auditVisitor(shop, unit, { action: 'admin.device-known', object: 'admin', objectId: admin.id, after: { address: ip } }),
     )
   return { username: admin.username, devices }
 }
 
-export async function deviceLinkLetters(shop: Shop, { email, username, token }: EventOf<'admin.device-link'>): Promise<Mail[]> {
+export async function deviceLinkEmails(shop: Shop, { email, username, token }: EventOf<'admin.device-link'>): Promise<Mail[]> {
   if (!token) return [] // sent before; the token has been taken out of the row since
   const { siteName } = (await readSettings(shop)).general
   const link = `${shop.config.publicUrl}/admin/device#${token}`

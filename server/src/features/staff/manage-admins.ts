@@ -40,7 +40,7 @@ export async function inviteAdmin(
       ...invitation,
     })
     await audit(shop, unit, admin, { action: 'admin.invited', object: 'admin', objectId: id, after: { username, email, role } })
-    await unit.say({ type: 'admin.invited', email, username, token })
+    await unit.emit({ type: 'admin.invited', email, username, token })
   })
   return showAdmin(shop.db, id)
 }
@@ -83,7 +83,7 @@ export async function changeAdmin(
     const before = await somebodyElse(unit, admin, id)
     const after = { role: role ?? before.role, isActive: isActive ?? before.isActive }
     if (after.role === before.role && after.isActive === before.isActive) return
-    await keepAnOwner(unit, { ...before, ...after })
+    await requireAnOwner(unit, { ...before, ...after })
     await saveAdmin(unit.db, id, after)
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
     await audit(shop, unit, admin, {
@@ -102,7 +102,7 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
   return transact(shop, async (unit) => {
     const now = shop.now()
     const before = await somebodyElse(unit, admin, id)
-    await keepAnOwner(unit, { ...before, isActive: false })
+    await requireAnOwner(unit, { ...before, isActive: false })
     const gone = `removed ${before.id}`
     await saveAdmin(unit.db, id, {
       isActive: false,
@@ -127,7 +127,7 @@ export async function somebodyElse(unit: Unit, admin: Admin, id: string): Promis
 }
 
 /** All rows are held by listForChange, so two changes at once can not each leave the other as the last one. */
-async function keepAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
+async function requireAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
   const owners = (await listForChange(unit.db))
     .map((row) => (row.id === changed.id ? changed : row))
     .filter((row) => row.role === 'super_admin' && row.isActive)

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { countTry } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { transact } from '../../platform/transact.ts'
@@ -71,9 +71,9 @@ export async function noteRefusal(
 
 const note = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
 
-async function isWithin(shop: Shop, budget: Parameters<typeof countTry>[1]): Promise<boolean> {
+async function isWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
   try {
-    await countTry(shop, budget)
+    await consumeRateLimit(shop, budget)
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'request.too-many') return false

@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { countTry, forgetTries } from '../../platform/rate-limit/rate-limit.ts'
+import { consumeRateLimit, forgetTries } from '../../platform/rate-limit/rate-limit.ts'
 import { passwordMatches } from '../../platform/secrets/password.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { findAdmin } from './admin.store.ts'
@@ -11,7 +11,7 @@ import { findAdmin } from './admin.store.ts'
  */
 export async function isOwnPassword(shop: Shop, adminId: string, password: string): Promise<boolean> {
   const key = `own-password:${adminId}`
-  await countTry(shop, { key, most: 10, minutes: 15 })
+  await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
   const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash, 'staff')
   if (isOwn) await forgetTries(shop, key)
   return isOwn

@@ -5,7 +5,7 @@ import { Authenticator } from '../../../test/builders/authenticator.ts'
 import { anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
 import type { Body, TestShop } from '../../../test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
-import { runDaily } from '../upkeep/nightly.ts'
+import { runDaily } from '../jobs/nightly.ts'
 
 let test: TestShop
 let owner: string

@@ -60,7 +60,7 @@ async function warnOfCopy(shop: Shop, unit: Unit, { passkey, signed }: { passkey
     before: { passkey: name, counter },
     after: { passkey: name, counter: signed },
   })
-  await unit.say({ type: 'admin.passkey', adminId, name, change: 'refused' })
+  await unit.emit({ type: 'admin.passkey', adminId, name, change: 'refused' })
 }
 
 /** Spends the challenge and notes the counter, with the login. @throws Problem staff.passkey-wrong when another login was faster or the passkey is gone */

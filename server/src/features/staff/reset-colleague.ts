@@ -36,7 +36,7 @@ export async function resetColleague(
     await revokeAll(unit.db, { adminId: id }, { now })
     const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
     await audit(shop, unit, admin, { action: 'admin.password-reset', object: 'admin', objectId: id, after })
-    await unit.say({ type: 'admin.password-reset', email, username, by: admin.username, token })
+    await unit.emit({ type: 'admin.password-reset', email, username, by: admin.username, token })
     return `${username} gets an email at ${email} with a link to set a new password.`
   })
 }

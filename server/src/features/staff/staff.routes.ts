@@ -1,5 +1,5 @@
 import { staffPaths as at } from 'contract/staff/staff.admin.paths.ts'
-import { staffShapes as shapes } from 'contract/staff/staff.admin.schemas.ts'
+import { staffEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -14,64 +14,64 @@ import { makeRecoveryCodes } from './recovery-codes.ts'
 import { resetColleague } from './reset-colleague.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
-  serve(api, at.login, shapes.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
+  serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await logInStaff(shop, { ...body, ip, userAgent, devices: known })
     await endSession(shop, token, 'admin')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })
-  serve(api, at.quickLogin, shapes.quickLogin, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
+  serve(api, at.quickLogin, endpoints.quickLogin, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
     const { devices, ...session } = await quickLogIn(shop, { ...body, ip, userAgent, devices: known })
     await endSession(shop, token, 'admin')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }
   })
-  serve(api, at.verify, shapes.verify, async ({ actor }) => ({ admin: await showAdmin(shop.db, actor.id) }))
-  serve(api, at.logout, shapes.logout, async ({ from }) => {
+  serve(api, at.verify, endpoints.verify, async ({ actor }) => ({ admin: await showAdmin(shop.db, actor.id) }))
+  serve(api, at.logout, endpoints.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }
   })
-  serve(api, at.list, shapes.list, async () => ({ admins: await listAdmins(shop.db) }))
-  serve(api, at.invite, shapes.invite, async ({ actor, body }) => ({
+  serve(api, at.list, endpoints.list, async () => ({ admins: await listAdmins(shop.db) }))
+  serve(api, at.invite, endpoints.invite, async ({ actor, body }) => ({
     message: 'Invitation sent.',
     admin: await inviteAdmin(shop, actor, body),
   }))
-  serve(api, at.change, shapes.change, async ({ actor, params, body }) => ({
+  serve(api, at.change, endpoints.change, async ({ actor, params, body }) => ({
     admin: await changeAdmin(shop, actor, { ...body, id: params.id }),
   }))
-  serve(api, at.remove, shapes.remove, async ({ actor, params }) => {
+  serve(api, at.remove, endpoints.remove, async ({ actor, params }) => {
     await removeAdmin(shop, actor, params.id)
     return { message: 'Admin deleted.' }
   })
-  serve(api, at.acceptInvitation, shapes.acceptInvitation, async ({ body, from }, tell) => {
+  serve(api, at.acceptInvitation, endpoints.acceptInvitation, async ({ body, from }, tell) => {
     const { username, devices } = await acceptInvitation(shop, { ...body, devices: from.devices })
     tell.saveDevices(devices)
     return { message: 'Your password is set. You can sign in now.', username }
   })
-  serve(api, at.changePassword, shapes.changePassword, async ({ actor, body }) => {
+  serve(api, at.changePassword, endpoints.changePassword, async ({ actor, body }) => {
     await changeOwnPassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
   })
-  serve(api, at.changeEmail, shapes.changeEmail, async ({ actor, body }) => ({
+  serve(api, at.changeEmail, endpoints.changeEmail, async ({ actor, body }) => ({
     message: 'Email address changed.',
     admin: await changeOwnEmail(shop, actor, body),
   }))
-  serve(api, at.resetPassword, shapes.resetPassword, async ({ actor, params, body }) => ({
+  serve(api, at.resetPassword, endpoints.resetPassword, async ({ actor, params, body }) => ({
     message: await resetColleague(shop, actor, { ...body, id: params.id }),
   }))
-  serve(api, at.sessions, shapes.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
-  serve(api, at.endSession, shapes.endSession, async ({ actor, params, body }) => {
+  serve(api, at.sessions, endpoints.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
+  serve(api, at.endSession, endpoints.endSession, async ({ actor, params, body }) => {
     await proveOwnPassword(shop, actor, body.password)
     await endOneSession(shop, actor, params.id)
     return { message: 'This device is signed out.' }
   })
-  serve(api, at.endOtherSessions, shapes.endOtherSessions, async ({ actor, body }) => {
+  serve(api, at.endOtherSessions, endpoints.endOtherSessions, async ({ actor, body }) => {
     await proveOwnPassword(shop, actor, body.password)
     await endOtherSessions(shop, actor)
     return { message: 'Every other device is signed out.' }
   })
-  serve(api, at.recoveryCodes, shapes.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
-  serve(api, at.makeRecoveryCodes, shapes.makeRecoveryCodes, async ({ actor, body }) => ({
+  serve(api, at.recoveryCodes, endpoints.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))
+  serve(api, at.makeRecoveryCodes, endpoints.makeRecoveryCodes, async ({ actor, body }) => ({
     codes: [...(await makeRecoveryCodes(shop, actor, body.password))],
   }))
 }

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { transact } from '../../platform/transact.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { keepMoney } from './credit.store.ts'
+import { saveMoney } from './credit.store.ts'
 import { showDesk } from './desk.queries.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Finding } from './match.rules.ts'
@@ -108,7 +108,7 @@ async function keep({ rows, alerts }: Kept): Promise<void> {
       witnessCredit(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
     )
   }
-  await transact(shop, ({ db }) => keepMoney(db, id, money.slice(Math.floor(alerts / 2)), shop.now()))
+  await transact(shop, ({ db }) => saveMoney(db, id, money.slice(Math.floor(alerts / 2)), shop.now()))
 }
 
 /** The matching over every open credit, as it was before the desk read only those that an order may claim. */

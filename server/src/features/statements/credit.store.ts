@@ -18,7 +18,7 @@ const lineKey = (statementId: string, { sheet, line }: Pick<Line, 'sheet' | 'lin
  * Keeps lines of one statement. Money that an alert has told of is confirmed by its line, and money that another statement has told of is a
  * repeat. The same lines again change nothing.
  */
-export async function keepMoney(tx: Tx, statementId: string, rows: readonly Line[], seenAt: Date): Promise<void> {
+export async function saveMoney(tx: Tx, statementId: string, rows: readonly Line[], seenAt: Date): Promise<void> {
   if (rows.length === 0) return
   // In one order everywhere: two overlapping files read at once wait for each other instead of locking each other out.
   const sorted = [...rows].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))

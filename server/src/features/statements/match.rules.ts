@@ -209,7 +209,7 @@ function placesOf({ waiting, referenceOf }: Index, met: ReadonlySet<string | nul
 }
 
 /** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
-const MOST_SUGGESTED = 3
+const MAX_SUGGESTED = 3
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
 function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
@@ -223,7 +223,7 @@ function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet
   const found = ranked.map(({ credit, words, near, place }): Finding => {
     const back = takenBack(credit, index)
     if (!place || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
-    const best = place.suggested < MOST_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
+    const best = place.suggested < MAX_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
     if (!best) return alone('unclaimed', credit.id, null, back)
     best.suggested++
     const marks: Mark[] = ['same-amount']
@@ -236,7 +236,7 @@ function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet
 }
 
 const NOBODY = Number.MAX_SAFE_INTEGER
-const isFree = ({ suggested }: Place) => suggested < MOST_SUGGESTED
+const isFree = ({ suggested }: Place) => suggested < MAX_SUGGESTED
 
 /** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
 function likeliest(credit: Credit, words: readonly string[], near: readonly Place[]): { rank: number; place: Place | undefined } {

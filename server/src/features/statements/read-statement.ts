@@ -7,7 +7,7 @@ import { readApart } from '../../platform/sheets/read-sheet.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { transact } from '../../platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { keepMoney } from './credit.store.ts'
+import { saveMoney } from './credit.store.ts'
 import type { DateOrder } from './reading/date.rules.ts'
 import type { Packed, PackedOutcome } from './reading/packed.ts'
 import { unpacked } from './reading/packed.ts'
@@ -39,7 +39,7 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
   let read = 0
   for (const batch of reading.batches) {
     const lines = unpacked(batch).map((money) => ({ ...money, id: shop.newId() }))
-    await transact(shop, ({ db }) => keepMoney(db, statement.id, lines, shop.now()))
+    await transact(shop, ({ db }) => saveMoney(db, statement.id, lines, shop.now()))
     read += lines.length
     yield { read, of }
   }

@@ -5,7 +5,7 @@ import { matchPayments } from './match.rules.ts'
 import { readAmount } from './reading/amount.rules.ts'
 import { readDay } from './reading/date.rules.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
-import { readStory } from './reading/narration.rules.ts'
+import { parseNarration } from './reading/narration.rules.ts'
 import { canonicalReference, referencesIn } from './reading/reference.rules.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
@@ -105,12 +105,12 @@ describe('narrations', () => {
     ['DEP TFR UPI/CR/436770048045/DIPIKA /SBIN/dipikarana/Paym 0097732162091 AT 16587 SUM HOSPITAL', '436770048045', 'DIPIKA', null],
     ['UPI/P2A/309150533318/TEJAS ARV/Axis Bank/UPI', '309150533318', 'TEJAS ARV', null],
     ['UPI/MANKONDA VIVEK/120977030678/UPI', '120977030678', 'MANKONDA VIVEK', null],
-  ])('%s', (text, reference, name, vpa) => expect(readStory(text, '')).toMatchObject({ reference, name, vpa, returned: false }))
+  ])('%s', (text, reference, name, vpa) => expect(parseNarration(text, '')).toMatchObject({ reference, name, vpa, returned: false }))
 
   it('a bank’s own number beside the narration is not the reference; two numbers without a place are none', () => {
-    expect(readStory('UPI/MANKONDA VIVEK/120977030678/UPI', 'UPI-609218418071').reference).toBe('120977030678')
-    expect(readStory('UPI/MANKONDA VIVEK/120977030678/UPI', '609218418071').reference).toBe('120977030678')
-    expect(readStory('IMPS 120977030678 by 609218418071', '')).toMatchObject({
+    expect(parseNarration('UPI/MANKONDA VIVEK/120977030678/UPI', 'UPI-609218418071').reference).toBe('120977030678')
+    expect(parseNarration('UPI/MANKONDA VIVEK/120977030678/UPI', '609218418071').reference).toBe('120977030678')
+    expect(parseNarration('IMPS 120977030678 by 609218418071', '')).toMatchObject({
       reference: null,
       otherReferences: ['120977030678', '609218418071'],
     })
@@ -123,8 +123,8 @@ describe('narrations', () => {
       'BY TRANSFER-UPI/CR/431947905050/Makemytr/HDFC/makemytrip/Refun--',
       'DEP TFR UPI/REF/616903000010/CR',
     ])
-      expect(readStory(text, '').returned).toBe(true)
-    expect(readStory('UPI/P2A/309150533318/REVATI/Axis Bank/UPI', '').returned).toBe(false)
+      expect(parseNarration(text, '').returned).toBe(true)
+    expect(parseNarration('UPI/P2A/309150533318/REVATI/Axis Bank/UPI', '').returned).toBe(false)
   })
 })
 

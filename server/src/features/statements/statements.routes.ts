@@ -1,13 +1,13 @@
 import { statementPaths as at } from 'contract/statements/statement.admin.paths.ts'
-import { statementShapes as shapes } from 'contract/statements/statement.admin.schemas.ts'
+import { statementEndpoints as endpoints } from 'contract/statements/statement.admin.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { serveProgress } from '../../platform/http/serve-progress.ts'
 import type { Shop } from '../../platform/shop.ts'
 import { showDesk } from './desk.queries.ts'
 import { forgetStatement } from './forget-statement.ts'
-import { keepMapping, removeMapping } from './keep-mapping.ts'
 import { readStatement } from './read-statement.ts'
+import { keepMapping, removeMapping } from './save-mapping.ts'
 import { settleCredit } from './settle-credit.ts'
 import { showStatement } from './show-statement.ts'
 import { listMappings, listStatements } from './statement.queries.ts'
@@ -20,29 +20,29 @@ export type Helpers = {
 }
 
 export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Helpers): void {
-  serve(api, at.all, shapes.all, async ({ query }) => listStatements(shop.db, query))
-  serve(api, at.findings, shapes.findings, async ({ query }) => showDesk(shop.db, query, shop.now()))
-  serve(api, at.mappings, shapes.mappings, async () => ({ mappings: await listMappings(shop.db) }))
-  serve(api, at.get, shapes.get, async ({ params }) => showStatement(shop, params.id))
-  serve(api, at.forget, shapes.forget, async ({ actor, params }) => {
+  serve(api, at.all, endpoints.all, async ({ query }) => listStatements(shop.db, query))
+  serve(api, at.findings, endpoints.findings, async ({ query }) => showDesk(shop.db, query, shop.now()))
+  serve(api, at.mappings, endpoints.mappings, async () => ({ mappings: await listMappings(shop.db) }))
+  serve(api, at.get, endpoints.get, async ({ params }) => showStatement(shop, params.id))
+  serve(api, at.forget, endpoints.forget, async ({ actor, params }) => {
     await forgetStatement(shop, actor, params.id)
     return { message: 'File forgotten' }
   })
-  serve(api, at.changeMapping, shapes.changeMapping, async ({ actor, params, body }) => {
+  serve(api, at.changeMapping, endpoints.changeMapping, async ({ actor, params, body }) => {
     await keepMapping(shop, actor, { ...body, id: params.id })
     return { message: 'Mapping saved' }
   })
-  serve(api, at.removeMapping, shapes.removeMapping, async ({ actor, params }) => {
+  serve(api, at.removeMapping, endpoints.removeMapping, async ({ actor, params }) => {
     await removeMapping(shop, actor, params.id)
     return { message: 'Mapping removed' }
   })
-  serve(api, at.settle, shapes.settle, async ({ actor, params, body }) => ({
+  serve(api, at.settle, endpoints.settle, async ({ actor, params, body }) => ({
     orderNumber: await settleCredit(shop, actor, { ...body, creditId: params.id, how: 'by-hand' }),
     message: 'Payment verified successfully!',
   }))
-  serveProgress(api, at.read, shapes.read, async function* ({ actor, body }) {
+  serveProgress(api, at.read, endpoints.read, async function* ({ actor, body }) {
     yield* readStatement(shop, actor, body)
     await afterStatement()
   })
-  serveProgress(api, at.verify, shapes.verify, ({ actor, body }) => verifyExact(shop, actor, body))
+  serveProgress(api, at.verify, endpoints.verify, ({ actor, body }) => verifyExact(shop, actor, body))
 }

@@ -25,12 +25,12 @@ export async function tendCredits(shop: Shop): Promise<void> {
   for (let at = 0; at < references.length; at += BATCH) await transact(shop, ({ db }) => meetVerified(db, references.slice(at, at + BATCH)))
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
-    if (told > 0) await unit.say({ type: 'credits.unconfirmed', at: now.toISOString() })
+    if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
   })
 }
 
 /** To the owner; nothing where a statement shows them all by now. */
-export async function unconfirmedLetters(shop: Shop, { at }: EventOf<'credits.unconfirmed'>): Promise<Mail[]> {
+export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unconfirmed'>): Promise<Mail[]> {
   const { count, oldest } = await unconfirmedAt(shop.db, new Date(at))
   if (count === 0) return []
   const { siteName } = (await readSettings(shop)).general

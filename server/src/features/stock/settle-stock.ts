@@ -59,11 +59,12 @@ export async function sayLowBySetting(
   { before, after }: { before?: Level | undefined; after: Level },
 ): Promise<void> {
   const wasKnown = before && (isLow(before) || before.stock > after.reorderPoint)
-  if (after.reorderPoint > 0 && isLow(after) && !wasKnown) await unit.say({ type: 'stock.low', productId: id, stock: after.stock })
+  if (after.reorderPoint > 0 && isLow(after) && !wasKnown) await unit.emit({ type: 'stock.low', productId: id, stock: after.stock })
 }
 
 /** Tells once that a shelf has fallen to its reorder point. */
 export async function sayLow(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
   for (const { id, before, after, reorderPoint } of shelves)
-    if (after !== null && before > reorderPoint && after <= reorderPoint) await unit.say({ type: 'stock.low', productId: id, stock: after })
+    if (after !== null && before > reorderPoint && after <= reorderPoint)
+      await unit.emit({ type: 'stock.low', productId: id, stock: after })
 }

@@ -7,7 +7,7 @@ import { aCustomer, theOwner } from '../../../test/builders/people.ts'
 import { noise } from '../../../test/builders/pictures.ts'
 import type { TestShop } from '../../../test/test-shop.ts'
 import { testShop } from '../../../test/test-shop.ts'
-import { runDaily } from '../upkeep/nightly.ts'
+import { runDaily } from '../jobs/nightly.ts'
 
 let test: TestShop
 let person: Person

@@ -1,8 +1,8 @@
 import { Problem } from 'contract/problem.ts'
 import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
-import { keepFiles, sha256Of } from '../../platform/files/keep-file.ts'
 import { readBytes } from '../../platform/files/picture.ts'
+import { saveFiles, sha256Of } from '../../platform/files/save-file.ts'
 import type { Shop } from '../../platform/shop.ts'
 import type { Unit } from '../../platform/transact.ts'
 import { countUpload } from './count-upload.ts'
@@ -40,7 +40,7 @@ export async function uploadPicture(
   const since = new Date(shop.now().getTime() - SAME_FOR_MS)
   const waiting = await findWaiting(shop.db, { uploader, purpose, sha256: sha256Of(picture.bytes), since })
   if (waiting) return waiting
-  const [id = ''] = await keepFiles(shop, purpose, [picture])
+  const [id = ''] = await saveFiles(shop, purpose, [picture])
   // only now: a row whose bytes could not be stored is never answered to the next try
   await setWaiting(shop.db, id, uploader)
   return id

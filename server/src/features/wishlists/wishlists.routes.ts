@@ -1,5 +1,5 @@
 import { wishlistPaths as at } from 'contract/wishlists/wishlist.paths.ts'
-import { wishlistShapes as shapes } from 'contract/wishlists/wishlist.schemas.ts'
+import { wishlistEndpoints as endpoints } from 'contract/wishlists/wishlist.schemas.ts'
 import type { Api } from '../../platform/http/serve.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Shop } from '../../platform/shop.ts'
@@ -7,12 +7,14 @@ import { addWish, mergeWishlist, moveToCart, removeWish, toggleWish } from './ch
 import { showWishlist } from './wishlist.queries.ts'
 
 export function wishlistRoutes(api: Api, shop: Shop): void {
-  serve(api, at.get, shapes.get, async ({ actor }) => ({ message: 'Wishlist loaded', wishlist: await showWishlist(shop.db, actor.id) }))
-  serve(api, at.merge, shapes.merge, async ({ actor, body }) => ({ wishlist: await mergeWishlist(shop, actor, body.items) }))
-  serve(api, at.add, shapes.add, async ({ actor, body }) => ({ wishlist: await addWish(shop, actor, body.productId) }))
-  serve(api, at.toggle, shapes.toggle, async ({ actor, body, headers }) => ({
+  serve(api, at.get, endpoints.get, async ({ actor }) => ({ message: 'Wishlist loaded', wishlist: await showWishlist(shop.db, actor.id) }))
+  serve(api, at.merge, endpoints.merge, async ({ actor, body }) => ({ wishlist: await mergeWishlist(shop, actor, body.items) }))
+  serve(api, at.add, endpoints.add, async ({ actor, body }) => ({ wishlist: await addWish(shop, actor, body.productId) }))
+  serve(api, at.toggle, endpoints.toggle, async ({ actor, body, headers }) => ({
     wishlist: await toggleWish(shop, actor, body.productId, headers['idempotency-key']),
   }))
-  serve(api, at.remove, shapes.remove, async ({ actor, params }) => ({ wishlist: await removeWish(shop, actor, params.id) }))
-  serve(api, at.moveToCart, shapes.moveToCart, async ({ actor, params }) => ({ wishlist: await moveToCart(shop, actor, params.productId) }))
+  serve(api, at.remove, endpoints.remove, async ({ actor, params }) => ({ wishlist: await removeWish(shop, actor, params.id) }))
+  serve(api, at.moveToCart, endpoints.moveToCart, async ({ actor, params }) => ({
+    wishlist: await moveToCart(shop, actor, params.productId),
+  }))
 }

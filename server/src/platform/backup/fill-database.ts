@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/database.ts'
 import { checkInvariants } from '../db/invariants.ts'
+import { withLongRunningClient } from '../db/long-running-client.ts'
 import { applyMigrations } from '../db/migrate.ts'
-import { patiently } from '../db/patient-client.ts'
 import type { Manifest } from './manifest.ts'
 import { tableFile } from './manifest.ts'
 import { applyMigrationsUntil } from './migrations-until.ts'
@@ -24,7 +24,7 @@ export async function fillDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   await applyMigrationsUntil(database, migrations)
-  await patiently(database, async (client) => {
+  await withLongRunningClient(database, async (client) => {
     await client.query(`begin; ${PLAIN}`)
     try {
       await loadTables(client, dir, tables, say)
@@ -38,7 +38,7 @@ export async function fillDatabase(
   })
   await applyMigrations(database)
   say('Checking every invariant')
-  await patiently(database, async (client) => {
+  await withLongRunningClient(database, async (client) => {
     await client.query('analyze')
     const broken = await checkInvariants(client)
     if (broken.length > 0) throw new Error(`The restored data breaks invariants: ${broken.map(({ name }) => name).join('; ')}.`)

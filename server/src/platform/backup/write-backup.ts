@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/database.ts'
-import { patiently } from '../db/patient-client.ts'
+import { withLongRunningClient } from '../db/long-running-client.ts'
 import { syncTree } from '../db/sync-files.ts'
 import type { FileStore } from '../files/store.ts'
 import { LEFT_OUT } from './left-out.ts'
@@ -37,7 +37,7 @@ export async function writeBackup(options: BackupOptions): Promise<Backup> {
   await mkdir(part, { mode: 0o700 })
   try {
     await mkdir(join(part, 'tables'), { mode: 0o700 })
-    const rows = await patiently(options.database, (client) => inSnapshot(client, () => writeRows(client, part, options)))
+    const rows = await withLongRunningClient(options.database, (client) => inSnapshot(client, () => writeRows(client, part, options)))
     const columns = rows.tables.find(({ name }) => name === 'files')?.columns ?? []
     if (options.files) say('Copying the stored files')
     const files = options.files ? await backUpFiles(part, options.files, columns) : NO_FILES

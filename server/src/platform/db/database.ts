@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase, PoolConfig } from 'pg'
 import { Pool } from 'pg'
+import { openControlSocket } from './control-socket.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
 import { nameStatements } from './name-statements.ts'
-import { openOwnersDoor } from './owners-door.ts'
 import { setParsers } from './parsers.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
@@ -87,10 +87,10 @@ function overEmbedded(embedded: Embedded, dataDir: string, log: DatabaseLog): Da
   const pool = makePool({ ...embedded.connection, onConnect: (client: ClientBase) => client.query('discard all') }, log)
   const checkpoint = () => pool.query('checkpoint').catch((error: unknown) => log.warn({ err: error }, 'checkpoint failed'))
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
-  const closeDoor = openOwnersDoor(pool, dataDir, embedded.folder)
+  const closeSocket = openControlSocket(pool, dataDir, embedded.folder)
   const close = async () => {
     clearInterval(timer)
-    closeDoor()
+    closeSocket()
     await pool.end()
     await embedded.close()
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './database.ts'
-import { patiently } from './patient-client.ts'
+import { withLongRunningClient } from './long-running-client.ts'
 
 const BOOT_LOCK = 7_230_041
 /** Where the files of this version's migrations lie. */
@@ -17,7 +17,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.me
 export async function applyMigrations(database: Database, migrationsFolder = MIGRATIONS): Promise<void> {
   await refuseNewer(database, migrationsFolder)
   if (database.engine === 'embedded') return migrate(database.db, { migrationsFolder })
-  await patiently(database, (client) => migrate(drizzle(client), { migrationsFolder }))
+  await withLongRunningClient(database, (client) => migrate(drizzle(client), { migrationsFolder }))
 }
 
 async function refuseNewer({ pool }: Database, migrationsFolder: string): Promise<void> {
@@ -38,7 +38,7 @@ async function refuseNewer({ pool }: Database, migrationsFolder: string): Promis
  */
 export async function oneInstanceAtATime<T>(database: Database, work: () => Promise<T>): Promise<T> {
   if (database.engine === 'embedded') return work()
-  return patiently(database, async (client) => {
+  return withLongRunningClient(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [BOOT_LOCK])
     return work()
   })

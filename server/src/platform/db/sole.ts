@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Database } from './database.ts'
-import { patiently } from './patient-client.ts'
+import { withLongRunningClient } from './long-running-client.ts'
 
 const LOOK_MS = 20_000
 
@@ -14,7 +14,7 @@ export async function asTheOnlyOne(database: Database, name: string, work: (sign
     await work(lost.signal)
     return true
   }
-  return patiently(database, async (client) => {
+  return withLongRunningClient(database, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 1)) as mine', [name])
     if (!rows[0]?.mine) return false
     client.once('end', () => lost.abort())

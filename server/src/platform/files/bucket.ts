@@ -6,8 +6,8 @@ import type { FileStore, Patience } from './store.ts'
 const PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 /** More than any picture that the shop has written, and than whatever else a bucket has to say; nothing is read beyond them. */
-const MOST_BYTES = 16 * 1024 * 1024
-const MOST_WORDS = 64 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_WORDS = 64 * 1024
 
 type Question = { method: 'GET' | 'PUT' | 'DELETE'; id: string; body?: Buffer; most?: number | undefined }
 type Reply = { status: number; bytes: Buffer }
@@ -53,7 +53,7 @@ function questions(s3Url: string, tries: number): (question: Question, signal: A
   })
   const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`
   const once = async (
-    { method, id, body, most = method === 'GET' ? MOST_BYTES : MOST_WORDS }: Question,
+    { method, id, body, most = method === 'GET' ? MAX_BYTES : MAX_WORDS }: Question,
     signal: AbortSignal,
   ): Promise<Reply> => {
     const sent = body && {
@@ -63,7 +63,7 @@ function questions(s3Url: string, tries: number): (question: Question, signal: A
     const signed = await client.sign(`${base}/${id}`, { method, redirect: 'manual', ...sent })
     // Given here, not to the signing: fetch lets go of the request that was signed, and its signal would be collected before it speaks.
     const response = await fetch(signed, { signal })
-    return { status: response.status, bytes: await readAtMost(response, response.ok ? most : MOST_WORDS) }
+    return { status: response.status, bytes: await readAtMost(response, response.ok ? most : MAX_WORDS) }
   }
   return async (question, signal) => {
     for (let attempt = 1; ; attempt++) {

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
-const MOST_PIXELS = 25_000_000
+const MAX_PIXELS = 25_000_000
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
 /** A picture of 25 megapixels needs 100 MB and a core while it is decoded: one after the other leaves the other core to orders. */
@@ -34,7 +34,7 @@ export async function readBytes(original: Buffer, limit: number): Promise<Pictur
 
 async function rewrite(sharp: typeof import('sharp').default, original: Buffer): Promise<Picture> {
   try {
-    const image = sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { format } = await image.metadata()
     if (!ACCEPTED.includes(format ?? '')) throw new Problem('picture.not-an-image')
     const bytes = await image

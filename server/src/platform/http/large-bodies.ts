@@ -15,7 +15,7 @@ const MEDIUM = 8 * MEGABYTE
 const ONE_PICTURE = 12 * MEGABYTE
 /** Bodies that arrive or wait at once, for the process and for one visitor. */
 const MOST = 32
-const MOST_OF_ONE = 12
+const MAX_OF_ONE = 12
 
 /** So many at once are in memory; the others wait in their order. */
 function lane(width: number) {
@@ -70,7 +70,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
     const { actor } = request
     const who = actor && 'id' in actor ? actor.id : request.ip
     const own = present.get(who) ?? 0
-    if (own >= MOST_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
+    if (own >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
     if (total >= MOST) throw new Problem('server.unavailable', { retryAfter: 10 })
     present.set(who, own + 1)
     total += 1

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
 import type { z } from 'zod'
 import { versionCache } from '../pages/version-cache.ts'
 import type { Shop } from '../shop.ts'
@@ -8,10 +8,10 @@ import type { Api } from './serve.ts'
 type Written = { json: string; etag: string }
 
 /** Mounts a public endpoint whose answer holds until the public pages change: read, checked and written as JSON once a version. */
-export function serveCached<const S extends Shape>(
+export function serveCached<const S extends EndpointSchema>(
   api: Api,
   shop: Shop,
-  { wire, shape }: { wire: Wire<S>; shape: S },
+  { wire, shape }: { wire: Endpoint<S>; shape: S },
   answer: (params: Record<string, string>) => Promise<Omit<ReplyOf<S>, 'success'>>,
 ): void {
   const cached = versionCache<Written>({ version: () => shop.pages.version(), max: 200 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Shape, Wire } from 'contract/endpoint.ts'
+import type { Endpoint, EndpointSchema } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Api, Got } from './serve.ts'
@@ -9,7 +9,12 @@ import { gotOf } from './serve.ts'
  * Mounts an endpoint that takes its time: it answers lines of JSON as it goes. What goes wrong before the first line is an ordinary refusal;
  * after it, the last line is `{problem}` with the sentence.
  */
-export function serveProgress<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>) => AsyncGenerator<object>): void {
+export function serveProgress<const S extends EndpointSchema>(
+  api: Api,
+  wire: Endpoint<S>,
+  s: S,
+  answer: (got: Got<S>) => AsyncGenerator<object>,
+): void {
   api.route({
     method: wire.method,
     url: wire.path,

@@ -1,6 +1,6 @@
 import type { Access } from 'contract/access.ts'
 import type { Actor, Admin, Customer } from 'contract/actor.ts'
-import type { ReplyOf, Shape, Wire } from 'contract/endpoint.ts'
+import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -31,7 +31,7 @@ export type ActorOf<A extends Access> = A extends 'customer'
       : Admin
 
 /** What a route hands on: the validated parts of the request and who sent it. */
-export type Got<S extends Shape> = {
+export type Got<S extends EndpointSchema> = {
   params: Part<S, 'params'>
   query: Part<S, 'query'>
   headers: Part<S, 'headers'>
@@ -58,12 +58,12 @@ declare module 'fastify' {
 }
 
 /** The reply of an endpoint; the `success: true` of an object is put in front of it here. */
-type Answer<S extends Shape> = object & (ReplyOf<S> extends readonly unknown[] ? ReplyOf<S> : Omit<ReplyOf<S>, 'success'>)
+type Answer<S extends EndpointSchema> = object & (ReplyOf<S> extends readonly unknown[] ? ReplyOf<S> : Omit<ReplyOf<S>, 'success'>)
 
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** The parts of a request that Fastify has validated with the schema of its endpoint. */
-export function gotOf<S extends Shape>(request: FastifyRequest): Got<S> {
+export function gotOf<S extends EndpointSchema>(request: FastifyRequest): Got<S> {
   const { params, query, headers, body, actor, ip } = request
   const devices = devicesOf(request, request.server.publicUrl)
   const from = { ip, userAgent: headers['user-agent'] ?? '', token: tokenOf(headers.authorization), devices }
@@ -72,7 +72,12 @@ export function gotOf<S extends Shape>(request: FastifyRequest): Got<S> {
 }
 
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
-export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answer: (got: Got<S>, tell: Tell) => Promise<Answer<S>>): void {
+export function serve<const S extends EndpointSchema>(
+  api: Api,
+  wire: Endpoint<S>,
+  s: S,
+  answer: (got: Got<S>, tell: Tell) => Promise<Answer<S>>,
+): void {
   api.route({
     method: wire.method,
     url: wire.path,
@@ -95,9 +100,9 @@ export function serve<const S extends Shape>(api: Api, wire: Wire<S>, s: S, answ
 }
 
 /** Mounts an endpoint that takes a file as its raw bytes; every other content type is refused. */
-export async function serveBytes<const S extends Shape>(
+export async function serveBytes<const S extends EndpointSchema>(
   api: Api,
-  wire: Wire<S>,
+  wire: Endpoint<S>,
   s: S,
   answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
 ): Promise<void> {
@@ -126,9 +131,9 @@ export async function serveBytes<const S extends Shape>(
 }
 
 /** Mounts an endpoint that takes JSON as the bytes that were sent: a signature is over them, and nothing reads them before it holds. */
-export async function serveSigned<const S extends Shape>(
+export async function serveSigned<const S extends EndpointSchema>(
   api: Api,
-  wire: Wire<S>,
+  wire: Endpoint<S>,
   s: S,
   answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
 ): Promise<void> {

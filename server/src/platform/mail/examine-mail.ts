@@ -40,7 +40,7 @@ export type MailFacts = {
 
 const DNS_MS = 5000
 const KEPT_MS = 60_000
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 const MIN_BITS = 1024
 const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
 
@@ -52,7 +52,7 @@ export function systemResolver(): Resolver {
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
     const known = kept.get(domain)
     if (known && known.until > Date.now()) return known.answer
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_KEPT) kept.clear()
     const answer = dns.resolveTxt(domain)
     kept.set(domain, { until: Date.now() + KEPT_MS, answer })
     answer.catch(() => kept.delete(domain))

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt.ts'
 
-const MOST_MS = 20_000
+const MAX_MS = 20_000
 const IDLE_MS = 30_000
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 
 type Made = { pdf?: Uint8Array; problem?: string }
 
@@ -18,7 +18,7 @@ let waiting = 0
  * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it can not be set
  */
 export async function printPaper(receipt: Receipt): Promise<Buffer> {
-  if (waiting >= MOST_WAITING) throw new Error('Too many papers are being made.')
+  if (waiting >= MAX_WAITING) throw new Error('Too many papers are being made.')
   waiting++
   const turn = queue.then(() => make(receipt))
   queue = turn.catch(() => {})
@@ -52,7 +52,7 @@ function answerOf(thread: Worker, receipt: Receipt): Promise<Made> {
     }
     const failed = (error: Error) => settle({ problem: error.message })
     const ended = () => settle({ problem: 'The thread that sets papers has ended.' })
-    const late = setTimeout(() => settle({ problem: 'The paper took too long.' }), MOST_MS)
+    const late = setTimeout(() => settle({ problem: 'The paper took too long.' }), MAX_MS)
     thread.on('message', settle).on('error', failed).on('exit', ended)
     thread.postMessage(receipt)
   })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Office } from './directory.ts'
 
 const PATIENCE_MS = 2000
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const answer = z.tuple([
   z.object({
@@ -23,7 +23,7 @@ export async function askPostalLookup(url: string, pin: string): Promise<Office[
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const [{ PostOffice }] = answer.parse(JSON.parse(await readAtMost(response, MOST_BYTES)))
+    const [{ PostOffice }] = answer.parse(JSON.parse(await readAtMost(response, MAX_BYTES)))
     const offices = PostOffice.flatMap(({ Name, District, State }) => {
       const state = stateNamed(State)
       return state ? [{ area: Name, district: District, state }] : []

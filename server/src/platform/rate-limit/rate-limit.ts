@@ -1,6 +1,6 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
-import { holdName } from '../db/hold.ts'
+import { lockName } from '../db/advisory-lock.ts'
 import type { Shop } from '../shop.ts'
 import type { Unit } from '../transact.ts'
 import { transact } from '../transact.ts'
@@ -36,12 +36,12 @@ export function visitorLimits(ip: string, { key, most, shared = most, ...more }:
  * wide one, so that nobody waits for each other in a circle.
  * @throws Problem `code` (request.too-many) with Retry-After of the first budget that is used up
  */
-export async function countTries(shop: Shop, limits: readonly Limit[]): Promise<Counted> {
+export async function consumeRateLimits(shop: Shop, limits: readonly Limit[]): Promise<Counted> {
   const now = shop.now()
   return transact(shop, async ({ db }) => {
     const counted: Counted = []
     for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
-      await holdName(db, key)
+      await lockName(db, key)
       const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
       if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
       const id = shop.newId()
@@ -52,20 +52,20 @@ export async function countTries(shop: Shop, limits: readonly Limit[]): Promise<
   })
 }
 
-/** Counts one try under a key. @throws Problem as `countTries` does */
-export const countTry = async (shop: Shop, limit: Limit): Promise<void> => void (await countTries(shop, [limit]))
+/** Counts one try under a key. @throws Problem as `consumeRateLimits` does */
+export const consumeRateLimit = async (shop: Shop, limit: Limit): Promise<void> => void (await consumeRateLimits(shop, [limit]))
 
-/** Counts one try of a visitor. @throws Problem as `countTries` does */
-export const countVisit = async (shop: Shop, ip: string, limit: Limit & { shared?: number }): Promise<void> =>
-  void (await countTries(shop, visitorLimits(ip, limit)))
+/** Counts one try of a visitor. @throws Problem as `consumeRateLimits` does */
+export const consumeVisitorLimit = async (shop: Shop, ip: string, limit: Limit & { shared?: number }): Promise<void> =>
+  void (await consumeRateLimits(shop, visitorLimits(ip, limit)))
 
 /** Counts one try unless the budget is used up, and answers whether it is; within a transaction where one is given. */
-export async function isUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }, within?: Unit): Promise<boolean> {
+export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget & { key: string }, within?: Unit): Promise<boolean> {
   const now = shop.now()
   return transact(
     shop,
     async ({ db }) => {
-      await holdName(db, key)
+      await lockName(db, key)
       const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
       if (!isFull) await insertAttempt(db, { id: shop.newId(), key, at: now })
       return isFull

@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2'
-import { MOST_ROWS } from './sheet.ts'
+import { MAX_ROWS } from './sheet.ts'
 
 export type MarkupSheet = { name: string; rows: string[][] }
 
 const ROW = new Set(['tr', 'row'])
 const CELL = new Set(['td', 'th', 'cell'])
 /** No bank merges more columns or rows than that; a hostile number is cut. */
-const MOST_SPAN = 60
+const MAX_SPAN = 60
 
 /** A cell that reaches over further rows, by its column: what is left of them. */
 type Reach = Map<number, number>
@@ -26,9 +26,9 @@ class Grid {
   startRow(index: number | undefined): void {
     this.endRow()
     // SpreadsheetML leaves empty rows out and numbers the next one.
-    while (index !== undefined && this.rows.length - this.first < Math.min(index, MOST_ROWS) - 1) this.rows.push([])
+    while (index !== undefined && this.rows.length - this.first < Math.min(index, MAX_ROWS) - 1) this.rows.push([])
     this.row = []
-    if (this.rows.length <= MOST_ROWS) this.rows.push(this.row)
+    if (this.rows.length <= MAX_ROWS) this.rows.push(this.row)
   }
 
   startCell(index: number | undefined, across: number, down: number): void {
@@ -36,7 +36,7 @@ class Grid {
     if (!this.row) this.startRow(undefined)
     const row = this.row ?? []
     while ((this.reach.get(row.length) ?? 0) > 0) row.push('')
-    while (index !== undefined && row.length < Math.min(index, MOST_SPAN) - 1) row.push('')
+    while (index !== undefined && row.length < Math.min(index, MAX_SPAN) - 1) row.push('')
     this.cell = { text: '', across, down }
   }
 
@@ -56,7 +56,7 @@ class Grid {
   endRow(): void {
     this.endCell()
     if (!this.row) return
-    while ((this.reach.get(this.row.length) ?? 0) > 0 && this.row.length < MOST_SPAN) this.row.push('')
+    while ((this.reach.get(this.row.length) ?? 0) > 0 && this.row.length < MAX_SPAN) this.row.push('')
     for (const [column, left] of this.reach) if (left > 0) this.reach.set(column, left - 1)
     this.row = undefined
   }
@@ -74,7 +74,7 @@ const tidy = (text: string): string =>
 
 const span = (text: string | undefined, plus = 0): number => {
   const many = Number.parseInt(text ?? '', 10) + plus
-  return many > 1 ? Math.min(many, MOST_SPAN) : 1
+  return many > 1 ? Math.min(many, MAX_SPAN) : 1
 }
 
 const local = (name: string): string => name.replace(/^.*:/, '').toLowerCase()

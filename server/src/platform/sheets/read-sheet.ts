@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from 'contract/problem.ts'
-import { MOST_BYTES, Unreadable } from './sheet.ts'
+import { MAX_BYTES, Unreadable } from './sheet.ts'
 
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
 
 /** What a thread answers: its value, or the sentence of an `Unreadable`. */
@@ -14,13 +14,13 @@ export type Answer<T> = { value?: T; problem?: string }
  * @throws Problem sheet.unreadable with a sentence that says what to do
  */
 export async function readApart<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
-  if (bytes.length > MOST_BYTES) throw unreadable('The file is larger than 10 MB. Please choose a shorter period.')
+  if (bytes.length > MAX_BYTES) throw unreadable('The file is larger than 10 MB. Please choose a shorter period.')
   const worker = new Worker(script, {
     workerData: { bytes, ...more },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
     execArgv: [],
   })
-  const late = setTimeout(() => void worker.terminate(), MOST_MS)
+  const late = setTimeout(() => void worker.terminate(), MAX_MS)
   try {
     const answer = await new Promise<Answer<T>>((resolve) => {
       worker.once('message', resolve)

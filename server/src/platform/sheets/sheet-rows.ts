@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { readXls } from 'xls-reader'
 import { markupSheets } from './markup-rows.ts'
 import type { Sheet } from './sheet.ts'
-import { MOST_ROWS, TOO_MANY_ROWS, toRows, Unreadable } from './sheet.ts'
+import { MAX_ROWS, TOO_MANY_ROWS, toRows, Unreadable } from './sheet.ts'
 import { decoded, textRows, wideOrder } from './text-rows.ts'
 import { refuseBomb } from './unpacked-size.ts'
 
@@ -74,6 +74,6 @@ const filled = (sheets: readonly Given[]): Sheet[] => nonEmpty(sheets.map(({ nam
 function nonEmpty(sheets: readonly Sheet[]): Sheet[] {
   const some = sheets.filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell !== '')))
   if (some.length === 0) throw new Unreadable('The file has no rows.')
-  if (some.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_ROWS) throw new Unreadable(TOO_MANY_ROWS)
+  if (some.reduce((sum, { rows }) => sum + rows.length, 0) > MAX_ROWS) throw new Unreadable(TOO_MANY_ROWS)
   return some
 }

@@ -5,10 +5,10 @@ export type SheetRow = { line: number; cells: SheetCell[] }
 /** One sheet of a workbook; a text file and a web page are one sheet without a name. */
 export type Sheet = { name: string; rows: SheetRow[] }
 
-export const MOST_BYTES = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 /** A hundred thousand transactions, and what stands above and below them. */
-export const MOST_ROWS = 100_100
-const MOST_COLUMNS = 60
+export const MAX_ROWS = 100_100
+const MAX_COLUMNS = 60
 const LONGEST_CELL = 2000
 
 /** Thrown for a file that is no readable table; its message is a sentence for a person. */
@@ -26,6 +26,6 @@ export function toCell(value: unknown): SheetCell {
 
 /** Rows of values as rows of cells, numbered from 1. @throws Unreadable for more rows than anybody's bank writes */
 export function toRows(values: readonly (readonly unknown[])[]): SheetRow[] {
-  if (values.length > MOST_ROWS) throw new Unreadable(TOO_MANY_ROWS)
-  return values.map((row, at) => ({ line: at + 1, cells: row.slice(0, MOST_COLUMNS).map(toCell) }))
+  if (values.length > MAX_ROWS) throw new Unreadable(TOO_MANY_ROWS)
+  return values.map((row, at) => ({ line: at + 1, cells: row.slice(0, MAX_COLUMNS).map(toCell) }))
 }

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import type { SheetRow } from './sheet.ts'
-import { MOST_ROWS, TOO_MANY_ROWS, toRows, Unreadable } from './sheet.ts'
+import { MAX_ROWS, TOO_MANY_ROWS, toRows, Unreadable } from './sheet.ts'
 
 /** How many bytes of a beginning tell UTF-16 without its mark. */
 const TRIED = 400
@@ -84,13 +84,13 @@ function quoted(text: string, delimiter: string): SheetRow[] | undefined {
       relax_quotes: true,
       skip_empty_lines: true,
       bom: true,
-      to: MOST_ROWS + 1,
+      to: MAX_ROWS + 1,
       max_record_size: 65_536,
     }) as unknown as typeof records
   } catch {
     return undefined
   }
-  if (records.length > MOST_ROWS) throw new Unreadable(TOO_MANY_ROWS)
+  if (records.length > MAX_ROWS) throw new Unreadable(TOO_MANY_ROWS)
   const rows = toRows(records.map(({ record }) => record))
   return rows.map((row, at) => ({ ...row, line: records[at]?.info.lines ?? row.line }))
 }

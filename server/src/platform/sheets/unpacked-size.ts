@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { Unreadable } from './sheet.ts'
 
-const MOST_UNPACKED = 120 * 1024 * 1024
-const MOST_ENTRIES = 2000
+const MAX_UNPACKED = 120 * 1024 * 1024
+const MAX_ENTRIES = 2000
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 
@@ -11,8 +11,8 @@ export function refuseBomb(zip: Buffer): void {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged()
   const entries = zip.readUInt16LE(end + 10)
-  if (entries > MOST_ENTRIES) throw swells()
-  let left = MOST_UNPACKED
+  if (entries > MAX_ENTRIES) throw swells()
+  let left = MAX_UNPACKED
   let at = zip.readUInt32LE(end + 16)
   for (let n = 0; n < entries; n++) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged()

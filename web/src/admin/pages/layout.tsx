@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Forward } from '../../client/Forward.tsx'
 import { paths } from '../../paths.ts'
-import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from '../../ui/display/FullScreenSpinner.tsx'
 import { homePage, isMyPage } from '../features/shell/links.ts'
 import { NotAllowed } from '../features/shell/NotAllowed.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'

@@ -1,10 +1,10 @@
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { productPaths } from 'contract/catalog/product.paths.ts'
-import { toast } from '../../ui/float/toast.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { askToLogIn } from '../overlay.ts'
-import { Refused, sentenceOf } from '../refusal.ts'
+import { ApiError, sentenceOf } from '../refusal.ts'
 import { sendOnce } from '../send-once.ts'
 import { session, sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
@@ -63,7 +63,7 @@ async function refreshGuestCart(): Promise<void> {
   if (confirmed.length === 0) return
   try {
     const { products } = await call(productPaths.list, {})
-    if (!owner) keepAsGuest(atTodaysPrices(readGuestCart().items, products))
+    if (!owner) saveGuestCart(atTodaysPrices(readGuestCart().items, products))
   } catch (error) {
     console.warn('The prices of the cart could not be looked at again.', error)
   }
@@ -109,7 +109,7 @@ function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>
     }
     waiting -= 1
     if (asked === owner) {
-      const outcome = error ? { status: 'failed' as const, error: error instanceof Refused ? failure : sentenceOf(error, failure) } : {}
+      const outcome = error ? { status: 'failed' as const, error: error instanceof ApiError ? failure : sentenceOf(error, failure) } : {}
       cart.set({ ...(waiting === 0 && { items: confirmed, status: 'succeeded' }), ...outcome, loading: waiting > 0 })
     }
     if (error) throw error
@@ -124,14 +124,14 @@ function setConfirmed({ items }: Cart): void {
 }
 
 /** Another tab or the shop itself has changed what this page shows. */
-const isOutdated = (error: unknown) => error instanceof Refused && (error.status === 404 || error.status === 409)
+const isOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
 /** Takes a product out on the server; one that is gone already is out. */
 async function takeOut(productId: string): Promise<{ cart: Cart }> {
   try {
     return await call(cartPaths.remove, { params: { id: productId } })
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) return call(cartPaths.get, {})
+    if (error instanceof ApiError && error.status === 404) return call(cartPaths.get, {})
     throw error
   }
 }
@@ -142,7 +142,7 @@ export async function addToCart(line: CartLine): Promise<boolean> {
   await sessionSettled()
   if (!owner || !productId) {
     const items = withAdded(readGuestCart().items, line)
-    keepAsGuest(items)
+    saveGuestCart(items)
     const kept = items.find((item) => item.productId === productId)?.quantity ?? quantity
     askToLogIn(`We’ve saved ${kept} x ${name} in your cart. Sign in to check out.`)
     return false
@@ -159,7 +159,7 @@ export async function addToCart(line: CartLine): Promise<boolean> {
   }
 }
 
-function keepAsGuest(items: CartLine[]): void {
+function saveGuestCart(items: CartLine[]): void {
   writeGuestCart({ ...readGuestCart(), items })
   showGuestCart()
 }
@@ -168,7 +168,7 @@ function keepAsGuest(items: CartLine[]): void {
 export async function setQuantity(productId: string | undefined, quantity: number): Promise<void> {
   if (!productId) return
   if (quantity <= 0) return removeFromCart(productId)
-  if (!owner) return keepAsGuest(withQuantity(cart.get().items, productId, quantity))
+  if (!owner) return saveGuestCart(withQuantity(cart.get().items, productId, quantity))
   cart.set({ items: withQuantity(cart.get().items, productId, quantity) })
   wanted.set(productId, quantity)
   const send = async () => {
@@ -183,13 +183,13 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
 /** Takes a line out of a guest's cart that an old page has left there without a product's id. */
 export function dropLine(line: CartLine): void {
   if (owner) return
-  keepAsGuest(cart.get().items.filter((other) => other !== line))
+  saveGuestCart(cart.get().items.filter((other) => other !== line))
   toast.success(`${line.name} removed from cart`)
 }
 
 /** Puts back what has just been taken out. */
 async function putBack(line: CartLine): Promise<void> {
-  if (!owner || !line.productId) return keepAsGuest(withAdded(readGuestCart().items, line))
+  if (!owner || !line.productId) return saveGuestCart(withAdded(readGuestCart().items, line))
   const body = { productId: line.productId, quantity: line.quantity }
   await change('Failed to add to cart', () => call(cartPaths.add, { body })).catch((error) =>
     toast.error(sentenceOf(error, 'Failed to add product to cart')),
@@ -208,7 +208,7 @@ export async function removeFromCart(productId: string): Promise<void> {
     )
     if (failed) return void toast.error('Failed to remove item. Please try again.')
   } else {
-    keepAsGuest(withQuantity(cart.get().items, productId, 0))
+    saveGuestCart(withQuantity(cart.get().items, productId, 0))
   }
   const undo = line && { label: 'Undo', run: () => void putBack(line) }
   toast.success(line ? `${line.name} removed from cart` : 'Item removed from cart', undo)
@@ -217,6 +217,6 @@ export async function removeFromCart(productId: string): Promise<void> {
 /** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */
 export async function clearCart({ quiet = false } = {}): Promise<void> {
   if (owner) await change('Failed to clear cart', () => call(cartPaths.clear, {}))
-  else keepAsGuest([])
+  else saveGuestCart([])
   if (!quiet) toast.success('Cart cleared')
 }

@@ -1,10 +1,10 @@
 import { wishlistPaths } from 'contract/wishlists/wishlist.paths.ts'
 import type { Wishlist, WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
-import { toast } from '../../ui/float/toast.ts'
+import { toast } from '../../ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { loadCart } from '../cart/cart.ts'
 import { askToLogIn } from '../overlay.ts'
-import { Refused, sentenceOf } from '../refusal.ts'
+import { ApiError, sentenceOf } from '../refusal.ts'
 import { sendOnce } from '../send-once.ts'
 import { session, sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
@@ -87,7 +87,7 @@ function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): P
     }
     waiting -= 1
     if (asked === owner) {
-      const outcome = error ? { status: 'failed' as const, error: error instanceof Refused ? failure : sentenceOf(error, failure) } : {}
+      const outcome = error ? { status: 'failed' as const, error: error instanceof ApiError ? failure : sentenceOf(error, failure) } : {}
       wishlist.set({ ...(waiting === 0 && { items: confirmed, ids: idsOf(confirmed), status: 'succeeded' }), ...outcome })
     }
     if (error) throw error
@@ -97,7 +97,7 @@ function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): P
 }
 
 /** Another tab or the shop itself has taken away what this page shows. */
-const isGone = (error: unknown) => error instanceof Refused && error.status === 404
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Puts a product on the wishlist or takes it off, by what is shown now. */
 export async function toggle(wish: Wish): Promise<void> {
@@ -155,7 +155,7 @@ export async function moveToCart(id: string): Promise<boolean> {
     return true
   } catch (error) {
     console.warn('A product could not be moved to the cart.', error)
-    if (error instanceof Refused && error.code === 'cart.too-many') toast.error(error.message)
+    if (error instanceof ApiError && error.code === 'cart.too-many') toast.error(error.message)
     return false
   }
 }

@@ -3,8 +3,8 @@ import { BIG, RAMESH, SMALL } from '../../../test/samples.ts'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop, until } from '../../../test/shop-server.ts'
 import { wishlistReply, wishOf } from '../../../test/wishes.ts'
-import { toast, toasts } from '../../ui/float/toast.ts'
-import { goThrough } from '../go.ts'
+import { toast, toasts } from '../../ui/overlay/toast.ts'
+import { setNavigator } from '../go.ts'
 import { login, logout, session } from '../session.ts'
 import { startWishlist, toggleWish } from './toggle-wish.ts'
 import { wishlist } from './wishlist.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
   localStorage.clear()
   session.set(out)
   await followSession()
-  goThrough(() => {})
+  setNavigator(() => {})
   toast.clear()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(Date, 'now').mockImplementation(() => clock)

@@ -4,7 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { data, isRouteErrorResponse, Link, redirect, useNavigate, useRouteError } from 'react-router'
 import { call } from '../../client/call.ts'
 import { inProcess } from '../../client/in-process.ts'
-import { Refused } from '../../client/refusal.ts'
+import { ApiError } from '../../client/refusal.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumb } from '../../ui/action/Breadcrumb.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const way = inProcess(context)
   const [{ product }, { products }] = await Promise.all([
     call(productPaths.get, { params: { slug } }, way).catch((error: unknown) => {
-      if (error instanceof Refused && error.status < 500) throw data(null, { status: 404, statusText: 'Not Found' })
+      if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404, statusText: 'Not Found' })
       throw error
     }),
     call(productPaths.list, {}, way),

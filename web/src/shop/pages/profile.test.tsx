@@ -7,8 +7,8 @@ import { RAMESH } from '../../../test/samples.ts'
 import type { Answers } from '../../../test/shop-server.ts'
 import { openShop } from '../../../test/shop-server.ts'
 import { session } from '../../client/session.ts'
-import { teachDialogs } from '../../ui/float/jsdom-dialog.ts'
-import { toast, toasts } from '../../ui/float/toast.ts'
+import { teachDialogs } from '../../ui/overlay/jsdom-dialog.ts'
+import { toast, toasts } from '../../ui/overlay/toast.ts'
 import * as page from './profile.tsx'
 
 const HOME: Address = {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { RAMESH } from '../../../test/samples.ts'
 import { openShop } from '../../../test/shop-server.ts'
-import { goThrough } from '../../client/go.ts'
+import { setNavigator } from '../../client/go.ts'
 import { logout, session, startSession, takeSession } from '../../client/session.ts'
 import * as frame from './signed-in.tsx'
 
@@ -76,7 +76,7 @@ it.each([
     ],
     { initialEntries: ['/orders'] },
   )
-  goThrough((to, options) => void router.navigate(to, options))
+  setNavigator((to, options) => void router.navigate(to, options))
   render(<RouterProvider router={router} />)
   await act(async () => end())
   expect([router.state.location.pathname, router.state.historyAction]).toEqual([path, 'REPLACE'])

@@ -3,7 +3,7 @@ import { requireUser } from '../../client/guard.ts'
 import { hasLeft } from '../../client/session.ts'
 import { useSession } from '../../client/use-session.ts'
 import { paths } from '../../paths.ts'
-import { FullScreenSpinner } from '../../ui/show/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from '../../ui/display/FullScreenSpinner.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }) => {
   await requireUser(request)

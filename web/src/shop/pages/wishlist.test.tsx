@@ -9,7 +9,7 @@ import { openShop } from '../../../test/shop-server.ts'
 import { wishlistReply, wishOf } from '../../../test/wishes.ts'
 import { startCart } from '../../client/cart/cart.ts'
 import { followSession } from '../../client/wishlist/wishlist-keeper.ts'
-import { toast, toasts } from '../../ui/float/toast.ts'
+import { toast, toasts } from '../../ui/overlay/toast.ts'
 import * as page from './wishlist.tsx'
 
 const HELD = [wishOf(SMALL, 2, { stock: 3 }), wishOf(BIG, 1, { ratings: 4.5, reviewCount: 12 })]

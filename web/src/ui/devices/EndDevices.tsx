@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { Form } from '../field/Form.tsx'
 import { PasswordInput } from '../field/PasswordInput.tsx'
-import { Dialog } from '../float/Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 
 type EndDevicesProps = {
   title: string

@@ -1,6 +1,6 @@
 import { Button } from '../action/Button.tsx'
 import { Emblem } from '../art/Emblem.tsx'
-import { Dialog } from '../float/Dialog.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 
 export function AgeShow({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (

@@ -11,8 +11,8 @@ import { Logo } from '../art/Logo.tsx'
 import { Pack } from '../art/Pack.tsx'
 import { PackTurned } from '../art/PackTurned.tsx'
 import { TenduLeaf } from '../art/TenduLeaf.tsx'
-import { EmptyState } from '../show/EmptyState.tsx'
-import { FullScreenSpinner } from '../show/FullScreenSpinner.tsx'
+import { EmptyState } from '../display/EmptyState.tsx'
+import { FullScreenSpinner } from '../display/FullScreenSpinner.tsx'
 import { Card } from './Card.tsx'
 
 const EMPTY = [

@@ -9,7 +9,7 @@ import { IconButton } from '../action/IconButton.tsx'
 import { Pagination } from '../action/Pagination.tsx'
 import { Segmented } from '../action/Segmented.tsx'
 import { TabPanel, Tabs } from '../action/Tabs.tsx'
-import { Kbd } from '../show/Kbd.tsx'
+import { Kbd } from '../display/Kbd.tsx'
 import { Card } from './Card.tsx'
 
 const PERIODS = ['Today', 'Week', 'Month', 'Quarter'].map((label) => ({ value: label, label }))

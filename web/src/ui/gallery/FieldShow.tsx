@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Kbd } from '../display/Kbd.tsx'
 import { Checkbox } from '../field/Checkbox.tsx'
 import { Otp } from '../field/Otp.tsx'
 import { PasswordInput } from '../field/PasswordInput.tsx'
@@ -10,7 +11,6 @@ import { StarInput } from '../field/StarInput.tsx'
 import { Strength } from '../field/Strength.tsx'
 import { TextArea } from '../field/TextArea.tsx'
 import { TextInput } from '../field/TextInput.tsx'
-import { Kbd } from '../show/Kbd.tsx'
 import { Card } from './Card.tsx'
 
 const AREAS = [

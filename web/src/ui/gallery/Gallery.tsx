@@ -1,5 +1,5 @@
-import { Toasts } from '../float/Toasts.tsx'
-import { HealthStrip } from '../show/HealthStrip.tsx'
+import { HealthStrip } from '../display/HealthStrip.tsx'
+import { Toasts } from '../overlay/Toasts.tsx'
 import { ArtShow } from './ArtShow.tsx'
 import { ControlShow } from './ControlShow.tsx'
 import { FieldShow } from './FieldShow.tsx'

@@ -1,11 +1,11 @@
 import { Button } from '../action/Button.tsx'
-import { Disclosure } from '../show/Disclosure.tsx'
-import { Note } from '../show/Note.tsx'
-import { Loading, Skeleton } from '../show/Skeleton.tsx'
-import { Stars } from '../show/Stars.tsx'
-import { StatStrip } from '../show/StatStrip.tsx'
-import { StatusPill } from '../show/StatusPill.tsx'
-import { StockBar } from '../show/StockBar.tsx'
+import { Disclosure } from '../display/Disclosure.tsx'
+import { Note } from '../display/Note.tsx'
+import { Loading, Skeleton } from '../display/Skeleton.tsx'
+import { Stars } from '../display/Stars.tsx'
+import { StatStrip } from '../display/StatStrip.tsx'
+import { StatusPill } from '../display/StatusPill.tsx'
+import { StockBar } from '../display/StockBar.tsx'
 import { Card } from './Card.tsx'
 
 export function StateShow() {

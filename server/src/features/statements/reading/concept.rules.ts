@@ -104,7 +104,7 @@ const LONG = [...DICTIONARY.keys()].filter((word) => word.length >= 6)
 
 const known = new Map<string, Concept | undefined>()
 /** More different words than any heading row has; a hostile file fills no memory. */
-const MOST_KNOWN = 5000
+const MAX_KNOWN = 5000
 
 /** What a word is about; a slip of the pen is forgiven in long words. */
 export function conceptOf(word: string): Concept | undefined {
@@ -113,7 +113,7 @@ export function conceptOf(word: string): Concept | undefined {
   if (known.has(word)) return known.get(word)
   const near = LONG.find((one) => one[0] === word[0] && distance(one, word) <= (word.length > 9 ? 2 : 1))
   const found = near === undefined ? undefined : DICTIONARY.get(near)
-  if (known.size < MOST_KNOWN) known.set(word, found)
+  if (known.size < MAX_KNOWN) known.set(word, found)
   return found
 }
 
@@ -184,6 +184,6 @@ export function meaningOf(heading: string): Meaning {
     words,
     unknown: words.filter((word, at) => found[at] === undefined && !STOP.has(word) && /\p{L}{2}/u.test(word)).length,
   }
-  if (meanings.size < MOST_KNOWN) meanings.set(heading, meaning)
+  if (meanings.size < MAX_KNOWN) meanings.set(heading, meaning)
   return meaning
 }

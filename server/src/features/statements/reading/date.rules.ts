@@ -55,7 +55,7 @@ const MAYBE = /^\D{0,12}\d{1,4}\s?[-/.\s,a-z]/i
 
 /** A month has few different dates; with times there are more than are worth keeping. */
 const seen = new Map<string, Read<When>>()
-const MOST_SEEN = 20_000
+const MAX_SEEN = 20_000
 
 /** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
 export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
@@ -64,7 +64,7 @@ export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'):
   const before = seen.get(key)
   if (before) return before
   const read = parseDay(cell, order)
-  if (seen.size > MOST_SEEN) seen.clear()
+  if (seen.size > MAX_SEEN) seen.clear()
   seen.set(key, read)
   return read
 }

@@ -6,14 +6,14 @@ import { meaningOf } from './concept.rules.ts'
 export type Weights = Partial<Record<Role | 'fee' | 'net' | 'payout', number>>
 
 const seen = new Map<string, Weights>()
-const MOST_SEEN = 5000
+const MAX_SEEN = 5000
 
 /** What a heading says of its column. Nothing for one that nobody knows. */
 export function weightsOf(heading: string): Weights {
   const before = seen.get(heading)
   if (before) return before
   const weights = heading.trim() === '' || heading.length > 90 ? {} : weigh(heading)
-  if (seen.size < MOST_SEEN) seen.set(heading, weights)
+  if (seen.size < MAX_SEEN) seen.set(heading, weights)
   return weights
 }
 

@@ -15,7 +15,7 @@ export type Mapping = Partial<Record<Role, string>>
 export const isEnough = ({ date, narration, reference, credit, amount }: Partial<Record<Role, unknown>>): boolean =>
   date !== undefined && (credit !== undefined || amount !== undefined) && (narration !== undefined || reference !== undefined)
 
-const MOST_HEAD_ROWS = 3
+const MAX_HEAD_ROWS = 3
 
 /** The heading and the letter of “Amount [F]”. */
 function parted(given: string): { name: string; letter?: string } {
@@ -55,7 +55,7 @@ export function findMapped(rows: readonly Row[], mapping: Mapping): Mapped | und
   if (wanted.length === 0) return undefined
   if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: placed(wanted, []) ?? {}, body: rows }
   for (let at = 0; at < rows.length; at++) {
-    for (let to = at + 1; to <= Math.min(rows.length, at + MOST_HEAD_ROWS); to++) {
+    for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
       const headings = headingsOf(rows.slice(at, to))
       const roles = placed(wanted, headings)
       if (roles) return { at, headings, roles, body: withoutRepeats(rows.slice(to), headings) }

@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statements/statement.status.ts'
 import { textOf } from './cell.rules.ts'
 import type { Entry, Reader } from './entry.rules.ts'
-import { readStory } from './narration.rules.ts'
+import { parseNarration } from './narration.rules.ts'
 import { canonicalReference } from './reference.rules.ts'
 import { isDone } from './side.rules.ts'
 import { wholeText } from './wrap.rules.ts'
@@ -38,7 +38,7 @@ export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: Texts | undefine
     return at === undefined ? '' : (texts?.[role] ?? wholeText(row.cells[at])).slice(0, CELL_LIMIT)
   }
   if (roles.status !== undefined && !isDone(row.cells[roles.status])) return undefined
-  const story = readStory(text('narration'), text('reference'))
+  const story = parseNarration(text('narration'), text('reference'))
   const moneyIn = sign === 1
   // A report names what it reports, and so does a column of references: 12 digits there are the bank's own.
   const own = context.report || context.ownReference ? canonicalReference(text('reference')) : undefined

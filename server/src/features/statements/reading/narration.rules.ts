@@ -51,7 +51,7 @@ const CUT = /^(?:REV-)?UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]
  * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference
  * in its bank's place, for some banks write numbers of their own there. Two numbers without a place are no reference.
  */
-export function readStory(narration: string, column: string): Story {
+export function parseNarration(narration: string, column: string): Story {
   const text = narration.replace(/\s+/g, ' ').trim()
   const shape = SHAPES.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const beside = canonicalReference(column)

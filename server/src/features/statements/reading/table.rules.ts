@@ -9,7 +9,7 @@ import { weightsOf } from './heading.rules.ts'
 /** A heading and the rows below it; `at` is its first row in the sheet, -1 where the rows have none. */
 export type Table = { at: number; headings: readonly string[]; body: readonly Row[] }
 
-const MOST_HEAD_ROWS = 3
+const MAX_HEAD_ROWS = 3
 
 /** A row of words alone: no date, no figure, at least two cells. */
 function isWords(cells: readonly Cell[]): boolean {
@@ -86,7 +86,7 @@ export function tablesOf(rows: readonly Row[]): Table[] {
 
 function headAt(rows: readonly Row[], at: number): { at: number; to: number; headings: string[] } | undefined {
   let best: { to: number; headings: string[]; score: number } | undefined
-  for (let to = at + 1; to <= Math.min(rows.length, at + MOST_HEAD_ROWS); to++) {
+  for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
     const last = rows[to - 1]
     if (
       !last ||

@@ -3,7 +3,7 @@ import { readAmount } from './amount.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
 import { readDay } from './date.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
-import { readStory } from './narration.rules.ts'
+import { parseNarration } from './narration.rules.ts'
 import { canonicalReference, referencesIn } from './reference.rules.ts'
 
 describe('an amount', () => {
@@ -139,7 +139,7 @@ describe('a narration', () => {
     ['UPI/425210984512/SLB 1/ramesh@ybl/SBI/ICI1', null, 'ramesh@ybl', 'SLB 1'],
     ['UPI/RAMESH K/425210984512/SLB 1', 'ramesh k', null, 'SLB 1'],
   ])('%s', (text, name, vpa, note) => {
-    const story = readStory(text, '')
+    const story = parseNarration(text, '')
     expect({ ...story, name: story.name?.toLowerCase() ?? null }).toEqual({
       reference: '425210984512',
       otherReferences: [],
@@ -151,18 +151,18 @@ describe('a narration', () => {
   })
 
   it('the bank’s own place is believed before its column, and two numbers without a place are no reference', () => {
-    expect(readStory('UPI/P2A/425210984512/X/Y', '425210984599')).toMatchObject({
+    expect(parseNarration('UPI/P2A/425210984512/X/Y', '425210984599')).toMatchObject({
       reference: '425210984512',
       otherReferences: ['425210984599'],
     })
-    expect(readStory('NEFT something', '425210984599').reference).toBe('425210984599')
-    expect(readStory('from 425210984512', '425210984599')).toMatchObject({
+    expect(parseNarration('NEFT something', '425210984599').reference).toBe('425210984599')
+    expect(parseNarration('from 425210984512', '425210984599')).toMatchObject({
       reference: null,
       otherReferences: ['425210984599', '425210984512'],
     })
-    expect(readStory('from 425210984512', '425210984512')).toMatchObject({ reference: '425210984512', otherReferences: [] })
-    expect(readStory('paid by ramesh.k-1@okaxis today', '')).toMatchObject({ vpa: 'ramesh.k-1@okaxis', name: null, reference: null })
-    expect(readStory('UPI/425210984512/-/SLB 1/x', '').note).toBeNull()
+    expect(parseNarration('from 425210984512', '425210984512')).toMatchObject({ reference: '425210984512', otherReferences: [] })
+    expect(parseNarration('paid by ramesh.k-1@okaxis today', '')).toMatchObject({ vpa: 'ramesh.k-1@okaxis', name: null, reference: null })
+    expect(parseNarration('UPI/425210984512/-/SLB 1/x', '').note).toBeNull()
   })
 
   it.each([
@@ -176,11 +176,11 @@ describe('a narration', () => {
     'charge-back',
     'was returned',
   ])('%s takes money back', (text) => {
-    expect(readStory(text, '').returned).toBe(true)
+    expect(parseNarration(text, '').returned).toBe(true)
   })
 
   it.each(['REVATHI', 'UPI/CR/425210984512/x', 'prevers'])('%s does not', (text) => {
-    expect(readStory(text, '').returned).toBe(false)
+    expect(parseNarration(text, '').returned).toBe(false)
   })
 })
 

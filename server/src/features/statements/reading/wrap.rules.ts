@@ -7,7 +7,7 @@ import { referencesIn } from './reference.rules.ts'
 const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
 const BEGINS = /^(upi|neft|imps|rtgs|ach|nach|by |to |dep |wdl |atm|pos |mmt|bil|inf|inb|nft|rev|cms|cash|chq|ift|tpt|p2[amp])/i
-const MOST_PARTS = 12
+const MAX_PARTS = 12
 
 /** Pieces of a text that was broken into lines: a number that was cut is whole again, and nothing else is glued together. */
 export function joinParts(parts: readonly string[]): string {
@@ -25,7 +25,7 @@ export function joinParts(parts: readonly string[]): string {
 export const wholeText = (cell: Cell | undefined): string =>
   typeof cell === 'string' && cell.includes('\n') ? joinParts(textLines(cell)) : textOf(cell)
 
-const textLines = (cell: string): string[] => cell.split('\n').slice(0, MOST_PARTS)
+const textLines = (cell: string): string[] => cell.split('\n').slice(0, MAX_PARTS)
 
 type Run = { from: number; to: number }
 
@@ -35,7 +35,7 @@ function runsOf(entries: readonly Entry[]): Run[] {
   for (let from = 0; from < entries.length; from++) {
     if (entries[from]?.is !== 'text') continue
     let to = from
-    while (entries[to + 1]?.is === 'text' && to - from < MOST_PARTS) to++
+    while (entries[to + 1]?.is === 'text' && to - from < MAX_PARTS) to++
     runs.push({ from, to: to + 1 })
     from = to
   }

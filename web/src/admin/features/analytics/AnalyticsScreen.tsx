@@ -4,14 +4,14 @@ import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
-import { StatStrip } from '../../../ui/show/StatStrip.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { StatStrip } from '../../../ui/display/StatStrip.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
-import { usePlace } from '../list/use-place.ts'
+import { useSearchParamState } from '../list/use-place.ts'
 import { rupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { analyticsQuery, DAYS } from './analytics.data.ts'
+import { analyticsQuery, DAYS } from './analytics.api.ts'
 import { DailySummary } from './DailySummary.tsx'
 import { EMPTY, isEmpty, totalsOf } from './figures.ts'
 import { GstReturn } from './GstReturn.tsx'
@@ -21,7 +21,7 @@ const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }))
 
 /** How the shop did over the last days. */
 export function AnalyticsScreen() {
-  const [period, setPeriod] = usePlace('period', DAYS, '30')
+  const [period, setPeriod] = useSearchParamState('period', DAYS, '30')
   const query = useQuery(analyticsQuery(period))
   const data = query.isError ? EMPTY : query.data
   return (

@@ -1,5 +1,5 @@
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { rupees } from '../shell/rupees.ts'

@@ -1,6 +1,6 @@
 import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
-import { profileName } from '../bank/bank.words.ts'
+import { profileName } from '../bank/bank.messages.ts'
 
 /** Names of fields where the words of the field itself are none. */
 export const FIELDS: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { automaticShapes } from 'contract/automatic/automatic.admin.schemas.ts'
+import type { automaticEndpoints } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { moment } from '../shell/moment.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { exactRupees, rupees } from '../shell/rupees.ts'
 import { useNow } from '../shell/use-now.ts'
-import { automaticQuery } from './automatic.data.ts'
+import { automaticQuery } from './automatic.api.ts'
 
 /** Today in figures, and the payments that no statement has shown so far. */
 export function AutomaticState() {
@@ -32,7 +32,7 @@ export function AutomaticState() {
   )
 }
 
-type State = ReplyOf<typeof automaticShapes.state>
+type State = ReplyOf<typeof automaticEndpoints.state>
 
 const Brake = ({ brake: { at, reason } }: { brake: NonNullable<State['brake']> }) => (
   <Note tone="danger" title={`Automatic verification switched itself off on ${moment(at)}.`}>

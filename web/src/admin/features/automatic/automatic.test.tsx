@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '../../../../test/office.tsx'
 import { SETTINGS } from '../../../../test/settings.ts'
 import { pending, queueOf, refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const SEEN = 'GET /api/admin/automatic/seen'
 const STATE = 'GET /api/admin/automatic'

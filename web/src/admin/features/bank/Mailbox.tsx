@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Disclosure } from '../../../ui/show/Disclosure.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import type { Tone } from '../../../ui/show/tone.ts'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import type { Tone } from '../../../ui/display/tone.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ago } from '../shell/elapsed.ts'
-import { bankQuery, readAgain } from './bank.data.ts'
+import { bankQuery, readAgain } from './bank.api.ts'
 
 type State = {
   name: string

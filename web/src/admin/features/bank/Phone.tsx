@@ -2,21 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { useId, useState } from 'react'
 import { copyText } from '../../../client/copy-text.ts'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Disclosure } from '../../../ui/display/Disclosure.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import type { Tone } from '../../../ui/display/tone.ts'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Disclosure } from '../../../ui/show/Disclosure.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import type { Tone } from '../../../ui/show/tone.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ago } from '../shell/elapsed.ts'
 import { mayI } from '../shell/staff.ts'
-import { bankQuery, dropPhone, newPhone } from './bank.data.ts'
+import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
 
 type State = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }
 
@@ -111,7 +111,7 @@ function NewPhone({ onClose }: { onClose: () => void }) {
         </div>
       </Dialog>
     )
-  const errors = make.error instanceof Refused ? make.error.errors : {}
+  const errors = make.error instanceof ApiError ? make.error.errors : {}
   return (
     <Dialog
       open

@@ -2,22 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AlertProfile } from 'contract/alerts/alert.admin.schemas.ts'
 import { ALERTS_TO_LEARN, partsOf, TAIL_DIGITS } from 'contract/alerts/alert.status.ts'
 import { useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { OwnPassword } from '../settings/OwnPassword.tsx'
 import { mayI } from '../shell/staff.ts'
-import type { ProfileDraft } from './bank.data.ts'
-import { bankQuery, saveProfile } from './bank.data.ts'
-import { LIMITS, learned, profileName } from './bank.words.ts'
+import type { ProfileDraft } from './bank.api.ts'
+import { bankQuery, saveProfile } from './bank.api.ts'
+import { LIMITS, learned, profileName } from './bank.messages.ts'
 
 /** Each form of alerts: off, learning, or believed. */
 export function Profiles({ profiles }: { profiles: readonly AlertProfile[] }) {
@@ -81,7 +81,7 @@ function Edit({ profile, onClose }: { profile: AlertProfile; onClose: () => void
     },
     onSettled: () => client.invalidateQueries({ queryKey: bankQuery().queryKey }),
   })
-  const errors = save.error instanceof Refused ? save.error.errors : {}
+  const errors = save.error instanceof ApiError ? save.error.errors : {}
   const change = (part: Partial<ProfileDraft>) => {
     setDraft({ ...draft, ...part })
     save.reset()

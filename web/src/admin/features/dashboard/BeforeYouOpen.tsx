@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { storage } from '../../../client/storage.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { readinessQuery, sendTestMail } from './readiness.data.ts'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { readinessQuery, sendTestMail } from './readiness.api.ts'
 
 const FEW = 4
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePlace } from '../list/use-place.ts'
+import { useSearchParamState } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { Banners } from './Banners.tsx'
 import { BeforeYouOpen } from './BeforeYouOpen.tsx'
-import type { Period } from './dashboard.data.ts'
-import { dashboardQuery, PERIODS } from './dashboard.data.ts'
-import { dashboardFailure, PERIOD_WORDS } from './dashboard.words.ts'
+import type { Period } from './dashboard.api.ts'
+import { dashboardQuery, PERIODS } from './dashboard.api.ts'
+import { dashboardFailure, PERIOD_WORDS } from './dashboard.messages.ts'
 import { InventoryAlerts } from './InventoryAlerts.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
 import { Performance } from './Performance.tsx'
@@ -24,7 +24,7 @@ const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))
 
 /** How the shop stands and what waits for somebody. */
 export function DashboardScreen() {
-  const [period, setPeriod] = usePlace('period', PERIODS, 'today')
+  const [period, setPeriod] = useSearchParamState('period', PERIODS, 'today')
   const query = useQuery(dashboardQuery(period))
   const now = useNow(15_000)
   const failure = failureOf(query, now, dashboardFailure)

@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { Waiting } from '../payments/PendingTable.tsx'

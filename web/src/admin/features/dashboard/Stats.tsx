@@ -1,11 +1,11 @@
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { StatStrip } from '../../../ui/show/StatStrip.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { StatStrip } from '../../../ui/display/StatStrip.tsx'
 import { rupees } from '../shell/rupees.ts'
-import type { Period } from './dashboard.data.ts'
-import { SPAN_WORDS } from './dashboard.words.ts'
+import type { Period } from './dashboard.api.ts'
+import { SPAN_WORDS } from './dashboard.messages.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 

@@ -1,11 +1,11 @@
-import type { dispatchShapes } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { dispatchEndpoints } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { istTime } from 'contract/rules/ist.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { OrderLink } from '../shell/OrderLink.tsx'
 
 /** Orders that nobody has checked and that are not packed yet: there is time to call them off. */
-export function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchShapes.toPack>['held'] }) {
+export function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
   if (total === 0) return null
   return (
     <Panel title={total === 1 ? '1 order to pack later' : `${total} orders to pack later`}>

@@ -1,21 +1,21 @@
 import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
 import { useSearchParams } from 'react-router'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { usePlace } from '../list/use-place.ts'
+import { useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
-import { STOCK_FILTERS } from './inventory.data.ts'
-import { FILTER_WORDS, SHOP_WORDS, SORT_WORDS } from './inventory.words.ts'
+import { STOCK_FILTERS } from './inventory.api.ts'
+import { FILTER_WORDS, SHOP_WORDS, SORT_WORDS } from './inventory.messages.ts'
 
 /** What the list is narrowed to; it lives in the address. */
 export function useFilters() {
   const { q, box } = useSearch()
   const wanted = useSearchParams()[0].get('category') || 'all'
-  const [category, setCategory] = usePlace<string>('category', [wanted], 'all')
-  const [status, setStatus] = usePlace('status', STOCK_FILTERS, 'all')
-  const [shop, setShop] = usePlace('shop', ['all', 'no', 'yes'], 'all')
-  const [sort, setSort] = usePlace('sort', INVENTORY_SORTS, 'shop')
+  const [category, setCategory] = useSearchParamState<string>('category', [wanted], 'all')
+  const [status, setStatus] = useSearchParamState('status', STOCK_FILTERS, 'all')
+  const [shop, setShop] = useSearchParamState('shop', ['all', 'no', 'yes'], 'all')
+  const [sort, setSort] = useSearchParamState('sort', INVENTORY_SORTS, 'shop')
   return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
 }
 

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import type { ImportResult } from './inventory.data.ts'
-import { importProducts } from './inventory.data.ts'
+import type { ImportResult } from './inventory.api.ts'
+import { importProducts } from './inventory.api.ts'
 
 /** Products from a file: first what it would do, row by row; then all of it or nothing. */
 export function ImportCsv({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { ImportResult } from './inventory.data.ts'
-import { pieces } from './inventory.words.ts'
+import type { ImportResult } from './inventory.api.ts'
+import { pieces } from './inventory.messages.ts'
 
 /** What a file would do: its errors row by row, or its first rows. */
 export function ImportPreview({ result: { rows, added, changed, errors, moves, preview } }: { result: ImportResult }) {

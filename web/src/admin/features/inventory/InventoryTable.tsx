@@ -5,14 +5,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
 import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { StockBar } from '../../../ui/show/StockBar.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { StockBar } from '../../../ui/display/StockBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { calendarDay } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
 import { mayI } from '../shell/staff.ts'
-import { isExpired, pieces } from './inventory.words.ts'
+import { isExpired, pieces } from './inventory.messages.ts'
 
 export type RowActions = {
   onShow: (product: StockedProduct) => void

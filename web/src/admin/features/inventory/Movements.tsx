@@ -8,8 +8,8 @@ import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { moment } from '../shell/moment.ts'
 import { useNow } from '../shell/use-now.ts'
-import { productQuery } from './inventory.data.ts'
-import { loadFailure, pieces, reasonOf } from './inventory.words.ts'
+import { productQuery } from './inventory.api.ts'
+import { loadFailure, pieces, reasonOf } from './inventory.messages.ts'
 
 /** The account book of one product's stock, the latest movement first. */
 export function Movements({ id }: { id: string }) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Picture, Sending } from '../../../client/send-pictures.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { SendingPictures } from '../../../ui/display/SendingPictures.tsx'
+import { usePreview } from '../../../ui/display/use-preview.ts'
 import { FieldError } from '../../../ui/field/Field.tsx'
-import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
-import { usePreview } from '../../../ui/show/use-preview.ts'
-import { MOST_PICTURES } from './product.draft.ts'
+import { MAX_PICTURES } from './product.draft.ts'
 
 type PicturesProps = {
   images: readonly Picture[]
@@ -21,9 +21,9 @@ type PicturesProps = {
 /** Up to five pictures of a product, the first one on its card; new ones are made smaller before they are sent. */
 export function Pictures({ images, sending, isBusy, error, onChange }: PicturesProps) {
   const [problem, setProblem] = useState<string>()
-  const left = MOST_PICTURES - images.length
+  const left = MAX_PICTURES - images.length
   const add = (files: readonly File[]) => {
-    setProblem(files.length > left ? `A product has at most ${MOST_PICTURES} pictures.` : undefined)
+    setProblem(files.length > left ? `A product has at most ${MAX_PICTURES} pictures.` : undefined)
     onChange([...images, ...files.slice(0, left)])
   }
   return (
@@ -71,7 +71,7 @@ export function Pictures({ images, sending, isBusy, error, onChange }: PicturesP
         {problem || error ? (
           <FieldError>{problem ?? error}</FieldError>
         ) : (
-          <span className="text-muted">Up to {MOST_PICTURES}; the first one stands on the card.</span>
+          <span className="text-muted">Up to {MAX_PICTURES}; the first one stands on the card.</span>
         )}
       </div>
     </fieldset>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import type { Sending } from '../../../client/send-pictures.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
-import { Sheet } from '../../../ui/float/Sheet.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { keepProduct, showKept } from './inventory.data.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { keepProduct, showKept } from './inventory.api.ts'
 import { Pictures } from './Pictures.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import type { Draft } from './product.draft.ts'
@@ -39,7 +39,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
       const follows = !product && part.name !== undefined && before.slug === slugOf(before.name)
       return { ...before, ...part, ...(follows && { slug: slugOf(part.name ?? '') }) }
     })
-  const errors = keep.error instanceof Refused ? keep.error.errors : {}
+  const errors = keep.error instanceof ApiError ? keep.error.errors : {}
   return (
     <Sheet
       open

@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
 import { Ledger, LedgerTotal } from '../../../ui/money/Ledger.tsx'
-import { updateStock } from './inventory.data.ts'
-import { pieces, STOCK_UPDATED, stockSum, updateFailure } from './inventory.words.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { updateStock } from './inventory.api.ts'
+import { pieces, STOCK_UPDATED, stockSum, updateFailure } from './inventory.messages.ts'
 
 const WAYS = [
   { value: 'add', label: 'Add' },
@@ -40,7 +40,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
   const counts = Number.isInteger(quantity) && quantity > 0
   const isTooMuch = type === 'subtract' && counts && quantity > product.currentStock
   const send = () => counts && !isTooMuch && !update.isPending && update.mutate({ id: product.id, type, quantity, notes })
-  const refused = update.error instanceof Refused ? update.error.errors.quantity || update.error.message : undefined
+  const refused = update.error instanceof ApiError ? update.error.errors.quantity || update.error.message : undefined
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { openOffice, saved, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { refusal } from '../../../../test/staff-orders.ts'
 import { bookOf, moved, stocked, stockRoom } from '../../../../test/stock.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/inventory'
 const BIG = stocked()

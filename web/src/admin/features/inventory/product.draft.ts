@@ -1,6 +1,6 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { Picture } from '../../../client/send-pictures.ts'
-import type { ProductBody } from './inventory.data.ts'
+import type { ProductBody } from './inventory.api.ts'
 
 const TEXTS = [
   'name',
@@ -35,7 +35,7 @@ export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typ
 /** A product as it is typed: all text, until it is sent. Pictures are files just chosen or the addresses of present ones. */
 export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly Picture[] }
 
-export const MOST_PICTURES = 5
+export const MAX_PICTURES = 5
 
 const EMPTY = {
   name: '',

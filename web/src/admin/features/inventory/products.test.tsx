@@ -4,7 +4,7 @@ import { openOffice, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { refusal } from '../../../../test/staff-orders.ts'
 import { bookOf, stocked, stockRoom } from '../../../../test/stock.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/inventory'
 const ADD = 'POST /api/admin/inventory'

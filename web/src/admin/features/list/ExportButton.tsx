@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fetchFile } from '../../../client/file.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { save } from '../shell/save-file.ts'
 import { mayI } from '../shell/staff.ts'
 

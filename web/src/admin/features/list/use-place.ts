@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** One word of the address, `fallback` while it is not there; setting it keeps the others and goes back to the first page. */
-export function usePlace<T extends string>(name: string, options: readonly T[], fallback: T): [T, (value: T) => void] {
+export function useSearchParamState<T extends string>(name: string, options: readonly T[], fallback: T): [T, (value: T) => void] {
   const [params, setParams] = useSearchParams()
   const found = params.get(name)
   const put = (value: T) =>

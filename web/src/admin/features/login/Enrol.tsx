@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { inFours } from '../payments/transaction-id.ts'
-import type { Enrolment } from './login.data.ts'
+import type { Enrolment } from './login.api.ts'
 
 /** The secret to enter into an authenticator app, once: as a picture to scan, a link on the phone itself, and letters. */
 export function Enrol({ secret, uri }: Enrolment) {

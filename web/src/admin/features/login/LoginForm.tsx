@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
 import { AskDeviceLink } from './AskDeviceLink.tsx'
-import { loginFailure } from './login.words.ts'
+import { loginFailure } from './login.messages.ts'
 import { wantedScreen } from './wanted-screen.ts'
 
 type LoginFormProps = {
@@ -44,7 +44,7 @@ export function LoginForm({ check, enter, username = '', labels = SIGN_IN, child
       if (await enter()) await navigate(wantedScreen(state), { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
-      setLocked(error instanceof Refused && error.code === 'staff.locked')
+      setLocked(error instanceof ApiError && error.code === 'staff.locked')
     }
     setBusy(false)
   }

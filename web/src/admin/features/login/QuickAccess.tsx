@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { furtherAsked, quickLogIn } from './login.data.ts'
-import { EXPIRED_QUICK, quickProblems } from './login.words.ts'
+import { furtherAsked, quickLogIn } from './login.api.ts'
+import { EXPIRED_QUICK, quickProblems } from './login.messages.ts'
 
 /** The password of the owner, nothing else. */
 export function QuickAccess() {

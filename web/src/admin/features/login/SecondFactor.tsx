@@ -1,11 +1,11 @@
 import type { SecondFactor as Factor } from 'contract/staff/passkey.admin.schemas.ts'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
 import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
 import { Enrol } from './Enrol.tsx'
-import type { Enrolment } from './login.data.ts'
-import { CODE_NEEDED, NO_PASSKEYS_HERE, OTHER_FACTOR, PASSKEY_NEEDED } from './login.words.ts'
+import type { Enrolment } from './login.api.ts'
+import { CODE_NEEDED, NO_PASSKEYS_HERE, OTHER_FACTOR, PASSKEY_NEEDED } from './login.messages.ts'
 
 type SecondFactorProps = {
   /** Those of this person, the first of them asked for first. */

@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { useEffect, useRef } from 'react'
 import { askPasskey, cancelPasskey } from '../passkeys/browser-passkeys.ts'
-import type { Credentials } from './login.data.ts'
-import { furtherAsked, logIn, passkeyRequestOf } from './login.data.ts'
+import type { Credentials } from './login.api.ts'
+import { furtherAsked, logIn, passkeyRequestOf } from './login.api.ts'
 
 /** How long options are used: a little less than the five minutes that the shop waits for. */
 const GOOD_MS = 270_000

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { moneyLabel } from 'contract/refunds/refund.words.ts'
+import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
 import { moment } from '../shell/moment.ts'
 import { rupees } from '../shell/rupees.ts'
-import { ordersOfQuery } from './message.data.ts'
+import { ordersOfQuery } from './message.api.ts'
 
 /** The newest orders of whoever wrote, with what was paid and the way to each. */
 export function CustomerOrders({ email }: { email: string }) {

@@ -5,21 +5,21 @@ import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { moment } from '../shell/moment.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { MessageSheet } from './MessageSheet.tsx'
-import { MESSAGE_FILTERS, messagesQuery } from './message.data.ts'
+import { MESSAGE_FILTERS, messagesQuery } from './message.api.ts'
 
 const WORDS = { all: 'All', open: 'Open', answered: 'Answered', settled: 'Settled', overdue: 'Overdue' }
 const TONES = { open: 'yellow', answered: 'blue', settled: 'green' } as const
@@ -28,7 +28,7 @@ const LATE = { answer: 'Answer overdue', settle: 'Over a month' }
 /** What people wrote through the contact form, and the answers. */
 export function MessagesScreen() {
   const { q, box } = useSearch()
-  const [status, setStatus] = usePlace('status', MESSAGE_FILTERS, 'all')
+  const [status, setStatus] = useSearchParamState('status', MESSAGE_FILTERS, 'all')
   const [page, goToPage] = usePage()
   const [openId, setOpenId] = useState<string>()
   const query = useQuery(messagesQuery({ q, status, page }))

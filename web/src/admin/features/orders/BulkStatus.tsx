@@ -5,19 +5,19 @@ import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
-import { keptStaff } from '../shell/staff.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { signedInStaff } from '../shell/staff.ts'
 import { lastCourier, rememberCourier } from './CourierField.tsx'
 import type { Parcels } from './ManyParcels.tsx'
 import { ManyParcels, parcelsOf } from './ManyParcels.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
-import type { Outcome } from './order.data.ts'
-import { showManyChanged, updateMany } from './order.data.ts'
-import { statusFailure } from './order.words.ts'
+import type { Outcome } from './order.api.ts'
+import { showManyChanged, updateMany } from './order.api.ts'
+import { statusFailure } from './order.messages.ts'
 
 type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onDone: () => void }
 
@@ -78,7 +78,7 @@ export function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
           <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
             label="New status"
-            options={LISTED_STATUSES.filter((value) => chosen.every((one) => maySetStatus(keptStaff().role, one.status, value))).map(
+            options={LISTED_STATUSES.filter((value) => chosen.every((one) => maySetStatus(signedInStaff().role, one.status, value))).map(
               (value) => ({ value, label: <OrderStatusPill status={value} /> }),
             )}
             value={status}

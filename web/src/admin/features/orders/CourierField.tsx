@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { storage } from '../../../client/storage.ts'
 import { Select } from '../../../ui/field/Select.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { couriersQuery } from '../dispatch/dispatch.data.ts'
+import { couriersQuery } from '../dispatch/dispatch.api.ts'
 
 /** Of the option, not of a courier: a name has no line break. */
 const OTHER = '\n'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { mayI } from '../shell/staff.ts'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
 

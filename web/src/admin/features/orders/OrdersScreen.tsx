@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
@@ -21,8 +21,8 @@ import { DayRange, useDays } from './DayRange.tsx'
 import { ExportOrders } from './ExportOrders.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
-import { ordersQuery } from './order.data.ts'
-import { listFailure } from './order.words.ts'
+import { ordersQuery } from './order.api.ts'
+import { listFailure } from './order.messages.ts'
 import { RecordRefund } from './RecordRefund.tsx'
 import { UpdateStatus } from './UpdateStatus.tsx'
 import { Views } from './Views.tsx'
@@ -40,12 +40,12 @@ const SORT_WORDS: Record<OrderSort, string> = {
 /** All orders: found by words and status, looked at, moved on. */
 export function OrdersScreen() {
   const { q, box } = useSearch()
-  const [status, setStatus] = usePlace('status', FILTERS, 'all')
-  const money = usePlace('refunds', MONEY, 'all')[0]
+  const [status, setStatus] = useSearchParamState('status', FILTERS, 'all')
+  const money = useSearchParamState('refunds', MONEY, 'all')[0]
   const refunds = money === 'owed' ? money : undefined
-  const due = usePlace('packing', PACKING, 'all')[0]
+  const due = useSearchParamState('packing', PACKING, 'all')[0]
   const packing = due === 'due' ? due : undefined
-  const [sort, setSort] = usePlace('sort', ORDER_SORTS, 'newest')
+  const [sort, setSort] = useSearchParamState('sort', ORDER_SORTS, 'newest')
   const [page, goToPage] = usePage()
   const user = useSearchParams()[0].get('user') ?? undefined
   const [days, setDays] = useDays()

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { exactRupees } from '../shell/rupees.ts'
-import { recordRefund, showChanged } from './order.data.ts'
+import { recordRefund, showChanged } from './order.api.ts'
 import { newRefund, PaidFields, paidWish, ReasonField } from './RefundFields.tsx'
 
 const CHOICES = [
@@ -20,7 +20,7 @@ const CHOICES = [
 
 /** Sentences by field, wherever in the body the server found them. */
 export const refundErrors = (error: unknown): Record<string, string> =>
-  error instanceof Refused
+  error instanceof ApiError
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^refund\./, ''), sentence]))
     : {}
 

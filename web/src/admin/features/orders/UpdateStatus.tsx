@@ -5,18 +5,18 @@ import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { maySetStatus } from 'contract/orders/status-permission.ts'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { keptStaff } from '../shell/staff.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { signedInStaff } from '../shell/staff.ts'
 import { CancelMoney, useCancelMoney } from './CancelMoney.tsx'
 import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
-import { showChanged, updateStatus } from './order.data.ts'
-import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.words.ts'
+import { showChanged, updateStatus } from './order.api.ts'
+import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.messages.ts'
 import { refundErrors } from './RecordRefund.tsx'
 
 const listed = (status: OrderStatus): ListedStatus | undefined => LISTED_STATUSES.find((one) => one === status)
@@ -86,7 +86,7 @@ export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) 
         {!isListed(order.status) && <Present status={order.status} />}
         <RadioList
           label="New status"
-          options={LISTED_STATUSES.filter((value) => maySetStatus(keptStaff().role, order.status, value)).map((value) => ({
+          options={LISTED_STATUSES.filter((value) => maySetStatus(signedInStaff().role, order.status, value)).map((value) => ({
             value,
             label: (
               <>

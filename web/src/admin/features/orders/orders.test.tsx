@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '../../../../test/office.tsx'
 import { pending, queueOf, refusal, staffOrder } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { FreshCodes } from '../settings/FreshCodes.tsx'
 import { cancelPasskey } from './browser-passkeys.ts'
-import { addPasskey, passkeysChanged } from './passkey.data.ts'
+import { addPasskey, passkeysChanged } from './passkey.api.ts'
 
 /** Asks for a name and the own password, then has the browser make the passkey; the first one brings recovery codes. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ type Adding = {
 function AskNameAndPassword({ add, onClose }: { add: Adding; onClose: () => void }) {
   const form = useId()
   const [values, setValues] = useState({ name: '', password: '' })
-  const errors = add.error instanceof Refused ? add.error.errors : {}
+  const errors = add.error instanceof ApiError ? add.error.errors : {}
   const bind = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { passkeysChanged, removePasskey } from './passkey.data.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { passkeysChanged, removePasskey } from './passkey.api.ts'
 
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     onSettled: () => passkeysChanged(client),
   })
   const { error } = remove
-  const atField = error instanceof Refused ? error.errors.password : undefined
+  const atField = error instanceof ApiError ? error.errors.password : undefined
   return (
     <Dialog
       open

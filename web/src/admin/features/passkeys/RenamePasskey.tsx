@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { passkeysChanged, renamePasskey } from './passkey.data.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { passkeysChanged, renamePasskey } from './passkey.api.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           autoComplete="off"
           maxLength={60}
           value={name}
-          error={error && ((error instanceof Refused && error.errors.name) || sentenceOf(error, 'The passkey was not renamed.'))}
+          error={error && ((error instanceof ApiError && error.errors.name) || sentenceOf(error, 'The passkey was not renamed.'))}
           onChange={({ target }) => {
             setName(target.value)
             rename.reset()

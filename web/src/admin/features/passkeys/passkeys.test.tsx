@@ -4,7 +4,7 @@ import { coded, withPasskeys } from '../../../../test/authenticator.ts'
 import { openOffice, until } from '../../../../test/office.tsx'
 import { SETTINGS } from '../../../../test/settings.ts'
 import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const LAPTOP = {
   _id: 'p1',

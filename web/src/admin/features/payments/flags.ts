@@ -1,5 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { MOST_REJECTIONS } from 'contract/orders/order.status.ts'
+import { MAX_REJECTIONS } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { rupees } from '../shell/rupees.ts'
 
@@ -13,12 +13,12 @@ export const marksOf = (order: AdminOrder): string =>
 /** A warning in words, before up to three order numbers and how many more there are. */
 export type Flag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What staff should know before they decide, a sentence each. */
 export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): Flag[] {
   const { checks, isBankReference, triesLeft } = payment
-  const rejected = MOST_REJECTIONS - triesLeft
+  const rejected = MAX_REJECTIONS - triesLeft
   return [
     ...alsoOn('Same transaction ID', checks?.usedOn),
     ...alsoOn('Same screenshot', checks?.pictureSeenOn),
@@ -34,7 +34,7 @@ export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'
 function alsoOn(what: string, orders: readonly string[] = []): Flag[] {
   if (orders.length === 0) return []
   const text = `${what} used on ${orders.length} other ${orders.length === 1 ? 'order' : 'orders'}:`
-  return [{ text, orders: orders.slice(0, MOST_NAMED), more: Math.max(0, orders.length - MOST_NAMED) }]
+  return [{ text, orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
 }
 
 const sentences = (...texts: (string | false | undefined)[]): Flag[] => texts.flatMap((text) => (text ? [{ text }] : []))

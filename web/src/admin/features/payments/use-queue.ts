@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
-import { seenAlertsQuery } from '../automatic/automatic.data.ts'
+import { seenAlertsQuery } from '../automatic/automatic.api.ts'
 import { failureOf } from '../list/failure.ts'
 import { usePage } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { useNow } from '../shell/use-now.ts'
-import { pendingQuery } from './payment.data.ts'
-import { pendingFailure } from './payment.words.ts'
+import { pendingQuery } from './payment.api.ts'
+import { pendingFailure } from './payment.messages.ts'
 
 /** The pending payments that match the search of the address, fresh every minute. */
 export function useQueue() {

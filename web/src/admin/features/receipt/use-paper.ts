@@ -5,8 +5,8 @@ import { receiptOf } from 'contract/receipts/receipt.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { useState } from 'react'
 import { fetchFile } from '../../../client/file.ts'
-import { Refused } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { ApiError } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { save } from '../shell/save-file.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -28,7 +28,7 @@ export function usePaper(order: AdminOrder, document?: TaxDocument) {
       then(await paper())
       return true
     } catch (error) {
-      const reason = error instanceof Refused && error.message ? error.message : 'The connection was lost.'
+      const reason = error instanceof ApiError && error.message ? error.message : 'The connection was lost.'
       toast.error(`The PDF could not be loaded. ${reason} Please try again.`)
       return false
     } finally {

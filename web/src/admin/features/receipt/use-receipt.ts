@@ -2,9 +2,9 @@ import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { adminReceipt, adminReceiptName } from 'contract/receipts/admin-receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
-import { Refused } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/float/toast.ts'
-import { fetchOrder } from '../orders/order.data.ts'
+import { ApiError } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { fetchOrder } from '../orders/order.api.ts'
 import { save } from '../shell/save-file.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { printText } from './print-text.ts'
@@ -21,7 +21,7 @@ export function useReceipt() {
       if (success) then(order)
       else toast.error(REFUSED)
     } catch (error) {
-      toast.error(error instanceof Refused ? REFUSED : FAILED)
+      toast.error(error instanceof ApiError ? REFUSED : FAILED)
     }
   }
   const saveText = (text: string, name: string) => save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)

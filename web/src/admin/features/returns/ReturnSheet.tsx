@@ -4,9 +4,9 @@ import { reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Sheet } from '../../../ui/float/Sheet.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { Timeline } from '../../../ui/thread/Timeline.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { useObjectUrl } from '../payments/screenshot/use-object-url.ts'
@@ -14,7 +14,7 @@ import { actorWords } from '../shell/actor-words.ts'
 import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { ReturnSteps } from './ReturnSteps.tsx'
-import { photoQuery } from './return.data.ts'
+import { photoQuery } from './return.api.ts'
 
 /** One return whole: what, why, its photos and clocks, its history, and what can be done now. */
 export function ReturnSheet({ one, onClose }: { one: StaffReturn | undefined; onClose: () => void }) {

@@ -5,16 +5,16 @@ import type { ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps } from 'contract/returns/return.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
 import { exactRupees } from '../shell/rupees.ts'
 import { mayI } from '../shell/staff.ts'
-import { stepReturn } from './return.data.ts'
+import { stepReturn } from './return.api.ts'
 
 const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
   approve: { button: 'Approve', busy: 'Approving...' },
@@ -49,7 +49,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
       Promise.all(['returns', 'orders', 'inventory', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
   if (steps.length === 0 || !mayI('returns.manage')) return null
-  const errors = run.error instanceof Refused ? run.error.errors : {}
+  const errors = run.error instanceof ApiError ? run.error.errors : {}
   const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }))
   const [first] = steps
   return (

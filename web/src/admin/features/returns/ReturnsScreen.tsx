@@ -5,23 +5,23 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { ReturnSheet } from './ReturnSheet.tsx'
-import { RETURN_FILTERS, returnsQuery } from './return.data.ts'
+import { RETURN_FILTERS, returnsQuery } from './return.api.ts'
 
 const OPTIONS = RETURN_FILTERS.map((value) => ({
   value,
@@ -31,7 +31,7 @@ const OPTIONS = RETURN_FILTERS.map((value) => ({
 /** What customers want to send back, and what became of it. */
 export function ReturnsScreen() {
   const { q, box } = useSearch()
-  const [status, setStatus] = usePlace('status', RETURN_FILTERS, 'all')
+  const [status, setStatus] = useSearchParamState('status', RETURN_FILTERS, 'all')
   const [page, goToPage] = usePage()
   const [openId, setOpenId] = useState(useSearchParams()[0].get('return') ?? undefined) // an order links to its return
   const query = useQuery(returnsQuery({ q, status, page }))

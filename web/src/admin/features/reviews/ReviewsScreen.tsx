@@ -3,20 +3,20 @@ import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { useState } from 'react'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { Segmented } from '../../../ui/action/Segmented.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { columns } from './columns.tsx'
 import { HideReview } from './HideReview.tsx'
-import { REVIEW_FILTERS, reviewsQuery, showReview } from './review.data.ts'
+import { REVIEW_FILTERS, reviewsQuery, showReview } from './review.api.ts'
 
 const WORDS = { all: 'All', visible: 'Visible', hidden: 'Hidden' }
 
@@ -24,7 +24,7 @@ const WORDS = { all: 'All', visible: 'Visible', hidden: 'Hidden' }
 export function ReviewsScreen() {
   const client = useQueryClient()
   const { q, box } = useSearch()
-  const [show, setShow] = usePlace('show', REVIEW_FILTERS, 'all')
+  const [show, setShow] = useSearchParamState('show', REVIEW_FILTERS, 'all')
   const [page, goToPage] = usePage()
   const [hiding, setHiding] = useState<StaffReview>()
   const query = useQuery(reviewsQuery({ q, show, page }))

@@ -1,7 +1,7 @@
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Stars } from '../../../ui/show/Stars.tsx'
-import { StatusPill } from '../../../ui/show/StatusPill.tsx'
+import { Stars } from '../../../ui/display/Stars.tsx'
+import { StatusPill } from '../../../ui/display/StatusPill.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { day } from '../shell/moment.ts'
 

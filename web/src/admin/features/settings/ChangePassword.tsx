@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { changePassword } from './setting.data.ts'
-import { newPasswordProblem, PASSWORD_CHANGED, passwordFailure } from './setting.words.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { changePassword } from './setting.api.ts'
+import { newPasswordProblem, PASSWORD_CHANGED, passwordFailure } from './setting.messages.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -3,7 +3,7 @@ import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import { call } from '../../../client/call.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { SignedInDevices } from '../../../ui/devices/SignedInDevices.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
 
 const devicesQuery = queryOptions({
   queryKey: ['own devices'],

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { changeOwnEmail } from '../staff/staff.data.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { changeOwnEmail } from '../staff/staff.api.ts'
 
 /** Where the emails for whoever is signed in go. */
 export function OwnEmail() {
@@ -23,7 +23,7 @@ export function OwnEmail() {
       void client.invalidateQueries({ queryKey: ['readiness'] })
     },
   })
-  const errors = changing.error instanceof Refused ? changing.error.errors : {}
+  const errors = changing.error instanceof ApiError ? changing.error.errors : {}
   const bind = (name: keyof typeof values) => ({
     value: values[name],
     error: errors[name],

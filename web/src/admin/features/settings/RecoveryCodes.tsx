@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
 import { FreshCodes } from './FreshCodes.tsx'
-import { makeRecoveryCodes, recoveryCodesQuery } from './setting.data.ts'
+import { makeRecoveryCodes, recoveryCodesQuery } from './setting.api.ts'
 
 /** Codes for the day the device with the second factor is lost. They are shown once. */
 export function RecoveryCodes() {

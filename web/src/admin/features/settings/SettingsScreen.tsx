@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { BrakeNote } from '../automatic/AutomaticState.tsx'
 import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
 import { Bank } from '../bank/Bank.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePlace } from '../list/use-place.ts'
+import { useSearchParamState } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -20,9 +20,9 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 import { Notifications } from './Notifications.tsx'
 import { Payment } from './Payment.tsx'
 import { Security } from './Security.tsx'
-import { settingsQuery } from './setting.data.ts'
-import type { Tab } from './setting.words.ts'
-import { TABS } from './setting.words.ts'
+import { settingsQuery } from './setting.api.ts'
+import type { Tab } from './setting.messages.ts'
+import { TABS } from './setting.messages.ts'
 
 const IDS = TABS.map(({ id }) => id)
 const WIDE = '(width >= 50rem)'
@@ -30,7 +30,7 @@ const WIDE = '(width >= 50rem)'
 /** What the owner can set, a tab a section. */
 export function SettingsScreen() {
   const tabs = TABS.filter(({ needs }) => !needs || mayI(needs))
-  const [wanted, setTab] = usePlace<Tab>('tab', IDS, 'general')
+  const [wanted, setTab] = useSearchParamState<Tab>('tab', IDS, 'general')
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'security'
   const query = useQuery(settingsQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')

@@ -1,5 +1,5 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import type { Section } from './setting.data.ts'
+import type { Section } from './setting.api.ts'
 import type { Form } from './use-section.ts'
 
 export const NO_NUMBER = 'Enter a whole number.'

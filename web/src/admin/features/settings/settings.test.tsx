@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { settingShapes } from 'contract/settings/setting.admin.schemas.ts'
+import { settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '../../../../test/office.tsx'
 import { SETTINGS } from '../../../../test/settings.ts'
 import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const READ = 'GET /api/admin/settings'
 const SAVE = 'PUT /api/admin/settings'
@@ -277,7 +277,7 @@ describe('the settings', () => {
   it('[RD-039][BO-231] a refused GST rate is marked in its own row', async () => {
     const { user, form, save, body } = await settings('general', {
       [SAVE]: ({ body }: { body: unknown }) => {
-        const sent = settingShapes.save.body.safeParse(body)
+        const sent = settingEndpoints.save.body.safeParse(body)
         const errors = Object.fromEntries((sent.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
         return refusal(400, 'Please fix the highlighted fields.', { errors })
       },

@@ -2,7 +2,7 @@ import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useState } from 'react'
 import { mayI } from '../shell/staff.ts'
-import type { Section } from './setting.data.ts'
+import type { Section } from './setting.api.ts'
 import type { Form } from './use-section.ts'
 
 export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'

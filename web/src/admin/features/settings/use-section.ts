@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { use, useEffect, useState } from 'react'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { Dirty } from './dirty.ts'
-import type { Section } from './setting.data.ts'
-import { saveSection, settingsQuery } from './setting.data.ts'
-import { errorsOf, SAVED, saveFailure } from './setting.words.ts'
+import type { Section } from './setting.api.ts'
+import { saveSection, settingsQuery } from './setting.api.ts'
+import { errorsOf, SAVED, saveFailure } from './setting.messages.ts'
 
 export type Form<S extends Section> = {
   values: Settings[S]

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search'],

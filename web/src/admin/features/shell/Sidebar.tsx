@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../../../ui/art/Logo.tsx'
-import { pendingQuery } from '../payments/payment.data.ts'
+import { pendingQuery } from '../payments/payment.api.ts'
 import type { SidebarLink } from './links.ts'
 import { homePage, myLinks } from './links.ts'
 import { mayI } from './staff.ts'
-import { workQuery } from './work.data.ts'
+import { workQuery } from './work.api.ts'
 
 /** The olive column of a wide screen. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {

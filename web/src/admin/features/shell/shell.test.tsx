@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, until } from '../../../../test/office.tsx'
 import { pending, queueOf, refusal } from '../../../../test/staff-orders.ts'
 import routes from '../../../routes.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 const ORDERS = { 'GET /api/orders/admin/all': () => pending([]) }
 const guarded = ['/admin/dashboard', '/admin/payment-verification', '/admin/orders', '/admin/orders/SLB-1', '/admin/settings']
@@ -29,7 +29,7 @@ it('[SF-035][BO-017] no frame of the shop, with its header and footer, is around
 /** Puts the stylesheet of what floats on the page, with the colours of the look in it. */
 function dressed(): void {
   const css = (name: string) => readFileSync(join(import.meta.dirname, '../../../ui', name), 'utf8')
-  const colours = new Map([...css('look.css').matchAll(/(--color-[\w-]+):\s*(#\w{6})/g)].map(([, name, value]) => [name, value]))
+  const colours = new Map([...css('theme.css').matchAll(/(--color-[\w-]+):\s*(#\w{6})/g)].map(([, name, value]) => [name, value]))
   const style = document.createElement('style')
   style.textContent = css('look/float.css')
     .replace(/var\((--color-[\w-]+)\)/g, (whole, name) => colours.get(name) ?? whole)

@@ -2,7 +2,7 @@ import type { Permission } from 'contract/access.ts'
 import { may } from 'contract/access.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import { call } from '../../../client/call.ts'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { storage } from '../../../client/storage.ts'
 
 /** What the browser keeps of a signed-in member of staff, beside the token. */
@@ -15,22 +15,22 @@ let verified = ''
 export async function currentStaff(): Promise<Staff | undefined> {
   const token = storage.read('adminToken')
   if (!token) return undefined
-  if (token === verified) return keptStaff()
+  if (token === verified) return signedInStaff()
   try {
     const { admin } = await call(staffPaths.verify, {}, { isLogin: true })
-    if (storage.read('adminToken') === token) keepStaff(token, admin)
+    if (storage.read('adminToken') === token) saveStaff(token, admin)
   } catch (error) {
     if (isAnswer(error) && storage.read('adminToken') === token) forgetStaff()
   }
   // nobody answered: whoever was here stays, the screens say what they cannot fetch
-  return storage.read('adminToken') ? keptStaff() : undefined
+  return storage.read('adminToken') ? signedInStaff() : undefined
 }
 
 // a server in trouble knows nothing about the session
-const isAnswer = (error: unknown) => error instanceof Refused && error.status < 500 && error.status !== 429
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 429
 
 /** Takes up the session of a login or of an answered verification. */
-export function keepStaff(token: string, { username, role }: Staff): void {
+export function saveStaff(token: string, { username, role }: Staff): void {
   verified = token
   storage.write('adminToken', token)
   storage.write('adminData', JSON.stringify({ username, role }))
@@ -39,13 +39,13 @@ export function keepStaff(token: string, { username, role }: Staff): void {
 export const forgetStaff = (): void => storage.remove('adminToken', 'adminData')
 
 /** Name and role as the browser keeps them. */
-export function keptStaff(): Staff {
+export function signedInStaff(): Staff {
   const kept = storage.readJson('adminData')
   return isStaff(kept) ? kept : NAMELESS
 }
 
 /** Whether the role of whoever is signed in includes a permission: what it does not is not shown. The server decides again. */
-export const mayI = (permission: Permission): boolean => may(keptStaff().role, permission)
+export const mayI = (permission: Permission): boolean => may(signedInStaff().role, permission)
 
 const isStaff = (kept: unknown): kept is Staff =>
   typeof kept === 'object' &&

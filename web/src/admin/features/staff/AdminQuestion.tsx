@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
-import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import type { Act } from './AdminUsers.tsx'
-import { changeAdmin, removeAdmin } from './staff.data.ts'
+import { changeAdmin, removeAdmin } from './staff.api.ts'
 
 type Question = Exclude<Act, 'password' | 'role'>
 type AdminQuestionProps = { act: Question; admin: AdminProfile; onClose: () => void }

@@ -3,16 +3,16 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { keptStaff, mayI } from '../shell/staff.ts'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { mayI, signedInStaff } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { InviteAdmin } from './InviteAdmin.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SAMPLES } from './samples.ts'
-import { adminsQuery } from './staff.data.ts'
+import { adminsQuery } from './staff.api.ts'
 
 /** What may be done to a member of the staff. */
 export type Act = 'role' | 'active' | 'remove' | 'password'
@@ -22,7 +22,7 @@ export function AdminUsers() {
   const query = useQuery(adminsQuery())
   const [inviting, setInviting] = useState(false)
   const [asked, setAsked] = useState<{ act: Act; admin: AdminProfile }>()
-  const me = keptStaff()
+  const me = signedInStaff()
   const manages = mayI('staff.manage')
   return (
     <Panel

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ROLE_OPTIONS } from './role-options.ts'
-import { changeAdmin } from './staff.data.ts'
+import { changeAdmin } from './staff.api.ts'
 
 /** Another role for a member of the staff. */
 export function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminProfile; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ROLE_OPTIONS } from './role-options.ts'
-import type { Invitation } from './staff.data.ts'
-import { invite } from './staff.data.ts'
+import type { Invitation } from './staff.api.ts'
+import { invite } from './staff.api.ts'
 
 const EMPTY: Invitation = { username: '', email: '', role: 'admin' }
 
@@ -27,7 +27,7 @@ export function InviteAdmin({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => toast.error(sentenceOf(error, 'The invitation was not sent.')),
   })
-  const errors = inviting.error instanceof Refused ? inviting.error.errors : {}
+  const errors = inviting.error instanceof ApiError ? inviting.error.errors : {}
   const bind = (name: 'username' | 'email') => ({
     value: values[name],
     error: errors[name],

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { Checkbox } from '../../../ui/field/Checkbox.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { resetPassword } from './staff.data.ts'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { resetPassword } from './staff.api.ts'
 
 /** Sends a colleague who cannot sign in a link to set a new password. */
 export function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () => void }) {

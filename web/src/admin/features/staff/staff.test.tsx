@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { MEENA, refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const LIST = 'GET /api/admin/list'
 const INVITE = 'POST /api/admin/admins'

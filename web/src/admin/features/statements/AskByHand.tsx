@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { exactRupees } from '../shell/rupees.ts'
-import { MARK_WORDS } from './statement.words.ts'
+import { MARK_WORDS } from './statement.messages.ts'
 import type { Matching } from './use-matching.ts'
 
 /** The question before a person gives money to an order that does not match exactly. */

@@ -6,24 +6,24 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
 import { EmptyPayments } from '../../../ui/art/EmptyPayments.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Loading, Skeleton } from '../../../ui/show/Skeleton.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
 import { AskByHand } from './AskByHand.tsx'
 import { FindingRow, rowId } from './FindingRow.tsx'
-import { findingsQuery } from './statement.data.ts'
-import { BUCKET_WORDS } from './statement.words.ts'
+import { findingsQuery } from './statement.api.ts'
+import { BUCKET_WORDS } from './statement.messages.ts'
 import { isOpen, useMatching } from './use-matching.ts'
 
 /** The desk in its buckets: tabs with counts, each line a credit beside an order. */
 export function Buckets({ statement }: { statement: string }) {
-  const [bucket, look] = usePlace('bucket', BUCKETS, 'exact')
+  const [bucket, look] = useSearchParamState('bucket', BUCKETS, 'exact')
   const [page, goToPage] = usePage()
   const query = useQuery(findingsQuery({ bucket, statement, page }))
   const failure = failureOf(query, useNow(5000), () => 'The matches could not be loaded.')

@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/field/Select.tsx'
-import type { Chosen } from './statement.data.ts'
+import type { Chosen } from './statement.api.ts'
 
 const OPTIONS = [
   { value: 'day-first', label: 'Day first' },

@@ -5,13 +5,13 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { DateOrder } from './DateOrder.tsx'
-import { changeMapping, mappingsQuery } from './statement.data.ts'
-import { ROLE_WORDS } from './statement.words.ts'
+import { changeMapping, mappingsQuery } from './statement.api.ts'
+import { ROLE_WORDS } from './statement.messages.ts'
 
 /** Changes a saved mapping: its name and the headings it looks for. */
 export function EditMapping({ mapping, onClose }: { mapping: SavedMapping; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { moment } from '../shell/moment.ts'
 import { FileUnderstood } from './FileUnderstood.tsx'
 import { ForgetFile } from './ForgetFile.tsx'
-import { statementQuery } from './statement.data.ts'
-import { statementWords } from './statement.words.ts'
+import { statementQuery } from './statement.api.ts'
+import { statementWords } from './statement.messages.ts'
 
 type Malformed = { sheet: string; line: number; reason: string; text: string }
 

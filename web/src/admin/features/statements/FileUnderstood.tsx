@@ -1,7 +1,7 @@
 import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Panel } from '../../../ui/show/Panel.tsx'
-import { columnWords, warningWords } from './understood.words.ts'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { columnWords, warningWords } from './understood.messages.ts'
 
 /** What the reader took each column for: a person sees at a glance whether it is right. */
 export function FileUnderstood({ understood }: { understood: Understood }) {

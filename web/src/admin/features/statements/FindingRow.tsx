@@ -8,7 +8,7 @@ import { inFours } from '../payments/transaction-id.ts'
 import { day, moment } from '../shell/moment.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { exactRupees } from '../shell/rupees.ts'
-import { amountWords, daysWords, evidenceWords, MARK_WORDS, placeWords, referenceWords, settledWords } from './statement.words.ts'
+import { amountWords, daysWords, evidenceWords, MARK_WORDS, placeWords, referenceWords, settledWords } from './statement.messages.ts'
 
 type FindingRowProps = { finding: Finding; current: boolean; busy: boolean; onPick: () => void; onVerify: (() => void) | undefined }
 

@@ -4,11 +4,11 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { EditMapping } from './EditMapping.tsx'
-import { mappingsQuery, removeMapping } from './statement.data.ts'
-import { ROLE_WORDS } from './statement.words.ts'
+import { mappingsQuery, removeMapping } from './statement.api.ts'
+import { ROLE_WORDS } from './statement.messages.ts'
 
 /** The column mappings staff have saved; a removed one is asked for again. */
 export function Mappings() {

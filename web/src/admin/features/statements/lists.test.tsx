@@ -4,7 +4,7 @@ import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { expect, it } from 'vitest'
 import { openOffice } from '../../../../test/office.tsx'
-import { settledWords } from './statement.words.ts'
+import { settledWords } from './statement.messages.ts'
 
 const FINDINGS = 'GET /api/admin/statements/findings'
 const DESK = '/admin/payment-verification/bank'

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/float/toast.ts'
-import type { Progress, Verified } from './statement.data.ts'
-import { afterMatching, settle, verify } from './statement.data.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import type { Progress, Verified } from './statement.api.ts'
+import { afterMatching, settle, verify } from './statement.api.ts'
 
 /** Whether a person may verify a line: an order and money that is still there. */
 export const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>

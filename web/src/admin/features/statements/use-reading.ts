@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
 import { useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import type { Unknown } from './ColumnsDialog.tsx'
-import type { Chosen, Progress } from './statement.data.ts'
-import { afterMatching, readFile } from './statement.data.ts'
+import type { Chosen, Progress } from './statement.api.ts'
+import { afterMatching, readFile } from './statement.api.ts'
 
 /** Reading one file at a time: how far it is, what is asked about it, and why it failed. */
 export function useReading(onRead: (id: string, again: boolean) => void) {
@@ -35,7 +35,7 @@ export function useReading(onRead: (id: string, again: boolean) => void) {
 }
 
 function askedOf(file: File, error: unknown, chosen: Chosen | undefined): Unknown | undefined {
-  if (!(error instanceof Refused) || error.code !== 'statement.unknown-layout') return undefined
+  if (!(error instanceof ApiError) || error.code !== 'statement.unknown-layout') return undefined
   // `as`: the facts that read-statement.ts sends with just this code
   const { head, columns, names } = error.facts as { head: string[][]; columns: Columns; names: string[] }
   return { file, head, names, columns: chosen?.columns ?? columns, problem: error.message, answered: chosen !== undefined }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
-import { ConfirmDialog } from '../../../ui/float/ConfirmDialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { showToggled, toggleUser } from './user.data.ts'
-import { toggled, toggleFailure } from './user.words.ts'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { showToggled, toggleUser } from './user.api.ts'
+import { toggled, toggleFailure } from './user.messages.ts'
 
 type ToggleUserProps = { user: StaffUser; onClose: () => void; onDone: (user: StaffUser) => void }
 

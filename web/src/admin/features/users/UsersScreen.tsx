@@ -2,37 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { usersExportPath } from 'contract/customers/customer.admin.paths.ts'
 import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
 import { useState } from 'react'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { Pagination } from '../../../ui/action/Pagination.tsx'
+import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { StatStrip } from '../../../ui/display/StatStrip.tsx'
 import { SearchBox } from '../../../ui/field/SearchBox.tsx'
 import { Select } from '../../../ui/field/Select.tsx'
-import { Kbd } from '../../../ui/show/Kbd.tsx'
-import { StatStrip } from '../../../ui/show/StatStrip.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage, usePlace } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { ToggleUser } from './ToggleUser.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { UsersTable } from './UsersTable.tsx'
-import type { UserList } from './user.data.ts'
-import { USER_FILTERS, usersQuery } from './user.data.ts'
-import { FILTER_WORDS, listFailure } from './user.words.ts'
+import type { UserList } from './user.api.ts'
+import { USER_FILTERS, usersQuery } from './user.api.ts'
+import { FILTER_WORDS, listFailure } from './user.messages.ts'
 
 /** All shoppers: found by words and status, looked at, let in and shut out. */
 export function UsersScreen() {
   const { q, box } = useSearch()
-  const [status, setStatus] = usePlace('status', USER_FILTERS, 'all')
+  const [status, setStatus] = useSearchParamState('status', USER_FILTERS, 'all')
   const [page, goToPage] = usePage()
   const query = useQuery(usersQuery({ q, status, page }))
   const [shown, setShown] = useState<StaffUser>()
   const [asked, setAsked] = useState<StaffUser>()
   const now = useNow(30_000)
   // a refusal empties the list; rows that only nobody could confirm stay, with their age
-  const data = query.error instanceof Refused ? undefined : query.data
+  const data = query.error instanceof ApiError ? undefined : query.data
   const failure = failureOf({ ...query, data }, now, listFailure)
   const fresh = data?.users.find(({ _id }) => _id === shown?._id) ?? shown
   return (

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '../../../../test/office.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/users'
 const RAMESH: StaffUser = {

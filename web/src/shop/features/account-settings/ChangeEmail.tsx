@@ -6,15 +6,15 @@ import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { changeUser } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { Otp } from '../../../ui/field/Otp.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { SENT_BEFORE, waitAfter } from '../account/seconds-to-wait.ts'
 import { useCountdown } from '../account/use-countdown.ts'
 import { useForm } from '../account/use-form.ts'
@@ -33,7 +33,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
     try {
       await work()
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.errors)
+      if (error instanceof ApiError) setErrors(error.errors)
       toast.error(sentenceOf(error, failed))
     } finally {
       setBusy(false)

@@ -4,12 +4,12 @@ import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
 import { useForm } from '../account/use-form.ts'
 
@@ -33,7 +33,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       toast.success('Password changed. Your other devices are signed out.')
       onChanged()
     } catch (error) {
-      if (error instanceof Refused) setErrors(error.errors)
+      if (error instanceof ApiError) setErrors(error.errors)
       toast.error(sentenceOf(error, 'Failed to change password'))
     } finally {
       setBusy(false)

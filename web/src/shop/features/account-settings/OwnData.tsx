@@ -4,14 +4,14 @@ import Download from 'lucide-react/icons/download'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import { leave } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
 import { loadOwnData } from './own-data.ts'
 
@@ -61,7 +61,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       const { message } = await call(customerPaths.deleteAccount, { body: { password } })
       leave(message || 'Your account is deleted.')
     } catch (refused) {
-      setError((refused instanceof Refused && refused.errors.password) || sentenceOf(refused, 'Failed to delete account'))
+      setError((refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account'))
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { customerPaths, ownPicturePath } from 'contract/customers/customer.paths
 import { call } from '../../../client/call.ts'
 import { fetchFile } from '../../../client/file.ts'
 
-/** Everything the shop keeps about the account as JSON, its pictures inside as data URLs; one that cannot be had is null. @throws Refused, Unreachable */
+/** Everything the shop keeps about the account as JSON, its pictures inside as data URLs; one that cannot be had is null. @throws ApiError, NetworkError */
 export async function loadOwnData(): Promise<string> {
   const { data } = await call(customerPaths.myData, {})
   const pictures = []

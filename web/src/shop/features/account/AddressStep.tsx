@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
 import { StateInput } from '../delivery/StateInput.tsx'
 import { usePinLookup } from '../delivery/use-pin-lookup.ts'
-import { keepDraft } from './draft.ts'
+import { saveDraft } from './draft.ts'
 import type { HomeAddress } from './registration.ts'
 import { HOME, NO_ADDRESS } from './registration.ts'
 import { useForm } from './use-form.ts'
@@ -30,7 +30,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     if (found === 'valid' && area) change({ city: area.district, state: area.state })
     if (found === 'unknown' && likeliest && others.length === 0) change({ state: likeliest })
   })
-  useEffect(() => keepDraft(HOME, values), [values])
+  useEffect(() => saveDraft(HOME, values), [values])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = {

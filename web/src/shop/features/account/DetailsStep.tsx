@@ -12,7 +12,7 @@ import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { Strength } from '../../../ui/field/Strength.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import type { Details } from './registration.ts'
 import { REGISTRATION } from './registration.ts'
 import { useForm } from './use-form.ts'
@@ -35,7 +35,7 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
   }, [])
   useEffect(() => {
     const { password: _, confirmPassword: __, ...typed } = values
-    if (Object.values(typed).some(Boolean)) keepDraft(REGISTRATION, typed)
+    if (Object.values(typed).some(Boolean)) saveDraft(REGISTRATION, typed)
   }, [values])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { login, session } from '../../../client/session.ts'
 import { goAfterLogin } from '../../../client/wanted.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { loginFailure } from './account.words.ts'
+import { loginFailure } from './account.messages.ts'
 import { useForm } from './use-form.ts'
 
 /** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */

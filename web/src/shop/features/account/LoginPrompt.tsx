@@ -4,7 +4,7 @@ import type { Wanted } from '../../../client/wanted.ts'
 import { wantPage } from '../../../client/wanted.ts'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 
 type LoginPromptProps = {
   open: boolean

@@ -7,7 +7,7 @@ import { RAMESH } from '../../../../test/samples.ts'
 import { openShop, until } from '../../../../test/shop-server.ts'
 import { startCart } from '../../../client/cart/cart.ts'
 import { session } from '../../../client/session.ts'
-import { toast, toasts } from '../../../ui/float/toast.ts'
+import { toast, toasts } from '../../../ui/overlay/toast.ts'
 import Register from '../../pages/register.tsx'
 
 beforeAll(() => startCart())

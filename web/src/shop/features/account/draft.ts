@@ -8,7 +8,7 @@ export function readDraft<T extends object>(form: string): Partial<T> {
   }
 }
 
-export function keepDraft(form: string, typed: object): void {
+export function saveDraft(form: string, typed: object): void {
   try {
     sessionStorage.setItem(`draft:${form}`, JSON.stringify({ ...readDraft(form), ...typed }))
   } catch {

@@ -6,7 +6,7 @@ import { fillDetails, press, type } from '../../../../test/registration.tsx'
 import { openShop } from '../../../../test/shop-server.ts'
 import { startCart } from '../../../client/cart/cart.ts'
 import { session } from '../../../client/session.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import Register from '../../pages/register.tsx'
 
 beforeAll(() => startCart())

@@ -5,7 +5,7 @@ import type { HomeAddress, RegistrationValues } from 'contract/rules/forms/regis
 import { call } from '../../../client/call.ts'
 import { loadCart } from '../../../client/cart/cart.ts'
 import { register } from '../../../client/session.ts'
-import { availabilityFailure, codeFailure, resendFailure } from './account.words.ts'
+import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
 import type { Wait } from './seconds-to-wait.ts'
 import { waitAfter } from './seconds-to-wait.ts'
 

@@ -1,4 +1,4 @@
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 
 /** `seconds` until another code may be asked for; `isNew` unless it is the one that was sent a moment ago that counts. */
 export type Wait = { seconds: number; isNew: boolean }
@@ -14,7 +14,7 @@ export async function waitAfter(asked: Promise<unknown>, seconds: number): Promi
     await asked
     return { seconds, isNew: true }
   } catch (error) {
-    if (!(error instanceof Refused && error.code === 'code.too-soon')) throw error
+    if (!(error instanceof ApiError && error.code === 'code.too-soon')) throw error
     const { waitSeconds } = error.facts
     return { seconds: typeof waitSeconds === 'number' ? waitSeconds : seconds, isNew: false }
   }

@@ -9,7 +9,7 @@ import type { CartLine } from '../../../client/cart/cart-line.ts'
 import { lineOf } from '../../../client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '../../../client/overlay.ts'
 import { session } from '../../../client/session.ts'
-import { toasts } from '../../../ui/float/toast.ts'
+import { toasts } from '../../../ui/overlay/toast.ts'
 import { Overlays } from '../frame/Overlays.tsx'
 
 startCart()

@@ -8,7 +8,7 @@ import { openShop } from '../../../../test/shop-server.ts'
 import { wishlistReply, wishOf } from '../../../../test/wishes.ts'
 import { closeOverlay } from '../../../client/overlay.ts'
 import { followSession } from '../../../client/wishlist/wishlist-keeper.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { Overlays } from '../frame/Overlays.tsx'
 import { ProductCard } from './ProductCard.tsx'
 

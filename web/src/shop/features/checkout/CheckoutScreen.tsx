@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { Forward } from '../../../client/Forward.tsx'
 import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { valuesOfOrder } from '../delivery/shipping-address.ts'
 import { HowToPay } from '../payment/HowToPay.tsx'
 import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
@@ -14,11 +14,11 @@ import { useIsWide } from '../payment/use-device.ts'
 import { PaymentForm } from '../payment-form/PaymentForm.tsx'
 import { AddressBanner } from './AddressBanner.tsx'
 import { CheckoutHead } from './CheckoutHead.tsx'
+import type { CheckoutState } from './checkout-state.ts'
 import type { GoodsItem } from './goods.ts'
-import type { CheckoutState } from './handover.ts'
 import { OrderBanner } from './OrderBanner.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { keepPlaced } from './purchase.ts'
+import { savePlaced } from './purchase.ts'
 import { RemoveItem } from './RemoveItem.tsx'
 import { editState } from './to-address.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -50,7 +50,7 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
     if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })
   }
   const submitted = (paid: Order, message: string) => {
-    keepPlaced(purchase, { order: paid, address: state.address })
+    savePlaced(purchase, { order: paid, address: state.address })
     if (message) toast.success(message)
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }

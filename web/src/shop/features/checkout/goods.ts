@@ -2,7 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
 import type { CartSummary } from '../../../client/cart/cart-line.ts'
-import type { BuyNowProduct } from './handover.ts'
+import type { BuyNowProduct } from './checkout-state.ts'
 
 export type GoodsItem = CartSummary['items'][number]
 /** What is bought and what it costs, in rupees. */

@@ -1,15 +1,15 @@
 import type { BodyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
-import type { Order, orderShapes } from 'contract/orders/order.schemas.ts'
+import type { Order, orderEndpoints } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '../../../client/call.ts'
-import { Refused, Unreachable } from '../../../client/refusal.ts'
+import { ApiError, NetworkError } from '../../../client/refusal.ts'
 import { shippingAddress } from '../delivery/shipping-address.ts'
 import type { Goods } from './goods.ts'
 
 export type Source = 'cart' | 'product'
-export type OrderBody = BodyOf<typeof orderShapes.create>
+export type OrderBody = BodyOf<typeof orderEndpoints.create>
 
 type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source; method?: PaidBy }
 
@@ -40,7 +40,7 @@ export function orderBody(wish: Wish): OrderBody | undefined {
   }
 }
 
-/** Asks for the order. @throws Refused, Unreachable, or an Error when the answer holds no order */
+/** Asks for the order. @throws ApiError, NetworkError, or an Error when the answer holds no order */
 export async function createOrder(body: OrderBody, key: string): Promise<Order> {
   const { success, order, message } = await call(orderPaths.create, { body, headers: { 'idempotency-key': key } })
   if (!success || !order) throw new Error(message || 'Order creation failed')
@@ -49,11 +49,11 @@ export async function createOrder(body: OrderBody, key: string): Promise<Order> 
 
 /** The sentence for an order that could not be made. */
 export function orderFailure(error: unknown): string {
-  if (error instanceof Refused) {
+  if (error instanceof ApiError) {
     if (error.status < 400) return 'Order creation failed'
     return error.message || `Server error: ${error.status}`
   }
-  if (error instanceof Unreachable) return 'Network error. Please check your internet connection.'
+  if (error instanceof NetworkError) return 'Network error. Please check your internet connection.'
   return (error instanceof Error && error.message) || 'Failed to create order. Please try again.'
 }
 
@@ -64,7 +64,7 @@ export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCoun
 
 /** The sums at today's prices that came with a refusal for changed prices. */
 export function freshSums(error: unknown): FreshSums | undefined {
-  if (!(error instanceof Refused) || error.code !== 'order.prices-changed') return undefined
+  if (!(error instanceof ApiError) || error.code !== 'order.prices-changed') return undefined
   const { summary } = error.facts
   return isSums(summary) ? summary : undefined
 }

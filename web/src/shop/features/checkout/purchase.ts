@@ -2,7 +2,7 @@ import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { call } from '../../../client/call.ts'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 
 /** The one order of a purchase, and the address as it was typed for it. */
 export type Placed = { order: Order; address: CheckoutAddressValues | undefined }
@@ -19,7 +19,7 @@ export function placedIn(purchase: string): Placed | undefined {
   }
 }
 
-export function keepPlaced(purchase: string, placed: Placed): void {
+export function savePlaced(purchase: string, placed: Placed): void {
   try {
     sessionStorage.setItem(at(purchase), JSON.stringify(placed))
   } catch {
@@ -42,7 +42,7 @@ export async function orderNow(known: Order): Promise<Order | undefined> {
     const { order } = await call(orderPaths.byNumber, { params: { orderNumber: known.orderNumber } })
     return order ?? known
   } catch (error) {
-    if (error instanceof Refused && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
+    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
     console.warn('The order could not be looked at again.', error)
     return known
   }

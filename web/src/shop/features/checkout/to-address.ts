@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { AddressState, CheckoutState } from './checkout-state.ts'
 import type { Goods } from './goods.ts'
 import { goodsOfOrder } from './goods.ts'
-import type { AddressState, CheckoutState } from './handover.ts'
 
 /** What the checkout hands to /address for a change. An order's lines are in no cart any more. */
 export function editState(

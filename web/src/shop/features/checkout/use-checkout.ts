@@ -5,14 +5,14 @@ import type { PaidBy } from 'contract/rules/upi.ts'
 import { useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '../../../client/cart/cart.ts'
 import { useSession } from '../../../client/use-session.ts'
+import type { CheckoutState } from './checkout-state.ts'
 import type { Goods } from './goods.ts'
 import { goodsOfOrder, goodsOfProduct, withItemQuantity } from './goods.ts'
-import type { CheckoutState } from './handover.ts'
 import type { FreshSums } from './order-request.ts'
 import { dropReplaced, orderBody, orderProblem } from './order-request.ts'
-import { keepPlaced, placedIn } from './purchase.ts'
+import { placedIn, savePlaced } from './purchase.ts'
 import { useOrder } from './use-order.ts'
-import { keepGoods, keptGoods } from './visit.ts'
+import { savedGoods, saveGoods } from './visit.ts'
 
 const NOTHING: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
 
@@ -49,7 +49,7 @@ export function useCheckout({ state, visit, purchase, isAsking, method }: Visit)
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
   const [existing] = useState(() => orderBefore(state, purchase))
-  const [chosen, setChosen] = useState<Goods>(() => keptGoods(visit) ?? firstGoods(state))
+  const [chosen, setChosen] = useState<Goods>(() => savedGoods(visit) ?? firstGoods(state))
   const isFromCart = state.cart !== undefined && state.product === undefined
   const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const), method }
 
@@ -59,7 +59,7 @@ export function useCheckout({ state, visit, purchase, isAsking, method }: Visit)
     body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
     mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
     onCreated: (order, isRepeat) => {
-      keepPlaced(purchase, { order, address: state.address })
+      savePlaced(purchase, { order, address: state.address })
       if (isFromCart) void emptyCart(order, isRepeat)
       if (state.replaces) void dropReplaced(state.replaces)
     },
@@ -67,7 +67,7 @@ export function useCheckout({ state, visit, purchase, isAsking, method }: Visit)
   const { order, isCreating } = progress
 
   const change = (goods: Goods) => {
-    keepGoods(visit, goods)
+    saveGoods(visit, goods)
     setChosen(goods)
   }
   return {

@@ -23,9 +23,9 @@ function write(visit: string, change: Visit): void {
   }
 }
 
-export const keptGoods = (visit: string): Goods | undefined => read(visit).goods
+export const savedGoods = (visit: string): Goods | undefined => read(visit).goods
 
-export const keepGoods = (visit: string, goods: Goods): void => write(visit, { goods })
+export const saveGoods = (visit: string, goods: Goods): void => write(visit, { goods })
 
 /** Whether this very order was asked for before. */
 export const wasAsked = (visit: string, body: string): boolean => read(visit).request?.body === body

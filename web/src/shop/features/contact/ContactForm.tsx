@@ -6,10 +6,10 @@ import { call } from '../../../client/call.ts'
 import { sentenceOf } from '../../../client/refusal.ts'
 import { sendOnce } from '../../../client/send-once.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextArea } from '../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
 import { useForm } from '../account/use-form.ts'
 
 const EMPTY = { name: '', email: '', message: '' }

@@ -9,20 +9,20 @@ import { useSession } from '../../../client/use-session.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { RadioList } from '../../../ui/field/RadioList.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
 import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
+import type { AddressState } from '../checkout/checkout-state.ts'
 import type { Goods } from '../checkout/goods.ts'
-import type { AddressState } from '../checkout/handover.ts'
 import { forgetPlaced, orderNow } from '../checkout/purchase.ts'
 import { payAgainState } from '../order-status/pay-again.ts'
 import { useIsWide } from '../payment/use-device.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { GoodsAside, GoodsLine } from './GoodsAside.tsx'
-import { keepAddressHere } from './kept-address.ts'
 import { saveAddress } from './save-address.ts'
+import { saveAddressHere } from './saved-address.ts'
 import { toCheckout } from './to-checkout.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -52,7 +52,7 @@ export function AddressScreen({ handed, goods, first, saved }: AddressScreenProp
     const values = form.checked()
     if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     if (!isLoggedIn) {
-      keepAddressHere(values)
+      saveAddressHere(values)
       return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state: handed })
     }
     setSaving(true)

@@ -1,7 +1,7 @@
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { PinState } from 'contract/rules/forms/pin.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
-import type { shopShapes } from 'contract/shop/shop.schemas.ts'
+import type { shopEndpoints } from 'contract/shop/shop.schemas.ts'
 import { call } from '../../../client/call.ts'
 
 /** A post office's area, as it is offered for choice. */
@@ -28,7 +28,7 @@ export async function lookUpPin(pin: string, signal: AbortSignal): Promise<PinAn
 }
 
 /** Reads an answer in the shape of the public postal lookup. */
-export function readAnswer([first]: ReplyOf<typeof shopShapes.pincode>): PinAnswer {
+export function readAnswer([first]: ReplyOf<typeof shopEndpoints.pincode>): PinAnswer {
   if (first?.Status === 'Error') return { state: 'invalid', areas: [], states: [] }
   if (first?.Status !== 'Success') return { ...UNKNOWN, states: first?.States ?? (first?.State ? [first.State] : []) }
   const areas = (first.PostOffice ?? []).map(({ Name, District, State }) => ({ name: Name, district: District, state: State }))

@@ -1,9 +1,9 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { call } from '../../../client/call.ts'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/float/toast.ts'
-import { forgetKeptAddress, keepAddressHere } from './kept-address.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { forgetKeptAddress, saveAddressHere } from './saved-address.ts'
 
 export type Saved =
   | { at: 'server' }
@@ -19,15 +19,15 @@ export async function saveAddress(values: CheckoutAddressValues): Promise<Saved>
     forgetKeptAddress()
     return { at: 'server' }
   } catch (error) {
-    const status = error instanceof Refused ? error.status : 0
+    const status = error instanceof ApiError ? error.status : 0
     // the session has ended: the way leads to the login page, and back here
     if (status === 401) {
-      keepAddressHere(values)
+      saveAddressHere(values)
       return { at: 'nowhere', errors: {} }
     }
     toast.error(sentenceOf(error, 'Failed to save address. Please try again.'))
-    if (status === 400) return { at: 'nowhere', errors: error instanceof Refused ? error.errors : {} }
-    keepAddressHere(values)
+    if (status === 400) return { at: 'nowhere', errors: error instanceof ApiError ? error.errors : {} }
+    saveAddressHere(values)
     return { at: 'browser' }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderOf } from '../../../../test/orders.ts'
-import type { AddressState } from '../checkout/handover.ts'
+import type { AddressState } from '../checkout/checkout-state.ts'
 import { valuesOfOrder } from './shipping-address.ts'
 import { toCheckout } from './to-checkout.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import type { AddressState, CheckoutState } from '../checkout/checkout-state.ts'
 import { goodsOfOrder } from '../checkout/goods.ts'
-import type { AddressState, CheckoutState } from '../checkout/handover.ts'
 import { isSentTo } from './shipping-address.ts'
 
 /** What /checkout is handed. An unpaid order goes on if it goes to this address, else the new one takes its place. */

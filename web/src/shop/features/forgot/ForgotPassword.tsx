@@ -5,15 +5,15 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { goTo } from '../../../client/go.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Note } from '../../../ui/show/Note.tsx'
-import { forgetDraft, keepDraft, readDraft } from '../account/draft.ts'
+import { Note } from '../../../ui/display/Note.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
+import { forgetDraft, readDraft, saveDraft } from '../account/draft.ts'
 import type { Wait } from '../account/seconds-to-wait.ts'
 import { SENT_BEFORE } from '../account/seconds-to-wait.ts'
 import { useCountdown } from '../account/use-countdown.ts'
 import { useSteps } from '../account/use-steps.ts'
 import { EmailStep } from './EmailStep.tsx'
-import { checkCode, resendCode, sendCode, setPassword } from './forgot.data.ts'
+import { checkCode, resendCode, sendCode, setPassword } from './forgot.api.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { ResetCodeStep } from './ResetCodeStep.tsx'
 
@@ -65,7 +65,7 @@ export function ForgotPassword() {
     }
     void during(sendCode(typed, onSent), () => {
       setCode('')
-      keepDraft(FORGOT, { email: typed })
+      saveDraft(FORGOT, { email: typed })
       goToStep(1)
     })
   }

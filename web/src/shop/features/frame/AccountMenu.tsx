@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import User from 'lucide-react/icons/user'
 import { useState } from 'react'
 import { Menu } from '../../../ui/action/Menu.tsx'
-import { Spinner } from '../../../ui/show/Spinner.tsx'
+import { Spinner } from '../../../ui/display/Spinner.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx'), <Spinner />)

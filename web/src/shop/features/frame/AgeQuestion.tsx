@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/action/Button.tsx'
 import { Emblem } from '../../../ui/art/Emblem.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { telephone } from '../../use-shop.ts'
-import { ageQuestion, keepAge } from './age.ts'
+import { ageQuestion, saveAge } from './age.ts'
 
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
@@ -14,7 +14,7 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
     return () => ageQuestion.set({ open: false })
   }, [])
   const confirm = () => {
-    keepAge(Date.now())
+    saveAge(Date.now())
     onAnswered()
   }
   const title = isMinor ? 'This shop is for adults only' : 'Are you 18 or older?'

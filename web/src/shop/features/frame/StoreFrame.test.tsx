@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showPage } from '../../../../test/page.tsx'
-import { isAgeKnown, keepAge } from './age.ts'
+import { isAgeKnown, saveAge } from './age.ts'
 import { Footer } from './Footer.tsx'
 import { StoreFrame } from './StoreFrame.tsx'
 
@@ -48,7 +48,7 @@ describe('every page of the storefront', () => {
 
   it('[RD-125] the answer holds for 30 days', () => {
     const now = Date.UTC(2026, 10, 21)
-    keepAge(now)
+    saveAge(now)
     expect(isAgeKnown(now + 30 * DAY - 1)).toBe(true)
     expect(isAgeKnown(now + 30 * DAY)).toBe(false)
   })

@@ -14,4 +14,4 @@ export const ageQuestion = createStore({ open: false })
 
 export const useAgeQuestion = (): boolean => useStore(ageQuestion, ({ open }) => open)
 
-export const keepAge = (now: number): void => storage.write('ageConfirmed', String(now))
+export const saveAge = (now: number): void => storage.write('ageConfirmed', String(now))

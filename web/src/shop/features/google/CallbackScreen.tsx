@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Emblem } from '../../../ui/art/Emblem.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import type { Finish } from './finish-google.ts'
 
 const PAUSE_MS = 1500

@@ -1,6 +1,6 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { call } from '../../../client/call.ts'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { challengeOf, keepVisit, newVisit } from './oauth-visit.ts'
 
 const PAUSE_MS = 500
@@ -34,6 +34,6 @@ export async function beginGoogle({ origin, leave }: Begin): Promise<string | un
     return undefined
   } catch (error) {
     console.warn('The sign-in with Google could not be started.', error)
-    return error instanceof Refused && error.code === 'google.not-configured' ? NOT_CONFIGURED : 'Failed to initialize Google login'
+    return error instanceof ApiError && error.code === 'google.not-configured' ? NOT_CONFIGURED : 'Failed to initialize Google login'
   }
 }

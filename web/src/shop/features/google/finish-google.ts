@@ -1,6 +1,6 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { call } from '../../../client/call.ts'
-import { Refused, sentenceOf, Unreachable } from '../../../client/refusal.ts'
+import { ApiError, NetworkError, sentenceOf } from '../../../client/refusal.ts'
 import { session, takeSession } from '../../../client/session.ts'
 import { loginReplyProblem } from '../../../client/stored-user.ts'
 import { takeWanted } from '../../../client/wanted.ts'
@@ -53,4 +53,4 @@ async function exchange(body: Exchange, pauseMs: number, attempt = 1): Promise<v
 }
 
 /** The server says so, or its answer was lost on the way. */
-const isRetryable = (error: unknown) => error instanceof Unreachable || (error instanceof Refused && error.facts.retryable === true)
+const isRetryable = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.facts.retryable === true)

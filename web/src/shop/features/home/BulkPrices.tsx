@@ -1,8 +1,8 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
-import { Panel } from '../../../ui/show/Panel.tsx'
 import { TallLadder } from '../../../ui/thread/TallLadder.tsx'
 import { ladder } from '../catalog/tiers.ts'
 

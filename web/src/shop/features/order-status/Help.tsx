@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { telephone, useShop } from '../../use-shop.ts'
 
 /** How to reach the shop about an order. */

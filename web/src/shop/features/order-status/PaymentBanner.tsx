@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { WAIT } from '../payment-form/payment-words.ts'
 import { payAgainState } from './pay-again.ts'
 

@@ -2,7 +2,7 @@ import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { call } from '../../../client/call.ts'
 import { toLogin } from '../../../client/guard.ts'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { sessionSettled } from '../../../client/session.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
@@ -19,8 +19,8 @@ export async function findOrder(orderNumber: string, request?: Request): Promise
   try {
     return await fetchOrder(orderNumber)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401) throw toLogin(request)
+    if (error instanceof ApiError && error.status === 401) throw toLogin(request)
     console.warn('The order could not be loaded.', error)
-    return error instanceof Refused && error.status < 500 ? null : undefined
+    return error instanceof ApiError && error.status < 500 ? null : undefined
   }
 }

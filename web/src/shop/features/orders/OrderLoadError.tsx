@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 
 /** Shown in place of a page about an order that could not be loaded. */
 export function OrderLoadError({ title, children }: { title: string; children: ReactNode }) {

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/action/Button.tsx'
 import { buttonClass } from '../../../ui/action/button-class.ts'
 import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
 import { EmptyOrders } from '../../../ui/art/EmptyOrders.tsx'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderPaging } from './OrderPaging.tsx'
-import type { OrderPage } from './order.data.ts'
+import type { OrderPage } from './order.api.ts'
 
 /** The shopper's orders; `list` is null when they could not be loaded. */
 export function OrdersScreen({ list }: { list: OrderPage | null }) {

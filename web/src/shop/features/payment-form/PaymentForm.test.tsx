@@ -7,7 +7,7 @@ import { orderOf, submitted } from '../../../../test/orders.ts'
 import { showPage } from '../../../../test/page.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 
 beforeEach(() => {

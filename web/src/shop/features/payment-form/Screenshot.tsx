@@ -4,9 +4,9 @@ import type { ChangeEvent } from 'react'
 import { useId, useRef } from 'react'
 import type { Sending } from '../../../client/send-pictures.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { SendingPictures } from '../../../ui/display/SendingPictures.tsx'
+import { usePreview } from '../../../ui/display/use-preview.ts'
 import { FieldError } from '../../../ui/field/Field.tsx'
-import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
-import { usePreview } from '../../../ui/show/use-preview.ts'
 
 type ScreenshotProps = {
   file: File | undefined

@@ -2,7 +2,7 @@ import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '../../../client/call.ts'
-import { Refused, Unreachable } from '../../../client/refusal.ts'
+import { ApiError, NetworkError } from '../../../client/refusal.ts'
 import { PictureError } from '../../../client/send-pictures.ts'
 import { FAILED, NO_ANSWER, REFUSALS, WITHOUT_IT } from './payment-words.ts'
 
@@ -14,7 +14,7 @@ export type Payment = {
   method: PaidBy | undefined
 }
 
-/** Hands in the transaction ID of a payment. @throws Refused, Unreachable */
+/** Hands in the transaction ID of a payment. @throws ApiError, NetworkError */
 export async function submitPayment(
   orderId: string,
   { transactionId, screenshot, method }: Payment,
@@ -30,8 +30,8 @@ export async function submitPayment(
 /** The sentence for a payment that could not be handed in. */
 export function paymentFailure(error: unknown): string {
   if (error instanceof PictureError) return `${error.message} ${WITHOUT_IT}`
-  if (error instanceof Unreachable) return NO_ANSWER
-  if (!(error instanceof Refused)) return FAILED
+  if (error instanceof NetworkError) return NO_ANSWER
+  if (!(error instanceof ApiError)) return FAILED
   if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too
   const known = REFUSALS[error.status]
   if (!known) return FAILED

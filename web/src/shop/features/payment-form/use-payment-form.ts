@@ -3,10 +3,10 @@ import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import { useState } from 'react'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import type { Sending } from '../../../client/send-pictures.ts'
 import { sendPictures } from '../../../client/send-pictures.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
 import { paymentFailure, submitPayment } from './submit-payment.ts'
 import { useTransactionId } from './use-transaction-id.ts'
@@ -61,7 +61,7 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
 
 /** The order is not what this page shows: it was called off, paid in another window, or has had its three tries. */
 const isOutdated = (error: unknown) =>
-  error instanceof Refused && ['payment.not-open', 'payment.too-many-tries', 'order.not-found'].includes(error.code)
+  error instanceof ApiError && ['payment.not-open', 'payment.too-many-tries', 'order.not-found'].includes(error.code)
 
 function useScreenshot() {
   const [file, setFile] = useState<File>()

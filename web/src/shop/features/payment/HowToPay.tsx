@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { NumberedThread } from '../../../ui/thread/Timeline.tsx'
 import { exactRupees } from '../../rupees.ts'
 import { useIsMobile } from './use-device.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
 import { telephone, useShop } from '../../use-shop.ts'
 
 /** Said in place of a payment that would go nowhere, or to a stranger. */

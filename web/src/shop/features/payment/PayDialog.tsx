@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Dialog } from '../../../ui/float/Dialog.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { exactRupees } from '../../rupees.ts'
 
 type PayDialogProps = {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { copyText } from '../../../client/copy-text.ts'
 import { paths } from '../../../paths.ts'
 import { Menu } from '../../../ui/action/Menu.tsx'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useOrigin } from '../../use-origin.ts'
 import { telephone, useShop } from '../../use-shop.ts'
 

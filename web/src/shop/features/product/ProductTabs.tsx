@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsBrowser } from '../../../client/use-is-browser.ts'
 import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
-import { Spinner } from '../../../ui/show/Spinner.tsx'
+import { Spinner } from '../../../ui/display/Spinner.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 
 const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)

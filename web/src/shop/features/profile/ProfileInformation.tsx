@@ -8,13 +8,13 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { call } from '../../../client/call.ts'
-import { Refused } from '../../../client/refusal.ts'
+import { ApiError } from '../../../client/refusal.ts'
 import { changeUser } from '../../../client/session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
+import { Panel } from '../../../ui/display/Panel.tsx'
 import { Form } from '../../../ui/field/Form.tsx'
 import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { Panel } from '../../../ui/show/Panel.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { useForm } from '../account/use-form.ts'
 
 /** Who the account belongs to, to read and to edit. */
@@ -77,8 +77,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
       toast.success('Profile updated successfully')
       onDone()
     } catch (error) {
-      const taken = error instanceof Refused && error.code === 'customer.taken'
-      if (error instanceof Refused) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
+      const taken = error instanceof ApiError && error.code === 'customer.taken'
+      if (error instanceof ApiError) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { call } from '../../../client/call.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 
 /** The account's addresses, the primary one first; null when they cannot be had. */
 export async function listAddresses(): Promise<Address[] | null> {
@@ -14,7 +14,7 @@ export async function listAddresses(): Promise<Address[] | null> {
   }
 }
 
-/** Saves a new address, or the one with this id. @throws Refused, Unreachable */
+/** Saves a new address, or the one with this id. @throws ApiError, NetworkError */
 export async function saveAddress(values: ProfileAddressValues, isDefault: boolean, id: string | undefined): Promise<void> {
   const { name, phone, street, locality, landmark, city, state, pincode: zipCode } = values
   const body = { name, phone, street, locality, landmark, city, state, zipCode, isDefault }

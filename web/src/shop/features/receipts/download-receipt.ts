@@ -7,8 +7,8 @@ import { receiptText } from 'contract/receipts/receipt-text.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { call } from '../../../client/call.ts'
 import { fetchFile } from '../../../client/file.ts'
-import { Refused } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { ApiError } from '../../../client/refusal.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { saveFile } from './save-file.ts'
 
 /** Fetches an order and hands its receipt, or the credit note of a number, over; says so when that fails. */
@@ -22,10 +22,10 @@ export async function downloadReceipt(orderId: string, shop: ReceiptShop, credit
 async function fetchOrder(id: string): Promise<Order | undefined> {
   try {
     const { success, order } = await call(orderPaths.get, { params: { id } })
-    if (!success || !order) throw new Refused(200, undefined)
+    if (!success || !order) throw new ApiError(200, undefined)
     return order
   } catch (error) {
-    const reason = error instanceof Refused ? 'Failed to fetch order details' : 'Error loading order details'
+    const reason = error instanceof ApiError ? 'Failed to fetch order details' : 'Error loading order details'
     toast.error(`${reason}. Please try again.`)
     return undefined
   }

@@ -5,10 +5,10 @@ import { tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
-import { Refused, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '../../../client/refusal.ts'
 import type { Picture } from '../../../client/send-pictures.ts'
 import { usePhotos } from '../photos/use-photos.ts'
-import { askReturn } from './return.data.ts'
+import { askReturn } from './return.api.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
@@ -68,7 +68,7 @@ export function useReturnForm({ order, possible, onDone }: Options) {
       onDone()
     } catch (error) {
       setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
-      if (error instanceof Refused) setErrors(error.errors)
+      if (error instanceof ApiError) setErrors(error.errors)
     } finally {
       setBusy(false)
     }

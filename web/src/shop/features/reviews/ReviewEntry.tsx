@@ -6,8 +6,8 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
 import { askToLogIn } from '../../../client/overlay.ts'
 import { Button } from '../../../ui/action/Button.tsx'
-import { Stars } from '../../../ui/show/Stars.tsx'
-import { voteHelpful } from './review.data.ts'
+import { Stars } from '../../../ui/display/Stars.tsx'
+import { voteHelpful } from './review.api.ts'
 
 /** What one shopper says of the product. `user` is who reads it. */
 export function ReviewEntry({ review, user }: { review: Review; user: User | null }) {

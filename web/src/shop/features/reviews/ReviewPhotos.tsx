@@ -5,9 +5,9 @@ import type { ChangeEvent } from 'react'
 import { useId } from 'react'
 import type { Picture, Sending } from '../../../client/send-pictures.ts'
 import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { SendingPictures } from '../../../ui/display/SendingPictures.tsx'
+import { usePreview } from '../../../ui/display/use-preview.ts'
 import { FieldError } from '../../../ui/field/Field.tsx'
-import { SendingPictures } from '../../../ui/show/SendingPictures.tsx'
-import { usePreview } from '../../../ui/show/use-preview.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Picture[]

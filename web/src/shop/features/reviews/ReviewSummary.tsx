@@ -1,6 +1,6 @@
-import { Bar } from '../../../ui/show/Bar.tsx'
-import { Stars } from '../../../ui/show/Stars.tsx'
-import type { ReviewList } from './review.data.ts'
+import { Bar } from '../../../ui/display/Bar.tsx'
+import { Stars } from '../../../ui/display/Stars.tsx'
+import type { ReviewList } from './review.api.ts'
 
 /** The average and how the stars are spread. */
 export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistribution } }: { list: ReviewList }) {

@@ -10,7 +10,7 @@ import { BIG, RAMESH } from '../../../../test/samples.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { closeOverlay } from '../../../client/overlay.ts'
-import { toast, toasts } from '../../../ui/float/toast.ts'
+import { toast, toasts } from '../../../ui/overlay/toast.ts'
 import { Overlays } from '../frame/Overlays.tsx'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 

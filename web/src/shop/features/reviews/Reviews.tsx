@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { useSession } from '../../../client/use-session.ts'
 import { ReviewsOf } from './ReviewsOf.tsx'
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
-import { listReviews } from './review.data.ts'
+import { listReviews } from './review.api.ts'
 
 type ReviewsProps = { product: ProductDetail }
 

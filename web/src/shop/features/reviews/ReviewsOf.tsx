@@ -6,13 +6,13 @@ import { sessionSettled } from '../../../client/session.ts'
 import { useSession } from '../../../client/use-session.ts'
 import { Button } from '../../../ui/action/Button.tsx'
 import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
-import { toast } from '../../../ui/float/toast.ts'
-import { EmptyState } from '../../../ui/show/EmptyState.tsx'
-import { Note } from '../../../ui/show/Note.tsx'
+import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { Note } from '../../../ui/display/Note.tsx'
+import { toast } from '../../../ui/overlay/toast.ts'
 import { ReviewEntry } from './ReviewEntry.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewSummary } from './ReviewSummary.tsx'
-import type { Asked, ReviewList } from './review.data.ts'
+import type { Asked, ReviewList } from './review.api.ts'
 
 type ReviewsOfProps = {
   product: ProductDetail

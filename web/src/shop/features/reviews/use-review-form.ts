@@ -5,10 +5,10 @@ import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import type { ReviewValues } from 'contract/rules/forms/review.ts'
 import { reviewErrors } from 'contract/rules/forms/review.ts'
 import { useState } from 'react'
-import { Refused, serverSentenceOf } from '../../../client/refusal.ts'
+import { ApiError, serverSentenceOf } from '../../../client/refusal.ts'
 import { PictureError } from '../../../client/send-pictures.ts'
 import { usePhotos } from '../photos/use-photos.ts'
-import { writeReview } from './review.data.ts'
+import { writeReview } from './review.api.ts'
 
 type Errors = FormErrors<keyof ReviewValues | 'photos'>
 type Options = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void }
@@ -48,7 +48,7 @@ export function useReviewForm({ product, user, own, onDone }: Options) {
       await send()
     } catch (error) {
       setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, 'Failed to submit review'))
-      if (error instanceof Refused) setErrors(error.errors)
+      if (error instanceof ApiError) setErrors(error.errors)
     } finally {
       setBusy(false)
     }

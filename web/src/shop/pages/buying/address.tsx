@@ -8,13 +8,13 @@ import { Forward } from '../../../client/Forward.tsx'
 import { sessionSettled } from '../../../client/session.ts'
 import { paths } from '../../../paths.ts'
 import { CheckoutSkeleton } from '../../features/checkout/CheckoutSkeleton.tsx'
+import type { AddressState } from '../../features/checkout/checkout-state.ts'
+import { readAddressState, wantsToAdd } from '../../features/checkout/checkout-state.ts'
 import { goodsOfOrder, goodsOfProduct } from '../../features/checkout/goods.ts'
-import type { AddressState } from '../../features/checkout/handover.ts'
-import { readAddressState, wantsToAdd } from '../../features/checkout/handover.ts'
 import { placedIn } from '../../features/checkout/purchase.ts'
 import type { SavedAddress } from '../../features/delivery/AddressScreen.tsx'
 import { AddressScreen } from '../../features/delivery/AddressScreen.tsx'
-import { keptAddress } from '../../features/delivery/kept-address.ts'
+import { savedAddress } from '../../features/delivery/saved-address.ts'
 import { prefilled } from '../../features/delivery/shipping-address.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/address'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 export async function clientLoader() {
   const { user, isLoggedIn } = await sessionSettled()
   const saved = isLoggedIn ? await call(addressPaths.list, {}).catch(logged) : undefined
-  const kept = saved?.address ? undefined : keptAddress()
+  const kept = saved?.address ? undefined : savedAddress()
   const others = (saved?.addresses ?? []).map((address) => ({ id: address._id, values: prefilled(address, user, saved?.userInfo) }))
   return { first: kept ?? prefilled(saved?.address ?? null, user, saved?.userInfo), saved: others }
 }

@@ -6,7 +6,7 @@ import { orderOf, submitted } from '../../../../test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
 import { FACTS } from '../../../../test/samples.ts'
 import { openShop } from '../../../../test/shop-server.ts'
-import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
+import { teachDialogs } from '../../../ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>

@@ -8,7 +8,7 @@ import { eventually } from '../../../../test/settled.ts'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { cart, startCart } from '../../../client/cart/cart.ts'
-import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
+import { teachDialogs } from '../../../ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>

@@ -9,7 +9,7 @@ import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
 import { startCart } from '../../../client/cart/cart.ts'
 import { closeOverlay, useOverlay } from '../../../client/overlay.ts'
-import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
+import { teachDialogs } from '../../../ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>

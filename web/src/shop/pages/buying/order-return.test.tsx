@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openRoute, signIn, signOut } from '../../../../test/route.tsx'
 import type { Answers } from '../../../../test/shop-server.ts'
 import { openShop } from '../../../../test/shop-server.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import * as page from './order-return.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { requireUser } from '../../../client/guard.ts'
 import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
 import { ReturnScreen, ReturnsError } from '../../features/returns/ReturnScreen.tsx'
-import { findReturns } from '../../features/returns/return.data.ts'
+import { findReturns } from '../../features/returns/return.api.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-return'
 

@@ -1,6 +1,6 @@
 import { requireUser } from '../../../client/guard.ts'
 import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
-import { findTracking } from '../../features/orders/order.data.ts'
+import { findTracking } from '../../features/orders/order.api.ts'
 import { TrackingError, TrackingScreen } from '../../features/orders/TrackingScreen.tsx'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/order-tracking'

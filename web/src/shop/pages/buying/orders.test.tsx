@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf } from '../../../../test/orders.ts'
 import { openRoute, signIn, signOut } from '../../../../test/route.tsx'
 import { openShop } from '../../../../test/shop-server.ts'
-import { teachDialogs } from '../../../ui/float/jsdom-dialog.ts'
-import { toast } from '../../../ui/float/toast.ts'
+import { teachDialogs } from '../../../ui/overlay/jsdom-dialog.ts'
+import { toast } from '../../../ui/overlay/toast.ts'
 import * as page from './orders.tsx'
 
 beforeAll(teachDialogs)

@@ -3,7 +3,7 @@ import { requireUser } from '../../../client/guard.ts'
 import { paths } from '../../../paths.ts'
 import { OrdersScreen } from '../../features/orders/OrdersScreen.tsx'
 import { OrdersSkeleton } from '../../features/orders/OrdersSkeleton.tsx'
-import { listOrders, pageOf } from '../../features/orders/order.data.ts'
+import { listOrders, pageOf } from '../../features/orders/order.api.ts'
 import { titled } from '../../seo.ts'
 import type { Route } from './+types/orders'
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../paths.ts'
-import { readOrderState } from '../../features/checkout/handover.ts'
+import { readOrderState } from '../../features/checkout/checkout-state.ts'
 import { findOrder } from '../../features/order-status/find-order.ts'
 import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
 import { VerificationScreen } from '../../features/order-status/VerificationScreen.tsx'

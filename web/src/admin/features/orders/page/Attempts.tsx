@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from 'contract/orders/payment-check.schemas.ts'
-import { Panel } from '../../../../ui/show/Panel.tsx'
-import { StatusPill } from '../../../../ui/show/StatusPill.tsx'
+import { Panel } from '../../../../ui/display/Panel.tsx'
+import { StatusPill } from '../../../../ui/display/StatusPill.tsx'
 import { inFours } from '../../payments/transaction-id.ts'
 import { moment } from '../../shell/moment.ts'
 

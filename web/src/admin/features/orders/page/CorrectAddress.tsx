@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { Refused } from '../../../../client/refusal.ts'
+import { ApiError } from '../../../../client/refusal.ts'
 import { Button } from '../../../../ui/action/Button.tsx'
+import { Note } from '../../../../ui/display/Note.tsx'
 import { Form } from '../../../../ui/field/Form.tsx'
 import { TextArea } from '../../../../ui/field/TextArea.tsx'
 import { TextInput } from '../../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../../ui/float/Dialog.tsx'
-import { toast } from '../../../../ui/float/toast.ts'
-import { Note } from '../../../../ui/show/Note.tsx'
-import { correctAddress, showChanged } from '../order.data.ts'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
+import { toast } from '../../../../ui/overlay/toast.ts'
+import { correctAddress, showChanged } from '../order.api.ts'
 
 /** Where an order goes, corrected before it leaves; the state stays, tax and legal age follow it. */
 export function CorrectAddress({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function CorrectAddress({ order, onClose }: { order: AdminOrder; onClose:
       onClose()
     },
   })
-  const errors = saving.error instanceof Refused ? saving.error.errors : {}
+  const errors = saving.error instanceof ApiError ? saving.error.errors : {}
   const bind = (name: keyof DeliveryAddress) => ({
     value: address[name],
     error: errors[name],

@@ -2,8 +2,8 @@ import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
 import { Timeline } from '../../../../ui/thread/Timeline.tsx'
 import { actorWords } from '../../shell/actor-words.ts'
 import { moment } from '../../shell/moment.ts'
-import type { OrderEvent } from '../order.data.ts'
-import { eventTitle } from '../order.words.ts'
+import type { OrderEvent } from '../order.api.ts'
+import { eventTitle } from '../order.messages.ts'
 
 /** Everything that happened to an order, who did it and when. */
 export function EventTimeline({ events }: { events: readonly OrderEvent[] }) {

@@ -5,7 +5,7 @@ import { openOffice, saved, until } from '../../../../../test/office.tsx'
 import { CREDIT_NOTE, INVOICE } from '../../../../../test/orders.ts'
 import type { Answers } from '../../../../../test/shop-server.ts'
 import { refusal, staffOrder } from '../../../../../test/staff-orders.ts'
-import { toasts } from '../../../../ui/float/toast.ts'
+import { toasts } from '../../../../ui/overlay/toast.ts'
 
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })
 const LATER = { ...INVOICE, number: 'SL/26-27/000124', issuedAt: '2026-11-21T06:00:00.000Z', total: 2140.5 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../../../ui/show/Note.tsx'
-import { othersQuery } from '../payment.data.ts'
+import { Note } from '../../../../ui/display/Note.tsx'
+import { othersQuery } from '../payment.api.ts'
 
 /** Who else has this payment open: two people need not look at one. */
 export function AlsoHere({ id }: { id: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
 import { LedgerRow } from '../../../../ui/money/Ledger.tsx'
-import { ordersQuery } from '../../orders/order.data.ts'
+import { ordersQuery } from '../../orders/order.api.ts'
 import { mayI } from '../../shell/staff.ts'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
+import { Kbd } from '../../../../ui/display/Kbd.tsx'
 import { TextArea } from '../../../../ui/field/TextArea.tsx'
-import { Kbd } from '../../../../ui/show/Kbd.tsx'
-import { NOTES_MAXIMUM, REASONS } from '../payment.words.ts'
+import { NOTES_MAXIMUM, REASONS } from '../payment.messages.ts'
 
 type NotesProps = { ref: Ref<HTMLTextAreaElement>; value: string; onChange: (notes: string) => void }
 

@@ -1,10 +1,10 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../../ui/action/Button.tsx'
-import { Dialog } from '../../../../ui/float/Dialog.tsx'
-import { Kbd } from '../../../../ui/show/Kbd.tsx'
+import { Kbd } from '../../../../ui/display/Kbd.tsx'
+import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { exactRupees } from '../../shell/rupees.ts'
-import { REASONS } from '../payment.words.ts'
+import { REASONS } from '../payment.messages.ts'
 
 type RejectDialogProps = {
   order: AdminOrder

@@ -1,5 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { ConfirmDialog } from '../../../../ui/float/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { exactRupees } from '../../shell/rupees.ts'
 import { RejectDialog } from './RejectDialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../../ui/float/toast.ts'
-import { afterVerdict, decide, dropFromQueue } from '../payment.data.ts'
-import { verdictDone, verdictFailure } from '../payment.words.ts'
+import { toast } from '../../../../ui/overlay/toast.ts'
+import { afterVerdict, decide, dropFromQueue } from '../payment.api.ts'
+import { verdictDone, verdictFailure } from '../payment.messages.ts'
 
 type VerdictCalls = {
   /** The payment is decided: on to the next one. */

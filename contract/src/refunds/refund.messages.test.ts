@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { Settled } from './refund.messages.ts'
+import { moneyLabel, moneySentences } from './refund.messages.ts'
+
+const NONE = { refunded: 0, owed: 0, payments: [], waived: null }
+const BACK = { amount: 840, reference: '412345678901', date: '2026-11-22', returnNumber: null }
+const of = (change: Partial<Settled>): Settled => ({
+  status: 'cancelled',
+  paymentStatus: 'verified',
+  payment: { transactionId: '425210984512' },
+  money: NONE,
+  ...change,
+})
+
+describe('what becomes of the money', () => {
+  it.each([
+    [
+      'owed',
+      of({ money: { ...NONE, owed: 840 } }),
+      'Refund Due',
+      ['We will refund ₹840 within 5 business days to the account you paid from.'],
+    ],
+    [
+      'paid back',
+      of({ money: { ...NONE, refunded: 840, payments: [BACK] } }),
+      'Refunded',
+      ['We refunded ₹840 on 22 Nov 2026 to the account you paid from. Reference: 412345678901.'],
+    ],
+    [
+      'paid back in part',
+      of({ money: { ...NONE, refunded: 840, owed: 280.5, payments: [BACK] } }),
+      'Partly Refunded',
+      [
+        'We refunded ₹840 on 22 Nov 2026 to the account you paid from. Reference: 412345678901.',
+        'We will refund the remaining ₹280.50 within 5 business days to the account you paid from.',
+      ],
+    ],
+    [
+      'waived',
+      of({ money: { ...NONE, waived: 'Paid in cash at the counter' } }),
+      'Not Refunded',
+      ['No refund: Paid in cash at the counter'],
+    ],
+    [
+      'of a return',
+      of({ status: 'delivered', money: { ...NONE, refunded: 840, payments: [BACK] } }),
+      'Verified',
+      [expect.stringContaining('We refunded ₹840')],
+    ],
+    ['of an order that goes on', of({ status: 'shipped' }), 'Verified', []],
+    [
+      'never paid',
+      of({ paymentStatus: 'pending', payment: { transactionId: null } }),
+      'Not paid',
+      ['No payment was received for this order, so there is nothing to refund.'],
+    ],
+    [
+      'not found',
+      of({ status: 'payment_failed', paymentStatus: 'verification_failed' }),
+      'Verification Failed',
+      [expect.stringContaining('We did not find a payment with transaction ID 425210984512.')],
+    ],
+  ])('%s', (_, order, label, sentences) => {
+    expect(moneyLabel(order).label).toBe(label)
+    expect(moneySentences(order)).toEqual(sentences)
+  })
+})

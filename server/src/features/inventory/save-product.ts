@@ -1,0 +1,145 @@
+import type { Admin } from 'contract/actor.ts'
+import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { toPaise } from 'contract/rules/money.ts'
+import type { Picture } from '../../platform/files/picture.ts'
+import { readPicture } from '../../platform/files/picture.ts'
+import { orDrop, saveFiles } from '../../platform/files/save-file.ts'
+import type { Shop } from '../../platform/shop.ts'
+import type { Unit } from '../../platform/transact.ts'
+import { transact } from '../../platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
+import { adjustStock, sayLowBySetting } from '../stock/public.ts'
+import { claimUploads, isUploadId } from '../uploads/public.ts'
+import { openProduct } from './update-stock.ts'
+
+/** The place of a new product: behind those that have one. */
+export const LAST = 1000
+const PICTURE_BYTES = 10 * 1024 * 1024
+
+/** The row of a form, money in paise; pictures are handled apart. */
+export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, images: _, ...form }: ProductForm) => ({
+  ...sent(form),
+  ...(bidiPerPack !== undefined && { bidiPerPack }),
+  price: toPaise(sellingPrice),
+  originalPrice: toPaise(originalPrice),
+  unitCost: toPaise(unitCost),
+  expiryDate: expiryDate ?? null,
+})
+
+/** What was left out stays as it is. */
+const sent = <T extends Record<string, unknown>>({ position, features, specifications, benefits, ...form }: T & ProductWords) => ({
+  ...form,
+  ...(position !== undefined && { position }),
+  ...(features && { features }),
+  ...(specifications && { specifications }),
+  ...(benefits && { benefits }),
+})
+type ProductWords = Pick<ProductForm, 'position' | 'features' | 'specifications' | 'benefits'>
+
+/** Words that a new product starts with, so that its page is whole from the first minute. */
+export const plainWords = (form: Pick<ProductForm, 'category' | 'size' | 'brand'>) => ({
+  features: [],
+  benefits: [],
+  specifications: [
+    { name: 'Type', value: form.category },
+    { name: 'Size', value: form.size || 'One size' },
+    { name: 'Origin', value: 'Chhatarpur, Madhya Pradesh, India' },
+  ],
+})
+
+/** Adds a product with its opening stock; it is in the shop at once. @throws Problem product.taken, picture.not-an-image, picture.not-kept */
+export async function addProduct(
+  shop: Shop,
+  admin: Admin,
+  { currentStock, ...form }: ProductForm & { currentStock: number },
+): Promise<StockedProduct> {
+  const id = shop.newId()
+  const pictures = await savePictures(shop, form.images)
+  const save = async (unit: Unit) => {
+    const now = shop.now()
+    const images = imagesOf(pictures, [], form.name)
+    await insertProduct(unit.db, { id, position: LAST, ...plainWords(form), ...toRow(form), images, createdAt: now, updatedAt: now })
+    await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures) })
+    if (currentStock > 0)
+      await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
+    await sayLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })
+    await audit(shop, unit, admin, {
+      action: 'product.added',
+      object: 'product',
+      objectId: id,
+      after: { ...form, images: images.length, currentStock },
+    })
+    await unit.republish()
+  }
+  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
+  return openProduct(shop, id)
+}
+
+export type ProductChange = ProductForm & {
+  id: string
+  /** What the form was filled from; left out, nothing is compared. */
+  updatedAt?: string | undefined
+}
+
+/** @throws Problem product.not-found, product.changed, product.taken, picture.not-an-image, picture.not-kept */
+export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: seen, ...form }: ProductChange): Promise<StockedProduct> {
+  const pictures = await savePictures(shop, form.images)
+  const save = async (unit: Unit) => {
+    const before = await lockProduct(unit.db, id)
+    if (!before) throw new Problem('product.not-found')
+    const images = imagesOf(pictures, before.images, form.name)
+    const after = { ...toRow(form), images, updatedAt: shop.now() }
+    const changes = differences(before, after)
+    if (Object.keys(changes.after).length === 0) return
+    // after that: what a lost answer had saved may be sent again
+    if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
+    await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures, before.images) })
+    await saveProduct(unit.db, id, after)
+    await sayLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
+    await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
+    await unit.republish()
+  }
+  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
+  return openProduct(shop, id)
+}
+
+/** Only what a change changes, so that the audit log can be read. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter((key) => key !== 'updatedAt' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
+  return { before: only(before), after: only(after) }
+}
+
+type Stored = { kept: string } | { id: string } | { uploaded: string }
+
+/** Stores the new pictures; those that are kept stay named by their address. */
+async function savePictures(shop: Shop, images: readonly string[]): Promise<Stored[]> {
+  const pictures: Picture[] = []
+  for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES))
+  const ids = await saveFiles(shop, 'product', pictures)
+  return images.map((image) => {
+    if (isNew(image)) return { id: ids.shift() ?? '' }
+    return isUploadId(image) ? { uploaded: image } : { kept: image }
+  })
+}
+
+const newIdsOf = (pictures: readonly Stored[]): string[] => pictures.flatMap((one) => ('id' in one ? [one.id] : []))
+
+const uploadsOf = (pictures: readonly Stored[], present: readonly Image[] = []): string[] =>
+  pictures.flatMap((one) => ('uploaded' in one && !present.some(({ src }) => src === addressOf(one.uploaded)) ? [one.uploaded] : []))
+
+const isNew = (image: string): boolean => image.startsWith('data:')
+
+type Image = { src: string; alt: string }
+
+/** Pictures that are kept must be the product's own; those sent alone before are its own as well, when a lost answer is asked for again. */
+const imagesOf = (pictures: readonly Stored[], present: readonly Image[], alt: string): Image[] =>
+  pictures.flatMap((picture) => {
+    if ('kept' in picture) return present.filter(({ src }) => src === picture.kept)
+    const src = addressOf('id' in picture ? picture.id : picture.uploaded)
+    return present.find((one) => one.src === src) ?? [{ src, alt }]
+  })
+
+const addressOf = (id: string) => `/api/products/pictures/${id}`

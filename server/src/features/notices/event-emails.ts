@@ -1,0 +1,106 @@
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { EventOf } from '../../platform/outbox/event.ts'
+import type { Shop } from '../../platform/shop.ts'
+import { isAnonymised } from '../customers/public.ts'
+import { trackingLink } from '../dispatch/public.ts'
+import { findForMail } from '../orders/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { productName } from './notice.queries.ts'
+import type { OrderEmailKind } from './order-email.ts'
+import { orderEmail } from './order-email.ts'
+
+/** Mails about payments go out even where mails are switched off: money is at stake. */
+const ABOUT_MONEY: readonly OrderEmailKind[] = ['submitted', 'verified', 'rejected', 'refunded', 'refundRecorded']
+/** What the shopper is mailed when an order becomes this. */
+const NEWS: Record<OrderStatus, OrderEmailKind | undefined> = {
+  pending_payment: undefined,
+  payment_submitted: undefined,
+  confirmed: 'confirmed',
+  processing: undefined,
+  payment_failed: 'rejected',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
+/** None for a person who has left: nobody reads mail there. */
+async function toShopper(shop: Shop, found: Found, news: OrderEmailKind): Promise<Mail[]> {
+  if (isAnonymised(found.email)) return []
+  const { general, notifications, payment } = await readSettings(shop)
+  const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
+  if (!notifications.emailNotifications && !isAboutMoney) return []
+  const { siteName, supportPhone, siteEmail, warningText, quitline } = general
+  const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
+  const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
+  const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
+  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link }) }]
+}
+
+type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
+
+/** To the shop itself, where the owner wants to be told. */
+export async function toStaff(shop: Shop, wanted: Switch, words: { subject: string; text: string }): Promise<Mail[]> {
+  const { general, notifications } = await readSettings(shop)
+  return notifications.emailNotifications && notifications[wanted] ? [{ to: general.siteEmail, ...words }] : []
+}
+
+const backOffice = (shop: Shop, path: string) => `${shop.config.publicUrl}/admin/${path}`
+
+export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.placed'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  if (!found) return []
+  const { orderNumber, total, itemCount } = found.order
+  const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
+  const text = `${itemCount} packs, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
+  return [...(await toShopper(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
+}
+
+export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  if (!found) return []
+  const { orderNumber, total, payment, shippingAddress } = found.order
+  const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
+  const facts = [
+    `${shippingAddress.name}, ${shippingAddress.phone}`,
+    formatRupees(toPaise(total)),
+    `Transaction ID ${payment.transactionId ?? ''}`,
+  ]
+  const text = [...facts, backOffice(shop, `payment-verification?order=${orderNumber}`)].join('\n')
+  return [...(await toShopper(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
+}
+
+/** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
+export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<Mail[]> {
+  if (why === 'order.returned') return [] // its return tells of it
+  const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
+  const found = news && (await findForMail(shop.db, orderId))
+  return news && found && found.status === to ? toShopper(shop, found, news) : []
+}
+
+/** Money went back, or why it does not. */
+export async function refundEmails(shop: Shop, { orderId }: EventOf<'order.refunded'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found ? toShopper(shop, found, 'refundRecorded') : []
+}
+
+/** A corrected tracking number: the old link leads nowhere. */
+export async function parcelEmails(shop: Shop, { orderId }: EventOf<'order.parcel'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.status === 'shipped' ? toShopper(shop, found, 'parcel') : []
+}
+
+/** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */
+export async function reminderEmails(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.status === 'pending_payment' ? toShopper(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
+}
+
+export async function lowStockEmails(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<Mail[]> {
+  const name = await productName(shop.db, productId)
+  return toStaff(shop, 'lowStockAlerts', { subject: `Low stock: ${name}, ${stock} left`, text: backOffice(shop, 'inventory') })
+}

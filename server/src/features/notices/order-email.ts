@@ -1,0 +1,196 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { moneySentences } from 'contract/refunds/refund.messages.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Letter, MailRow } from '../../platform/mail/compose-email.ts'
+import { letter } from '../../platform/mail/compose-email.ts'
+
+export type ShopWords = {
+  siteName: string
+  supportPhone: string
+  siteEmail: string
+  warning: string
+  publicUrl: string
+  parcelLink: string | null
+  /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
+  payee: { upiId: string; payeeName: string }
+}
+export type OrderEmailKind =
+  | 'placed'
+  | 'reminder'
+  | 'lastReminder'
+  | 'expired'
+  | 'submitted'
+  | 'verified'
+  | 'confirmed'
+  | 'rejected'
+  | 'shipped'
+  | 'parcel'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'refundRecorded'
+
+type Words = {
+  subject: (number: string) => string
+  headline: string
+  lines: (order: Order, shop: ShopWords) => string[]
+  link: (order: Order) => { label: string; path: string }
+}
+const status = (order: Order) => ({ label: 'See the payment', path: `/payment-verification/${order.orderNumber}` })
+const toPay = (order: Order) => ({ label: `Pay ${inr(order.total)}`, path: `/payment-verification/${order.orderNumber}` })
+const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
+const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
+
+const inr = (rupees: number) => formatRupees(toPaise(rupees))
+const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+const parcel = ({ courier, trackingNumber }: Order) =>
+  [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
+const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
+  upiId
+    ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
+    : `Pay ${inr(total)}, then enter the transaction ID. We check it and pack your order.`
+
+const WORDS: Record<OrderEmailKind, Words> = {
+  placed: {
+    subject: (number) => `Order ${number} received`,
+    headline: 'Thank you, we have received your order',
+    lines: (order, shop) => [howToPay(order, shop)],
+    link: toPay,
+  },
+  reminder: {
+    subject: (number) => `Payment due for order ${number}`,
+    headline: 'Your order is waiting for payment',
+    lines: (order, shop) => [howToPay(order, shop), 'If you have already paid, enter the transaction ID and we will do the rest.'],
+    link: toPay,
+  },
+  lastReminder: {
+    subject: (number) => `We'll hold order ${number} for 2 more days`,
+    headline: "We'll hold your order for 2 more days",
+    lines: (order, shop) => [
+      howToPay(order, shop),
+      'Orders without a transaction ID are cancelled 72 hours after they were placed. If you have changed your mind, you need not do anything.',
+    ],
+    link: toPay,
+  },
+  expired: {
+    subject: (number) => `Order ${number} was cancelled`,
+    headline: 'Your order was cancelled',
+    lines: () => [
+      "Your order was cancelled because we didn't receive a payment within 72 hours. Nothing was charged by us.",
+      'If you have paid for it, write to us with the transaction ID and we will refund you.',
+    ],
+    link: confirmation,
+  },
+  submitted: {
+    subject: (number) => `Payment details received for order ${number}`,
+    headline: 'We have your payment details',
+    lines: ({ payment }) => [`We're checking transaction ID ${payment.transactionId ?? ''} and will email you when it's done.`],
+    link: status,
+  },
+  verified: {
+    subject: (number) => `Payment verified for order ${number}`,
+    headline: 'Your payment is verified',
+    lines: () => ['Your order is confirmed. We pack it next.'],
+    link: track,
+  },
+  confirmed: {
+    subject: (number) => `Order ${number} is confirmed`,
+    headline: 'Your order is confirmed',
+    lines: () => ['We pack it next.'],
+    link: track,
+  },
+  rejected: {
+    subject: (number) => `We could not verify your payment for order ${number}`,
+    headline: 'We could not verify your payment',
+    lines: (order) => [
+      order.payment.verificationNotes
+        ? `The reason: ${order.payment.verificationNotes}`
+        : 'We did not find this transaction ID in our bank account.',
+      order.payment.triesLeft > 0
+        ? 'Enter the correct transaction ID on your payment page.'
+        : "Three transaction IDs didn't match. Contact us and we'll sort it out.",
+      ...moneySentences(order),
+    ],
+    link: status,
+  },
+  shipped: {
+    subject: (number) => `Order ${number} is on its way`,
+    headline: 'Your order is on its way',
+    lines: (order) => [
+      parcel(order) ? `It was sent with ${parcel(order)}.` : 'It has been sent.',
+      'An adult must receive the parcel; please keep ID ready.',
+    ],
+    link: track,
+  },
+  parcel: {
+    subject: (number) => `New tracking details for order ${number}`,
+    headline: 'The tracking details have changed',
+    lines: (order) => [parcel(order) ? `Your parcel now travels with ${parcel(order)}.` : 'The tracking number was removed.'],
+    link: track,
+  },
+  delivered: {
+    subject: (number) => `Order ${number} is delivered`,
+    headline: 'Your order is delivered',
+    lines: () => ['If something is damaged, defective or wrong, tell us within 24 hours with a photo.'],
+    link: confirmation,
+  },
+  cancelled: {
+    subject: (number) => `Order ${number} is cancelled`,
+    headline: 'Your order is cancelled',
+    lines: (order) => [...moneySentences(order), 'If you did not ask for this, please contact us.'],
+    link: confirmation,
+  },
+  refunded: {
+    subject: (number) => `Order ${number} is refunded`,
+    headline: 'Your order is refunded',
+    lines: moneySentences,
+    link: confirmation,
+  },
+  refundRecorded: {
+    subject: (number) => `Your refund for order ${number}`,
+    headline: 'About your refund',
+    lines: moneySentences,
+    link: confirmation,
+  },
+}
+
+const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder']
+
+/** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
+function rowsOf({ items, shipping, total }: Order): MailRow[] {
+  const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
+  const bulk = goods + toPaise(shipping) - toPaise(total)
+  return [
+    ...items.map(({ quantity, name, totalPrice }) => ({ label: `${quantity} × ${name}`, value: exact(totalPrice) })),
+    ...(bulk > 0 ? [{ label: 'Bulk discount', value: `−${formatRupees(bulk, { decimals: 2 })}` }] : []),
+    ...(shipping > 0 ? [{ label: 'Delivery', value: exact(shipping) }] : []),
+    { label: 'Total (all taxes included)', value: exact(total), isTotal: true },
+  ]
+}
+
+/** What a shopper is told of an order, as plain text and as HTML that says the same. */
+export function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Letter {
+  const { subject, headline, lines, link } = WORDS[news]
+  const { label, path } = link(order)
+  const { name, street, city, state, zipCode } = order.shippingAddress
+  const { upiId, payeeName } = shop.payee
+  const isPaying = PAYING.includes(news)
+  return letter({
+    subject: subject(order.orderNumber),
+    siteName: shop.siteName,
+    publicUrl: shop.publicUrl,
+    headline,
+    hello: `Hello ${name},`,
+    paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [`Track your parcel: ${shop.parcelLink}`] : [])],
+    figure: isPaying ? { label: 'Amount to pay', value: inr(order.total) } : undefined,
+    rows: rowsOf(order),
+    facts: [
+      { label: 'Order', value: order.orderNumber },
+      ...(isPaying && upiId ? [{ label: 'UPI ID', value: `${upiId} (${payeeName})` }] : []),
+      { label: 'Deliver to', value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
+    ],
+    action: { label, url: `${shop.publicUrl}${path}` },
+    foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
+    warning: shop.warning,
+  })
+}

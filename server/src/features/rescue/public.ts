@@ -1,1 +1,0 @@
-export { rescueUnpaid } from './rescue-unpaid.ts'

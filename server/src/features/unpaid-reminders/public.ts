@@ -1,0 +1,1 @@
+export { rescueUnpaid } from './remind-unpaid.ts'

@@ -1,0 +1,62 @@
+import { mailboxEmails } from './features/alerts/public.ts'
+import { automaticOffEmails, automaticOnEmails } from './features/automatic/public.ts'
+import { answerEmails, receivedEmails } from './features/contact/public.ts'
+import { codeEmails, newEmailEmails } from './features/customers/public.ts'
+import {
+  lowStockEmails,
+  movedEmails,
+  parcelEmails,
+  placedEmails,
+  refundEmails,
+  reminderEmails,
+  returnEmails,
+  submittedEmails,
+} from './features/notices/public.ts'
+import { deletedEmails } from './features/privacy/public.ts'
+import { readSettings } from './features/settings/public.ts'
+import {
+  deviceLinkEmails,
+  emailChangedEmails,
+  invitationEmails,
+  passkeyEmails,
+  payeeEmails,
+  resetEmails,
+  securedEmails,
+} from './features/staff/public.ts'
+import { unconfirmedEmails } from './features/statements/public.ts'
+import type { Post } from './platform/outbox/event.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** Who is told what has happened, in the shop's name: the one place where events meet the mails that tell of them. */
+export const mailHandlers = (shop: Shop): Post => ({
+  sender: async () => {
+    const { siteName, siteEmail } = (await readSettings(shop)).general
+    return { name: siteName, address: siteEmail }
+  },
+  letters: {
+    'order.placed': (event) => placedEmails(shop, event),
+    'payment.submitted': (event) => submittedEmails(shop, event),
+    'order.moved': (event) => movedEmails(shop, event),
+    'order.refunded': (event) => refundEmails(shop, event),
+    'order.parcel': (event) => parcelEmails(shop, event),
+    'order.reminded': (event) => reminderEmails(shop, event),
+    'return.moved': (event) => returnEmails(shop, event),
+    'stock.low': (event) => lowStockEmails(shop, event),
+    'message.received': ({ messageId }) => receivedEmails(shop, messageId),
+    'message.answered': (event) => answerEmails(shop, event),
+    'account.deleted': (event) => deletedEmails(shop, event),
+    'admin.invited': (event) => invitationEmails(shop, event),
+    'admin.password-reset': (event) => resetEmails(shop, event),
+    'admin.device-link': (event) => deviceLinkEmails(shop, event),
+    'admin.email-changed': (event) => emailChangedEmails(shop, event),
+    'admin.passkey': (event) => passkeyEmails(shop, event),
+    'payee.changed': (event) => payeeEmails(shop, event),
+    'bank-mail.stopped': (event) => mailboxEmails(shop, event),
+    'settings.secured': (event) => securedEmails(shop, event),
+    'automatic.on': (event) => automaticOnEmails(shop, event),
+    'automatic.off': (event) => automaticOffEmails(shop, event),
+    'email.changed': (event) => newEmailEmails(shop, event),
+    'credits.unconfirmed': (event) => unconfirmedEmails(shop, event),
+    'code.issued': (event) => codeEmails(shop, event),
+  },
+})

@@ -1,0 +1,99 @@
+import { constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import type { Server, Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Pool } from 'pg'
+import type { Violation } from './invariants.ts'
+import { checkInvariants } from './invariants.ts'
+
+const SIGN = 'owners-door'
+const CHECK = 'check'
+const ROWS_SHOWN = 5
+type Answer = { ms: number } | { broken: Violation[] } | { error: string }
+
+/**
+ * The embedded database belongs to one process. This door lets its owner's other programs have a copy of it, or its invariants checked: a
+ * socket in `folder`, which only this user of the system can enter, found through a file in the data directory. Nothing of it is reachable
+ * over the network.
+ */
+export function openControlSocket(pool: Pool, dataDir: string, folder: string): () => void {
+  const path = join(folder, 'door')
+  const sign = join(dataDir, SIGN)
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => {}) // whoever asked is gone
+    createInterface({ input: socket }).once('line', (asked) => {
+      void answer(socket, asked === CHECK ? check(pool) : copyTo(pool, dataDir, asked))
+    })
+  })
+  server.on('error', () => {}) // without the door a backup says that the shop has to be stopped
+  server.unref().listen(path, () => hang(sign, path))
+  return () => {
+    rmSync(sign, { force: true })
+    server.close()
+  }
+}
+
+/** On a full disk there is no sign, and a shop all the same. */
+function hang(sign: string, path: string): void {
+  try {
+    writeFileSync(sign, path, { mode: 0o600 })
+  } catch {
+    rmSync(sign, { force: true })
+  }
+}
+
+async function answer(socket: Socket, work: Promise<Answer>): Promise<void> {
+  const said = await work.catch((error: Error): Answer => ({ error: error.message }))
+  socket.end(`${JSON.stringify(said)}\n`)
+}
+
+async function check(pool: Pool): Promise<Answer> {
+  const broken = await checkInvariants(pool)
+  return { broken: broken.map(({ name, rows }) => ({ name, rows: rows.slice(0, ROWS_SHOWN) })) }
+}
+
+/** While the only connection is held nothing is written: the files are one moment of the database. */
+async function copyTo(pool: Pool, dataDir: string, to: string): Promise<Answer> {
+  if (!isAbsolute(to)) throw new Error('The folder of the copy needs a whole path.')
+  const client = await pool.connect()
+  const began = performance.now()
+  try {
+    await client.query('checkpoint')
+    await cp(join(dataDir, 'pg'), to, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE })
+    return { ms: Math.round(performance.now() - began) }
+  } finally {
+    client.release()
+  }
+}
+
+/** Asks the shop that has `dataDir` for a copy at `to`; answers for how many milliseconds it held its writers, or undefined when none runs. */
+export async function askForCopy(dataDir: string, to: string): Promise<number | undefined> {
+  const said = await ask(dataDir, to)
+  return said && 'ms' in said ? said.ms : undefined
+}
+
+/** Asks the shop that has `dataDir` which invariants its data breaks, five rows of each; answers undefined when none runs. */
+export async function askForCheck(dataDir: string): Promise<Violation[] | undefined> {
+  const said = await ask(dataDir, CHECK)
+  return said && 'broken' in said ? said.broken : undefined
+}
+
+async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
+  const sign = join(dataDir, SIGN)
+  if (!existsSync(sign)) return undefined
+  const socket = connect(readFileSync(sign, 'utf8'))
+  const line = await new Promise<string | undefined>((resolve) => {
+    socket.once('error', () => resolve(undefined))
+    socket.once('connect', () => socket.write(`${what}\n`))
+    createInterface({ input: socket })
+      .once('line', resolve)
+      .once('close', () => resolve(undefined))
+  })
+  if (line === undefined) return undefined
+  // `as`: what the door of the same program writes
+  const said = JSON.parse(line) as Answer
+  if ('error' in said) throw new Error(`The running shop could not do it: ${said.error}`)
+  return said
+}

@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg'
+import { Client } from 'pg'
+import type { Database } from './database.ts'
+
+/**
+ * Lends a connection without the pool's time limits, for steps that rightly take long. It lies outside the pool, but for the embedded
+ * engine, which has one connection in all: there everybody else waits for the end of `work`.
+ */
+export async function withLongRunningClient<T>({ pool, engine }: Database, work: (client: Client | PoolClient) => Promise<T>): Promise<T> {
+  if (engine === 'embedded') {
+    const only = await pool.connect()
+    return work(only).finally(() => only.release())
+  }
+  const client = new Client({
+    ...pool.options,
+    query_timeout: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  })
+  client.on('error', () => {}) // the next query on it reports the loss
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { automaticPaths } from 'contract/automatic/automatic.admin.paths.ts'
+import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
+import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
+import { call } from '../../../client/call.ts'
+
+const EVERY_MS = 60_000
+
+/** How automatic verification stands today, and what no bank statement has shown yet. */
+export const automaticQuery = () =>
+  queryOptions({
+    queryKey: ['payments', 'automatic'],
+    queryFn: ({ signal }) => call(automaticPaths.state, {}, { signal }),
+    refetchInterval: EVERY_MS,
+  })
+
+/** The alerts that tell of waiting payments, by the id of the order. */
+export const seenAlertsQuery = () =>
+  queryOptions({
+    queryKey: ['payments', 'seen alerts'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SeenAlert>> => {
+      const { seen } = await call(automaticPaths.seen, {}, { signal })
+      return new Map(seen.map((alert) => [alert.orderId, alert]))
+    },
+    refetchInterval: EVERY_MS,
+  })
+
+type ByAlert = { alert: SeenAlert; transactionId: string | null }
+
+/** Gives the money that an alert told of to its order, because a person says so. @throws ApiError, NetworkError */
+export const verifyWithAlert = ({ alert: { creditId, orderId }, transactionId }: ByAlert) =>
+  call(statementPaths.settle, { params: { id: creditId }, body: { orderId, transactionId } })

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { dispatchPaths } from 'contract/dispatch/dispatch.admin.paths.ts'
+import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import { call } from '../../../client/call.ts'
+import { LIVE } from '../list/live.ts'
+
+/** Orders to pack, the longest waiting first, with what they need in all. */
+export const toPackQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'to pack', page],
+    queryFn: ({ signal }) => call(dispatchPaths.toPack, { query: { page } }, { signal }),
+    ...LIVE,
+  })
+
+export const couriersQuery = () =>
+  queryOptions({
+    queryKey: ['couriers'],
+    queryFn: async ({ signal }) => (await call(dispatchPaths.couriers, {}, { signal })).couriers,
+  })
+
+/** Saves the table of couriers as a whole. @throws ApiError with a sentence by field, NetworkError */
+export const saveCouriers = async (couriers: Courier[]): Promise<Courier[]> =>
+  (await call(dispatchPaths.saveCouriers, { body: { couriers } })).couriers

@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
+import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
+import type { inventoryEndpoints, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { InventorySort } from 'contract/rules/stock-label.ts'
+import { uploadAdminPaths } from 'contract/uploads/upload.admin.paths.ts'
+import { call } from '../../../client/call.ts'
+import { sendOnce } from '../../../client/send-once.ts'
+import type { Picture, Sending } from '../../../client/send-pictures.ts'
+import { sendPictures } from '../../../client/send-pictures.ts'
+import { LIVE } from '../list/live.ts'
+
+export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
+export type StockFilter = (typeof STOCK_FILTERS)[number]
+export type Listing = {
+  q: string
+  category: string
+  status: StockFilter
+  archived?: 'yes' | 'no' | undefined
+  sort?: InventorySort | undefined
+  page: number
+}
+export type InventorySummary = ReplyOf<typeof inventoryEndpoints.all>['summary']
+
+/** A page of the stock room, with the figures of all of it. */
+export const inventoryQuery = (listing: Listing) =>
+  queryOptions({
+    queryKey: ['inventory', 'list', listing],
+    queryFn: ({ signal }) => call(inventoryPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** One product with a page of its movements, the latest first. */
+export const productQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'one', id, page],
+    queryFn: ({ signal }) => call(inventoryPaths.get, { params: { id }, query: { page, limit: 20 } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export type StockUpdate = { id: string } & BodyOf<typeof inventoryEndpoints.updateStock>
+
+/** @throws ApiError with the server's sentence, NetworkError */
+export async function updateStock({ id, ...body }: StockUpdate): Promise<StockedProduct> {
+  const send = (headers: Record<string, string>) => call(inventoryPaths.updateStock, { params: { id }, body, headers })
+  return (await sendOnce(['stock', id, body.type, body.quantity], send)).product
+}
+
+export type ProductBody = BodyOf<typeof inventoryEndpoints.add>
+
+const SLOW_MS = 120_000
+
+type KeepProduct = {
+  product: StockedProduct | undefined
+  body: Omit<ProductBody, 'images'>
+  pictures: readonly Picture[]
+  onProgress?: (sending: Sending | undefined) => void
+}
+
+/** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws ApiError with a sentence by field, NetworkError */
+export function keepProduct({ product, body, pictures, onProgress = () => {} }: KeepProduct): Promise<StockedProduct> {
+  const way = { wire: uploadAdminPaths.picture, onProgress }
+  return sendPictures(pictures, way, (images) => save(product, { ...body, images }))
+}
+
+async function save(product: StockedProduct | undefined, body: ProductBody): Promise<StockedProduct> {
+  if (!product) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
+  const { id, updatedAt } = product
+  const { currentStock: _, ...change } = body
+  return (await call(inventoryPaths.change, { params: { id }, body: { ...change, updatedAt } }, { timeoutMs: SLOW_MS })).product
+}
+
+/** Puts a changed product into the lists in view at once; they are asked for again, too. */
+export function showKept(client: QueryClient, product: StockedProduct): void {
+  client.setQueriesData<ReplyOf<typeof inventoryEndpoints.all>>(
+    { queryKey: ['inventory', 'list'] },
+    (list) => list && { ...list, products: list.products.map((row) => (row.id === product.id ? product : row)) },
+  )
+  void client.invalidateQueries({ queryKey: ['inventory'] })
+}
+
+export type ImportResult = ReplyOf<typeof inventoryEndpoints.importCsv>
+
+/** What a CSV file would do, or with `apply` does; `seen` is the stock its preview showed. @throws ApiError, NetworkError */
+export const importProducts = (body: BodyOf<typeof inventoryEndpoints.importCsv>): Promise<ImportResult> =>
+  sendOnce(['import', body], (headers) => call(inventoryPaths.importCsv, { body, headers }, { timeoutMs: SLOW_MS }))

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
+import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
+import type { AdminOrder, DeliveryAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
+import type { Input } from '../../../client/call.ts'
+import { call } from '../../../client/call.ts'
+import { LIVE } from '../list/live.ts'
+
+export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
+export type OrderWithEvents = ReplyOf<typeof orderAdminEndpoints.get>
+export type Outcome = ReplyOf<typeof orderAdminEndpoints.bulkStatus>['results'][number]
+export type OrderEvent = OrderWithEvents['events'][number]
+
+/** A page of all orders, newest first; with `user` only those of one shopper. */
+export const ordersQuery = (listing: {
+  q: string
+  status: OrderStatus | 'all'
+  user?: string | undefined
+  refunds?: 'owed' | undefined
+  packing?: 'due' | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort?: OrderSort | undefined
+  page: number
+}) =>
+  queryOptions({
+    queryKey: ['orders', 'list', listing],
+    queryFn: ({ signal }) => call(orderAdminPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** One order with its history, by id or number. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => fetchOrder(id, signal),
+  })
+
+export const fetchOrder = (id: string, signal?: AbortSignal): Promise<OrderWithEvents> =>
+  call(orderAdminPaths.get, { params: { id } }, signal ? { signal } : {})
+
+export type RefundRecord = { id: string; wish: BodyOf<typeof orderAdminEndpoints.recordRefund> }
+
+/** Records money paid back of a called-off order, or why nothing is. @throws ApiError with sentences by field, NetworkError */
+export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrder> {
+  // `as`: the type of the input takes the two kinds of a body apart
+  const sent = { params: { id }, body: wish } as Input<typeof orderAdminEndpoints.recordRefund>
+  return (await call(orderAdminPaths.recordRefund, sent)).order
+}
+
+/** Corrects where an order goes. @throws ApiError with sentences by field, NetworkError */
+export const correctAddress = async ({ id, address }: { id: string; address: DeliveryAddress }): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
+
+export type StatusChange = { id: string } & BodyOf<typeof orderAdminEndpoints.updateStatus>
+
+/** Sets a status by hand. @throws ApiError with the server's sentence, NetworkError */
+export async function updateStatus({ id, ...body }: StatusChange): Promise<AdminOrder> {
+  const { order } = await call(orderAdminPaths.updateStatus, { params: { id }, body })
+  return order
+}
+
+/** Puts a changed order into the lists in view at once; what depends on it is asked for again. */
+export function showChanged(client: QueryClient, order: AdminOrder): void {
+  client.setQueriesData<OrderList>(
+    { queryKey: ['orders', 'list'] },
+    (list) => list && { ...list, orders: list.orders.map((row) => (row._id === order._id ? order : row)) },
+  )
+  void client.invalidateQueries({ queryKey: ['orders', 'one'] })
+  void client.invalidateQueries({ queryKey: ['orders', 'to pack'] })
+  void client.invalidateQueries({ queryKey: ['payments', 'pending'] })
+  void client.invalidateQueries({ queryKey: ['dashboard'] })
+}
+
+/** Several orders have changed: everything that shows them is asked for again. */
+export function showManyChanged(client: QueryClient): void {
+  for (const queryKey of [['orders'], ['payments', 'pending'], ['dashboard'], ['inventory']]) void client.invalidateQueries({ queryKey })
+}
+
+/** Sets one status for several orders, each for itself, and says how each went. @throws ApiError, NetworkError */
+export async function updateMany(body: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<Outcome[]> {
+  return (await call(orderAdminPaths.bulkStatus, { body })).results
+}

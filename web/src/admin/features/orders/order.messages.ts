@@ -1,0 +1,59 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { ApiError } from '../../../client/refusal.ts'
+
+export const STATUS_CHANGED = 'Order status updated successfully!'
+
+/** An answer that says no is passed on as it is; anything else is an error that occurred. */
+export const statusFailure = (error: Error): string =>
+  error instanceof ApiError && error.message
+    ? `Failed to update order status: ${error.message}`
+    : `Error occurred while updating order status: ${error.message || 'Unknown error'}`
+
+export const listFailure = (error: Error | null): string => `Failed to fetch orders: ${error?.message || 'Unknown error'}`
+
+export const isListed = (status: OrderStatus): boolean => LISTED_STATUSES.some((listed) => listed === status)
+
+/** What else a change of status does, a sentence each. */
+export function consequences(
+  { status, paymentStatus, payment }: Pick<AdminOrder, 'status' | 'paymentStatus' | 'payment'>,
+  to: OrderStatus,
+): string[] {
+  if (to === status) return []
+  const stock =
+    holdsStock(to) === holdsStock(status) ? undefined : holdsStock(to) ? 'Takes the packs out of stock.' : 'Puts the packs back into stock.'
+  return [stock, paymentConsequence({ paymentStatus, payment }, to)].filter((sentence) => sentence !== undefined)
+}
+
+function paymentConsequence(
+  { paymentStatus, payment }: Pick<AdminOrder, 'paymentStatus' | 'payment'>,
+  to: OrderStatus,
+): string | undefined {
+  if (paymentStatus === 'pending_verification')
+    return holdsStock(to)
+      ? 'The payment is waiting: this counts as your verification.'
+      : 'The payment is waiting: this rejects it and frees its transaction ID.'
+  if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId)
+    return 'No transaction ID was sent: the payment stays pending and does not count as revenue.'
+  return undefined
+}
+
+const EVENT_TITLES: Record<string, string> = {
+  'order.placed': 'Order placed',
+  'payment.submitted': 'Payment submitted',
+  'order.returned': 'Returned and refunded',
+  'order.part-returned': 'Part of it returned and refunded',
+  'payment.verified': 'Payment verified',
+  'payment.rejected': 'Payment rejected',
+  'order.expired': 'Called off: not paid within 72 hours',
+  'order.withdrawn': 'Called off: the account was deleted',
+  'order.address': 'Delivery address corrected',
+  'order.parcel': 'Parcel details changed',
+  'order.refund': 'Refund settled',
+  'order.note': 'Note',
+  'order.hidden': 'Removed from the customer’s list',
+}
+
+/** What happened, of an order event. */
+export const eventTitle = ({ type, to }: { type: string; to: OrderStatus }): string => EVENT_TITLES[type] ?? statusLabel(to)

@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
+import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import { presencePaths } from 'contract/presence/presence.admin.paths.ts'
+import { call } from '../../../client/call.ts'
+import { fetchFile } from '../../../client/file.ts'
+import { ApiError } from '../../../client/refusal.ts'
+
+export const PENDING_EVERY_MS = 60_000
+const PAGE_SIZE = 100
+
+export type Pending = ReplyOf<typeof orderAdminEndpoints.pending>
+
+/** Payments that wait for a person, oldest first, fresh every minute; rows stay while a refresh fails. */
+export const pendingQuery = ({ q, page }: { q: string; page: number }) =>
+  queryOptions({
+    queryKey: ['payments', 'pending', q, page],
+    queryFn: ({ signal }) => call(orderAdminPaths.pending, { query: { q, page, limit: PAGE_SIZE } }, { signal }),
+    refetchInterval: PENDING_EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** The uploaded picture at the address an order carries. */
+export const screenshotQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['payments', 'screenshot', path],
+    queryFn: ({ signal }) => fetchFile(path, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Says every fifteen seconds that the review is open here; answers who else has it open. */
+export const othersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['presence', id],
+    queryFn: async ({ signal }) => (await call(presencePaths.look, { params: { id } }, { signal })).others,
+    refetchInterval: 15_000,
+    gcTime: 0,
+    retry: false,
+  })
+
+export type Verdict = { order: AdminOrder; verified: boolean; notes: string }
+
+/** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws ApiError, NetworkError */
+export async function decide({ order, verified, notes }: Verdict): Promise<void> {
+  const { transactionId } = order.payment
+  const body = { verified, notes: notes.trim(), transactionId }
+  const reply = await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })
+  if (!reply.success) throw new ApiError(200, reply)
+}
+
+/** Asks again for everything a decision changes: the queue with its count, the orders, the dashboard. */
+export const afterVerdict = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['payments', 'orders', 'dashboard'].map((what) =>
+      client.invalidateQueries({ queryKey: [what], predicate: ({ queryKey }) => queryKey[1] !== 'screenshot' }),
+    ),
+  )
+
+/** Takes a decided payment out of the lists in view before they are asked for again. */
+export function dropFromQueue(client: QueryClient, id: string): void {
+  client.setQueriesData<Pending>({ queryKey: ['payments', 'pending'] }, (pending) => {
+    if (!pending?.orders.some(({ _id }) => _id === id)) return pending
+    const { orders, pagination } = pending
+    return { ...pending, orders: orders.filter(({ _id }) => _id !== id), pagination: { ...pagination, total: pagination.total - 1 } }
+  })
+}

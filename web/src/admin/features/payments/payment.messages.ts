@@ -1,0 +1,31 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
+import { ApiError } from '../../../client/refusal.ts'
+
+export const NO_SCREENSHOT = 'No screenshot was uploaded'
+export const NOTES_MAXIMUM = 1000
+
+export const verdictDone = (verified: boolean): string => `Payment ${verified ? 'verified' : 'rejected'} successfully!`
+
+/** An answer that says no is passed on; no answer, or one that cannot be read, is not. */
+export const verdictFailure = (error: unknown): string =>
+  error instanceof ApiError && error.message
+    ? `Failed to update payment status: ${error.message}`
+    : 'Error occurred while updating payment status'
+
+export const pendingFailure = (error: Error | null): string => `Failed to load pending payments: ${error?.message || 'Unknown error'}`
+
+/** Ready reasons for a rejection: a short name and the sentence the customer reads. */
+export const REASONS: readonly (readonly [name: string, sentence: string])[] = [
+  ['Not received', 'This payment has not reached our account. Please check it with your bank.'],
+  ['Wrong amount', 'The amount we received differs from the total of your order.'],
+  ['Wrong ID', 'The transaction ID does not belong to this payment. Please send the 12-digit UPI reference number.'],
+  ['Unreadable', 'The screenshot can not be read. Please send a clear one that shows the transaction ID.'],
+]
+
+/** What became of a payment that waits no more: 'Verified by meena. The order is: Shipped.' */
+export function outcome({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): string {
+  const { paymentStatus, decidedBy } = payment
+  const decided = decidedBy && paymentStatus !== 'pending' ? `${paymentLabel(paymentStatus)} by ${decidedBy}` : paymentLabel(paymentStatus)
+  return `Payment: ${decided}. Order: ${statusLabel(status)}.`
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { returnAdminPaths } from 'contract/returns/return.admin.paths.ts'
+import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import type { Input } from '../../../client/call.ts'
+import { call } from '../../../client/call.ts'
+import { fetchFile } from '../../../client/file.ts'
+import { LIVE } from '../list/live.ts'
+
+export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const
+
+/** Returns, open ones first, the longest waiting on top. */
+export const returnsQuery = (listing: { q: string; status: (typeof RETURN_FILTERS)[number]; page: number }) =>
+  queryOptions({
+    queryKey: ['returns', listing],
+    queryFn: ({ signal }) => call(returnAdminPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** A photo, which only staff may see. */
+export const photoQuery = (path: string) =>
+  queryOptions({
+    queryKey: ['return-photo', path],
+    queryFn: ({ signal }) => fetchFile(path, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Takes a return one step on. @throws ApiError, NetworkError */
+export async function stepReturn({ id, wish }: { id: string; wish: ReturnStepWish }): Promise<StaffReturn> {
+  // `as`: the union of wishes is what the endpoint takes, the call's type looks at each alone
+  const sent = { params: { id }, body: wish } as Input<typeof returnAdminEndpoints.step>
+  const answer = await call(returnAdminPaths.step, sent)
+  return answer.return
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { settingPaths } from 'contract/settings/setting.admin.paths.ts'
+import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import type { Input } from '../../../client/call.ts'
+import { call } from '../../../client/call.ts'
+import { ApiError } from '../../../client/refusal.ts'
+
+export type Section = keyof Settings
+
+export const settingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async ({ signal }): Promise<Settings> => (await call(settingPaths.read, {}, { signal })).settings,
+  })
+
+/** Saves a section as a whole; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
+export async function saveSection<S extends Section>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
+  // `as`: that section and data belong together is what the type parameter says
+  const sent = { body: { section, data, ...(password !== undefined && { password }) } } as Input<typeof settingEndpoints.save>
+  const reply = await call(settingPaths.save, sent)
+  if (!reply.success) throw new ApiError(200, reply)
+}
+
+export type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string }
+
+/** Changes the own password; sent as typed. @throws ApiError, NetworkError */
+export async function changePassword(body: PasswordChange): Promise<void> {
+  await call(staffPaths.changePassword, { body })
+}
+
+export const recoveryCodesQuery = () =>
+  queryOptions({ queryKey: ['recovery codes'], queryFn: ({ signal }) => call(staffPaths.recoveryCodes, {}, { signal }) })
+
+/** Ten new codes; the older ones are void. @throws ApiError, NetworkError */
+export const makeRecoveryCodes = async (password: string): Promise<string[]> =>
+  (await call(staffPaths.makeRecoveryCodes, { body: { password } })).codes

@@ -1,0 +1,34 @@
+import type { Permission } from 'contract/access.ts'
+import { ApiError } from '../../../client/refusal.ts'
+import type { Section } from './setting.api.ts'
+
+export const SAVED = 'Settings saved successfully!'
+export const saveFailure = (error: unknown): string =>
+  error instanceof ApiError ? 'Failed to save settings' : 'Error occurred while saving settings'
+
+export const PASSWORD_CHANGED = 'Password changed successfully!'
+export const passwordFailure = (error: unknown): string =>
+  error instanceof ApiError ? error.message || 'Failed to change password' : 'Error occurred while changing password'
+
+export const newPasswordProblem = (newPassword: string, confirmPassword: string, current?: string): string | undefined => {
+  if (newPassword !== '' && newPassword === current) return 'Please choose a password other than your present one.'
+  if (newPassword !== confirmPassword) return 'New passwords do not match'
+  return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
+}
+
+export type Tab = Section | 'bank' | 'admins'
+
+export const TABS: readonly { id: Tab; label: string; needs?: Permission }[] = [
+  { id: 'general', label: 'General', needs: 'settings.manage' },
+  { id: 'notifications', label: 'Notifications', needs: 'settings.manage' },
+  { id: 'security', label: 'Security' },
+  { id: 'payment', label: 'Payment', needs: 'settings.manage' },
+  { id: 'bank', label: 'Bank', needs: 'settings.manage' },
+  { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
+]
+
+/** Sentences of a refused save by the last part of their field: 'data.siteName' is about 'siteName'. */
+export const errorsOf = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^data\./, ''), sentence]))
+    : {}

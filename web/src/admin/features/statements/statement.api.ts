@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { BodyOf } from 'contract/endpoint.ts'
+import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
+import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
+import type { Bucket } from 'contract/statements/statement.status.ts'
+import { call } from '../../../client/call.ts'
+import { lines } from '../../../client/lines.ts'
+
+export const PAGE_SIZE = 25
+
+type Look = { bucket: Bucket; statement: string; page: number }
+
+/** One page of a bucket with the counts of all; `statement` empty: of every file. */
+export const findingsQuery = ({ bucket, statement, page }: Look) =>
+  queryOptions({
+    queryKey: ['statements', 'findings', bucket, statement, page],
+    queryFn: ({ signal }) =>
+      call(statementPaths.findings, { query: { bucket, page, limit: PAGE_SIZE, ...(statement && { statement }) } }, { signal }),
+    // The rows of another tab say nothing of this one.
+    placeholderData: (shown, before) => (before?.queryKey[2] === bucket && before.queryKey[3] === statement ? shown : undefined),
+    refetchInterval: 60_000,
+  })
+
+/** The files read last. */
+export const statementsQuery = queryOptions({
+  queryKey: ['statements', 'files'],
+  queryFn: ({ signal }) => call(statementPaths.all, { query: { page: 1, limit: 50 } }, { signal }),
+})
+
+export const statementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statements', 'file', id],
+    queryFn: ({ signal }) => call(statementPaths.get, { params: { id } }, { signal }),
+    enabled: id !== '',
+  })
+
+export const mappingsQuery = queryOptions({
+  queryKey: ['statements', 'mappings'],
+  queryFn: ({ signal }) => call(statementPaths.mappings, {}, { signal }),
+})
+
+export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: Columns; dates: Chosen['dates'] }) =>
+  call(statementPaths.changeMapping, { params: { id }, body })
+export const forgetStatement = (id: string) => call(statementPaths.forget, { params: { id } })
+export const removeMapping = (id: string) => call(statementPaths.removeMapping, { params: { id } })
+
+/** Gives one payment to an order because a person says so. */
+export const settle = ({ creditId, ...body }: { creditId: string } & BodyOf<typeof statementEndpoints.settle>) =>
+  call(statementPaths.settle, { params: { id: creditId }, body })
+
+export type Chosen = { columns: Columns; dates: 'day-first' | 'month-first'; saveAs: string }
+export type Progress = { done: number; of: number }
+
+/** Sends a file and tells how far its reading is. @throws ApiError, with the first rows when its columns are unknown */
+export async function readFile(
+  file: File,
+  chosen: Chosen | undefined,
+  tell: (progress: Progress) => void,
+): Promise<{ statement: Statement; again: boolean }> {
+  const body = { fileName: file.name, file: await base64(file), ...chosen }
+  for await (const { read, of, statement, again = false } of lines<ReadProgress, typeof statementEndpoints.read>(
+    statementPaths.read,
+    body,
+  )) {
+    tell({ done: read, of })
+    if (statement) return { statement, again }
+  }
+  throw new Error('The reading was cut off. Please choose the file again; it goes on where it stopped.')
+}
+
+async function base64(file: File): Promise<string> {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(new Error('The file could not be read from this device.'))
+    reader.readAsDataURL(file)
+  })
+  return url.slice(url.indexOf(',') + 1)
+}
+
+export type Verified = { verified: number; refused: { orderNumber: string; message: string }[] }
+
+/** Verifies exact matches of a file (or of all), all or chosen ones, and tells how far it is. */
+export async function verify(
+  { statement, credits }: { statement: string; credits?: string[] },
+  tell: (progress: Progress) => void,
+): Promise<Verified> {
+  const result: Verified = { verified: 0, refused: [] }
+  const body = { ...(statement && { statement }), ...(credits && { credits }) }
+  for await (const { done, of, result: one } of lines<VerifyProgress, typeof statementEndpoints.verify>(statementPaths.verify, body)) {
+    tell({ done, of })
+    if (one?.verified) result.verified++
+    else if (one) result.refused.push(one)
+  }
+  return result
+}
+
+/** Asks again for everything that a decision or a file changes. */
+export const afterMatching = (client: QueryClient): Promise<unknown> =>
+  Promise.all(['statements', 'payments', 'orders', 'dashboard'].map((what) => client.invalidateQueries({ queryKey: [what] })))

@@ -1,0 +1,39 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { normaliseEmail } from 'contract/rules/email.ts'
+import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { call } from '../../../client/call.ts'
+import { NetworkError, serverSentenceOf } from '../../../client/refusal.ts'
+import type { Wait } from '../account/seconds-to-wait.ts'
+import { waitAfter } from '../account/seconds-to-wait.ts'
+
+const NETWORK = 'Network error occurred. Please try again.'
+
+/** Answers the sentence of what went wrong, or nothing. */
+type Outcome = Promise<string | undefined>
+
+const outcome = (work: Promise<unknown>, fallback: string): Outcome =>
+  work.then(
+    () => undefined,
+    (error) => (error instanceof NetworkError ? NETWORK : serverSentenceOf(error, fallback)),
+  )
+
+const askForCode = (email: string) => call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email) } }, { isLogin: true })
+
+/** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
+export const sendCode = (email: string, onSent: (wait: Wait) => void): Outcome =>
+  outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), NETWORK)
+
+export const resendCode = (email: string): Outcome => outcome(askForCode(email), 'Failed to resend code')
+
+export const checkCode = (email: string, otp: string): Outcome =>
+  outcome(
+    call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }),
+    'Invalid or expired code',
+  )
+
+/** Sets the new password with the code of the mail. */
+export const setPassword = (email: string, otp: string, newPassword: string): Outcome =>
+  outcome(
+    call(customerPaths.resetPassword, { body: { email: normaliseEmail(email), otp, newPassword } }, { isLogin: true }),
+    'Failed to reset password',
+  )

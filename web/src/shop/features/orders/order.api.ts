@@ -1,0 +1,40 @@
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { orderEndpoints, Tracking } from 'contract/orders/order.schemas.ts'
+import { call } from '../../../client/call.ts'
+
+export const ORDERS_A_PAGE = 10
+
+export type OrderPage = Pick<ReplyOf<typeof orderEndpoints.list>, 'orders' | 'pagination'>
+
+/** The page of a list that an address asks for: 1 for anything that is no page. */
+export function pageOf(address: string): number {
+  const page = Number(new URL(address).searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 ? page : 1
+}
+
+/** One page of the shopper's orders, newest first; null when it cannot be had. */
+export async function listOrders(page: number): Promise<OrderPage | null> {
+  try {
+    return await call(orderPaths.list, { query: { page, limit: ORDERS_A_PAGE } })
+  } catch (error) {
+    console.warn('The orders could not be loaded.', error)
+    return null
+  }
+}
+
+/** Takes an order off the shopper's list. @throws ApiError, NetworkError */
+export async function deleteOrder(id: string): Promise<void> {
+  await call(orderPaths.remove, { params: { id } })
+}
+
+/** Where an order is; null when that cannot be had. */
+export async function findTracking(id: string): Promise<Tracking | null> {
+  try {
+    const { tracking } = await call(orderPaths.track, { params: { id } })
+    return tracking ?? null
+  } catch (error) {
+    console.warn('The tracking could not be loaded.', error)
+    return null
+  }
+}
