@@ -4,7 +4,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { checkInvariants } from '../../server/src/platform/db/invariants.ts'
 import { openShop } from '../../server/src/platform/shop.ts'
 import { seed } from '../../server/src/seed.ts'
-import { fill } from './fill.ts'
+import { fill } from '../../server/test/scale/fill.ts'
 
 const HOURS = 3_600_000
 

@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { buildApp } from '../../src/app.ts'
-import { openShop } from '../../src/platform/shop.ts'
-import { seed } from '../../src/seed.ts'
+import { buildApp } from '#app.ts'
+import { openShop } from '#platform/shop.ts'
+import { seed } from '#seed.ts'
 import { freshDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { passwordMatches } from '../../src/platform/secrets/password.ts'
+import { passwordMatches } from '#platform/secrets/password.ts'
 import { aCustomer, PASSWORD, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { Answer, TestShop } from '../test-shop.ts'

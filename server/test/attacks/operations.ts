@@ -1,9 +1,9 @@
 import type { Access } from 'contract/access.ts'
 import { z } from 'zod'
-import { buildApi } from '../../src/app.ts'
-import { openSession } from '../../src/features/sessions/public.ts'
-import type { Shop } from '../../src/platform/shop.ts'
-import { transact } from '../../src/platform/transact.ts'
+import { buildApi } from '#app.ts'
+import { openSession } from '#features/sessions/public.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import type { JsonSchema } from './values.ts'
 
 /** One operation of the shop as it is mounted, with the shapes of what goes in and comes out. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { seed } from '../../src/seed.ts'
+import { seed } from '#seed.ts'
 import { anInvitedColleague, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
-import type { Resolver } from '../../src/platform/mail/examine-mail.ts'
+import type { Resolver } from '#platform/mail/examine-mail.ts'
 
 export type Key = { privateKey: string; record: string }
 

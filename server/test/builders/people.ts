@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AdminRole } from 'contract/access.ts'
-import { insertCustomer } from '../../src/features/customers/customer.store.ts'
-import { openSession } from '../../src/features/sessions/public.ts'
-import { hashPassword } from '../../src/platform/secrets/password.ts'
-import type { Shop } from '../../src/platform/shop.ts'
-import { transact } from '../../src/platform/transact.ts'
+import { insertCustomer } from '#features/customers/customer.store.ts'
+import { openSession } from '#features/sessions/public.ts'
+import { hashPassword } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 
 export type Person = { id: string; name: string; email: string; phone: string; token: string }

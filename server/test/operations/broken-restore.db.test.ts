@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { intoEmpty } from '../../src/platform/backup/empty-target.ts'
-import { applyMigrations } from '../../src/platform/db/migrate.ts'
+import { intoEmpty } from '#platform/backup/empty-target.ts'
+import { applyMigrations } from '#platform/db/migrate.ts'
 import { emptyPlace } from '../empty-place.ts'
 
 it('a restore that breaks off half-way leaves the place empty, so that the next one may use it', async () => {

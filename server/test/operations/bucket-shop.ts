@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '#config.ts'
 import type { Place } from '../empty-place.ts'
 import { emptyPlace } from '../empty-place.ts'
 import type { S3Server } from '../fakes/s3-server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/platform/db/database.ts'
-import { applyMigrations } from '../../src/platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { applyMigrations } from '#platform/db/migrate.ts'
 import { engine } from '../database.ts'
 import { emptyPlace } from '../empty-place.ts'
 import type { TestShop } from '../test-shop.ts'

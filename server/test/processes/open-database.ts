@@ -1,6 +1,6 @@
 // Opens the database of DATA_DIR, says how much memory the process then takes in MB, and closes. Fails as the server would.
 import { sql } from 'drizzle-orm'
-import { openDatabase, transaction } from '../../src/platform/db/database.ts'
+import { openDatabase, transaction } from '#platform/db/database.ts'
 
 try {
   const { db, close } = await openDatabase({ dataDir: process.argv[2] ?? '' })

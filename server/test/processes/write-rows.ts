@@ -1,5 +1,5 @@
 // Writes rows one after another and says each number only after its commit, until it is killed. Arguments: DATA_DIR, first number.
-import { openDatabase } from '../../src/platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 
 const [dataDir = '', first = '1'] = process.argv.slice(2)
 const { pool } = await openDatabase({ dataDir })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catchUp } from '../../src/features/automatic/public.ts'
+import { catchUp } from '#features/automatic/public.ts'
 import { bankAlert, learnedProfile, switchOn } from '../builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import type { Quantities } from '../builders/orders.ts'

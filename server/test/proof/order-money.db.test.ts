@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkInvariants } from '../../src/platform/db/invariants.ts'
+import { checkInvariants } from '#platform/db/invariants.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { startOutbox } from '../../src/platform/outbox/outbox.ts'
-import { openShop } from '../../src/platform/shop.ts'
-import { transact } from '../../src/platform/transact.ts'
+import { startOutbox } from '#platform/outbox/outbox.ts'
+import { openShop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { freshDatabase } from '../database.ts'
 import { proof } from './figures.ts'
 

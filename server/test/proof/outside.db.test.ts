@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
-import { openMail } from '../../src/platform/mail/mailer.ts'
+import { openMail } from '#platform/mail/mailer.ts'
 import { aPaidOrder, orderBody } from '../builders/orders.ts'
 import { aCustomer } from '../builders/people.ts'
 import { badMailServer, webServer } from '../fakes/bad-servers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fill } from '../../../bench/scale/fill.ts'
-import { checkInvariants } from '../../src/platform/db/invariants.ts'
+import { checkInvariants } from '#platform/db/invariants.ts'
+import { fill } from '#test/scale/fill.ts'
 import { theOwner } from '../builders/people.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'

@@ -1,7 +1,7 @@
-import type { Cell } from '../../src/features/statements/reading/cell.rules.ts'
-import type { Options, Outcome, Statement } from '../../src/features/statements/reading/read.rules.ts'
-import { readSheets } from '../../src/features/statements/reading/read.rules.ts'
-import { sheetsOf } from '../../src/platform/sheets/sheet-rows.ts'
+import type { Cell } from '#features/statements/reading/cell.rules.ts'
+import type { Options, Outcome, Statement } from '#features/statements/reading/read.rules.ts'
+import { readSheets } from '#features/statements/reading/read.rules.ts'
+import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 
 const TODAY = '2026-11-23'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { openShop } from '../../test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
 import { overNetwork } from './network.ts'
 
 afterEach(() => vi.restoreAllMocks())

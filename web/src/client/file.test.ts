@@ -1,6 +1,6 @@
 import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { openShop } from '../../test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
 import { whenSessionEnds } from './call.ts'
 import { fetchFile } from './file.ts'
 import { lines } from './lines.ts'

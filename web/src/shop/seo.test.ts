@@ -1,7 +1,7 @@
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
 import { describe, expect, it } from 'vitest'
-import { BIG, FACTS, SMALL } from '../../test/samples.ts'
+import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { QUESTIONS } from './features/home/home.messages.ts'
 import { packSizes } from './pack-sizes.ts'
 import { pageMeta } from './seo.ts'

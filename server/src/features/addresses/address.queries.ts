@@ -1,6 +1,6 @@
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import type { AddressRow } from './address.table.ts'
 import { addresses } from './address.table.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { lockName } from '../../platform/db/advisory-lock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { AddressRow } from './address.table.ts'
 import { addresses } from './address.table.ts'
 

@@ -1,8 +1,8 @@
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN, UNKNOWN_STATE } from 'contract/rules/forms/address.ts'
 import { stateMismatch, stateNamed } from 'contract/rules/state-names.ts'
-import { statesOf } from '../../platform/pincodes/pincodes.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { statesOf } from '#platform/pincodes/pincodes.ts'
+import type { Shop } from '#platform/shop.ts'
 
 /** How the fields of a form name the two. */
 type Fields = { zipCode: string; state: string }

@@ -1,7 +1,7 @@
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { and, asc, eq, inArray, isNotNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { lockName } from '../../platform/db/advisory-lock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { AlertRow, MailboxRow, PhoneRow, ProfileRow } from './alert.table.ts'
 import { alertBytes, alertMailboxes, alertPhones, alertProfiles, alerts } from './alert.table.ts'
 

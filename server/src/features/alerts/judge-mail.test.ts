@@ -1,20 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import type { AlertRule, ProfileId } from 'contract/alerts/alert.status.ts'
 import { describe, expect, it } from 'vitest'
-import type { MailWish } from '../../../test/builders/bank-mail.ts'
-import {
-  aBankMail,
-  aKey,
-  BANK_KEY,
-  bankDns,
-  changed,
-  DMARC,
-  dnsOf,
-  hdfcText,
-  RECORDS,
-  SHOP_ADDRESS,
-} from '../../../test/builders/bank-mail.ts'
-import type { Resolver } from '../../platform/mail/examine-mail.ts'
+import type { Resolver } from '#platform/mail/examine-mail.ts'
+import type { MailWish } from '#test/builders/bank-mail.ts'
+import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { judgeMail, mayBeOfBank } from './judge-mail.ts'
 import type { Profile } from './trust.rules.ts'
 import { settle } from './trust.rules.ts'

@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { listAlertProfiles } from './alert.queries.ts'
 import { findMailbox, findPhone } from './alert.store.ts'
 import { mailboxName } from './bank-mail.ts'

@@ -1,8 +1,8 @@
 import { analyticsPaths as at } from 'contract/analytics/analytics.admin.paths.ts'
 import { analyticsEndpoints as endpoints } from 'contract/analytics/analytics.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 export function analyticsRoutes(api: Api, shop: Shop): void {

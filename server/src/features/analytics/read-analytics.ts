@@ -1,7 +1,7 @@
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { paymentMethods, salesByDay, topProducts, usersByDay } from './analytics.queries.ts'
 
 const TOP = 5

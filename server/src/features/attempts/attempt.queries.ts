@@ -1,7 +1,7 @@
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { paymentAttempts } from './attempt.table.ts'
 import { isAlike, referenceParts } from './reference.rules.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { paymentAttempts } from './attempt.table.ts'
 import { referenceParts } from './reference.rules.ts'
 

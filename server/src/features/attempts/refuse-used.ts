@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
-import { lockName } from '../../platform/db/advisory-lock.ts'
-import type { Unit } from '../../platform/transact.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Unit } from '#platform/transact.ts'
 import { liveSharing } from './attempt.queries.ts'
 import { coresIn, isSamePayment } from './reference.rules.ts'
 

@@ -1,8 +1,8 @@
 import { auditPaths as at } from 'contract/audit/audit.admin.paths.ts'
 import { auditEndpoints as endpoints } from 'contract/audit/audit.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { listAudit } from './audit.queries.ts'
 
 export function auditRoutes(api: Api, shop: Shop): void {

@@ -1,7 +1,7 @@
 import type { Admin, System } from 'contract/actor.ts'
 import { systemName } from 'contract/actor.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { insertAudit } from './audit.store.ts'
 
 export type Act = {

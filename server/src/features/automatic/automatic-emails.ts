@@ -1,7 +1,7 @@
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
-import type { EventOf } from '../../platform/outbox/event.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { staffAddresses } from './automatic.queries.ts'
 

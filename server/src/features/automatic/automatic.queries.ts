@@ -1,7 +1,7 @@
 import { ALERTS_TO_LEARN } from 'contract/alerts/alert.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { and, asc, count, desc, eq, gte, inArray, isNull, max, min, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { alertProfiles, alerts } from '../alerts/alert.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { admins } from '../staff/admin.table.ts'

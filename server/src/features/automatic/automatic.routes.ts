@@ -1,8 +1,8 @@
 import { automaticPaths as at } from 'contract/automatic/automatic.admin.paths.ts'
 import { automaticEndpoints as endpoints } from 'contract/automatic/automatic.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { showAutomatic, showSeen } from './show-automatic.ts'
 
 export function automaticRoutes(api: Api, shop: Shop): void {

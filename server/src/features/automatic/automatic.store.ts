@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { automaticBrakes, automaticVerdicts } from './automatic.table.ts'
 
 export async function insertVerdict(tx: Tx, row: typeof automaticVerdicts.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { AutomaticRule } from 'contract/automatic/automatic.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { factsOf, notInStatement, seenBesideWaiting, showDay } from './automatic.queries.ts'
 import { judge } from './automatic.rules.ts'

@@ -1,6 +1,6 @@
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { cartItems, cartMerges } from './cart.table.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

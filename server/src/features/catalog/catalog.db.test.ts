@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aCustomer } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { aCustomer } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {

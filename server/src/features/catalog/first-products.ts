@@ -1,5 +1,5 @@
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { hasProducts, insertProduct } from './product.store.ts'
 
 type Pack = 'big' | 'small'

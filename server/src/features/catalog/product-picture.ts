@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
-import { openFile } from '../../platform/files/open-file.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { openFile } from '#platform/files/open-file.ts'
+import type { Shop } from '#platform/shop.ts'
 import { isProductPicture } from './product.queries.ts'
 
 /** @throws Problem picture.not-shown, request.not-found for anything but a picture of a product */

@@ -1,5 +1,5 @@
 import { and, count, inArray, isNull, sum } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { reviews } from '../reviews/review.table.ts'
 
 /** Stars of a product: the mean rounded to one decimal and of how many; null without any. */

@@ -1,6 +1,6 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findProduct } from './product.queries.ts'
 
 /** @throws Problem product.not-found */

@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { countAnswers, insertAnswer, lockMessage, saveMessage } from './contact.store.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { transact } from '#platform/transact.ts'
+import { theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { insertMessage } from './contact.store.ts'
 
 let test: TestShop

@@ -3,7 +3,7 @@ import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
 import { overdue, ticketClocks } from 'contract/rules/ticket-clock.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { MessageRow } from './contact.store.ts'
 import { contactMessages, messageAnswers } from './contact.table.ts'
 

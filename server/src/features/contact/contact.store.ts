@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { contactMessages, messageAnswers } from './contact.table.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect

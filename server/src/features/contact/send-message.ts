@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { insertMessage } from './contact.store.ts'
 
 export type Message = { name: string; email: string; message: string; ip: string; key: string | undefined }

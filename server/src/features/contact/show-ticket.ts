@@ -1,7 +1,7 @@
 import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findTicket } from './contact.queries.ts'
 
 /**

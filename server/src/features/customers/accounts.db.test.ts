@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
-import { OWNER_PASSWORD } from '../../../test/owner.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 const MINUTE = 60_000
 let test: TestShop

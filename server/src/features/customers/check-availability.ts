@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
-import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
 import { isTaken } from './customer.store.ts'
 
 /** @throws Problem customer.taken when either has an account; request.too-many past thirty questions of one address in 15 minutes. */

@@ -1,5 +1,5 @@
-import { consumeVisitorLimit } from '../../platform/rate-limit/rate-limit.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
 
 /** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
 const FROM_ONE = { most: 30, shared: 300, minutes: 60 }

@@ -1,6 +1,6 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { violatedConstraint } from '#platform/db/sql-error.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { codes, customers } from './customer.table.ts'
 

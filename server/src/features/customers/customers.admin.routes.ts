@@ -1,8 +1,8 @@
 import { customerAdminPaths as at } from 'contract/customers/customer.admin.paths.ts'
 import { customerAdminEndpoints as endpoints } from 'contract/customers/customer.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { countUsers, listUsers } from './customer.admin.queries.ts'
 import { toggleCustomer } from './toggle-customer.ts'
 

@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { countCodes } from './code-limits.ts'
 import { issueCode } from './email-code.ts'
 

@@ -1,7 +1,7 @@
 import { toRupees } from 'contract/rules/money.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADDRESS, orderBody, pay } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { ADDRESS, orderBody, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { listAll, listPending } from '../orders/public.ts'
 import { sumOwed } from '../refunds/public.ts'
 import { readSettings } from '../settings/public.ts'

@@ -1,7 +1,7 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import type { Work } from 'contract/staff/staff.admin.schemas.ts'
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { returns } from '../returns/return.table.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { couriers } from './courier.table.ts'
 
 type CourierRow = typeof couriers.$inferInsert

@@ -2,7 +2,7 @@ import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import { couriers } from './courier.table.ts'
 

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { istDate, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { documentNumber, placeName } from 'contract/rules/tax-document.ts'
-import type { Cell } from '../../platform/csv/csv.ts'
-import { allAfter, csvStream } from '../../platform/csv/csv.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Cell } from '#platform/csv/csv.ts'
+import { allAfter, csvStream } from '#platform/csv/csv.ts'
+import type { Shop } from '#platform/shop.ts'
 import { documentRanges, listDocuments, sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
 
 const PAGE = 500

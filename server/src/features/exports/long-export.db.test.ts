@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fill } from '../../../../bench/scale/fill.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { fill } from '#test/scale/fill.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { exportOrders, exportUsers } from './export-rows.ts'
 
 const SIZE = { orders: 1300, users: 1100, ledger: 3000, seed: 3, intoACopy: false }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
-import type { Claims, OauthServer } from '../../../test/fakes/oauth-server.ts'
-import { oauthServer } from '../../../test/fakes/oauth-server.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
+import type { Claims, OauthServer } from '#test/fakes/oauth-server.ts'
+import { oauthServer } from '#test/fakes/oauth-server.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 const CLIENT = 'shop-client'
 let provider: OauthServer

@@ -1,8 +1,8 @@
 import { customerPaths as at } from 'contract/customers/customer.paths.ts'
 import { customerEndpoints as endpoints } from 'contract/customers/customer.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { endSession } from '../sessions/public.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'
 

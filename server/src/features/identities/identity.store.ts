@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { exchangedCodes, identities } from './identity.table.ts'
 
 export async function findIdentity(db: Tx, issuer: string, subject: string): Promise<string | undefined> {

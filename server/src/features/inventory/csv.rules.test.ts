@@ -1,6 +1,6 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { harmless } from '../../platform/csv/csv.ts'
+import { harmless } from '#platform/csv/csv.ts'
 import type { Parsed } from './csv.rules.ts'
 import { repeated, skuOf, slugOf, toForm } from './csv.rules.ts'
 

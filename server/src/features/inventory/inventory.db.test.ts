@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder, productIds } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder, productIds } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string

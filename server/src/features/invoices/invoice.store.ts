@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { InvoiceRow } from './invoice.table.ts'
 import { invoiceSeries, invoices } from './invoice.table.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readAnalytics } from '../analytics/public.ts'
 import { readSettings } from '../settings/public.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, min } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { outbox } from '../../platform/outbox/outbox.table.ts'
+import type { Db } from '#platform/db/database.ts'
+import { outbox } from '#platform/outbox/outbox.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
 

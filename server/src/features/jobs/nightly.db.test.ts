@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADDRESS, anOrder, orderBody, pay } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { ADDRESS, anOrder, orderBody, pay } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { mailDailyReport } from './daily-report.ts'
 import { runDaily } from './nightly.ts'
 

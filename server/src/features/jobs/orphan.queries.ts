@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
-import { files } from '../../platform/files/file.table.ts'
+import type { Db } from '#platform/db/database.ts'
+import { files } from '#platform/files/file.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { returnPhotos } from '../returns/return.table.ts'

@@ -1,5 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { countForgotten } from '../dashboard/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { insertRun } from './run.store.ts'

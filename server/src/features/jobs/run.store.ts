@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { jobRuns } from './run.table.ts'
 
 /** Answers whether nobody had taken it on before. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOrder, aTransactionId } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder, aTransactionId } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { runDaily } from './nightly.ts'
 
 let test: TestShop

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 
 export async function productName(db: Db, id: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { moneySentences } from 'contract/refunds/refund.messages.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Letter, MailRow } from '../../platform/mail/compose-email.ts'
-import { letter } from '../../platform/mail/compose-email.ts'
+import type { Letter, MailRow } from '#platform/mail/compose-email.ts'
+import { letter } from '#platform/mail/compose-email.ts'
 
 export type ShopWords = {
   siteName: string

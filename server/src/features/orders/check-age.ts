@@ -4,8 +4,8 @@ import { Problem } from 'contract/problem.ts'
 import { isAtLeast, MINIMUM_AGE, minimumAgeFor } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { findCustomer } from '../customers/public.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ADDRESS, anOrder, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { ADDRESS, anOrder, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string

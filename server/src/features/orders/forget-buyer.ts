@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/actor.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { anonymised } from '../customers/public.ts'
 import { moveOrder } from './move-order.ts'
 import { listUnpaid, lockUnpaid, scrubBuyer } from './order.store.ts'

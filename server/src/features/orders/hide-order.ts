@@ -1,8 +1,8 @@
 import type { Customer } from 'contract/actor.ts'
 import { isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
 
 /**

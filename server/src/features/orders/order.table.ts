@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts
 import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files } from '../../platform/files/file.table.ts'
+import { files } from '#platform/files/file.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 

@@ -5,8 +5,8 @@ import { istDay } from 'contract/rules/ist.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
 
 type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder as aSubmittedOrder, aTransactionId } from '../../../test/builders/orders.ts'
-import { aColleague, aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder, aPaidOrder as aSubmittedOrder, aTransactionId } from '#test/builders/orders.ts'
+import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {

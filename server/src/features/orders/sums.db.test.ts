@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { orderBody } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { orderBody } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let person: Person

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aTransactionId, orderBody, pay } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { Answer, Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { Answer, Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let person: Person

@@ -1,8 +1,8 @@
 import { ownReceiptPath, staffReceiptPath } from 'contract/receipts/receipt.paths.ts'
 import { z } from 'zod'
-import type { Api } from '../../platform/http/serve.ts'
-import { servePaper } from '../../platform/http/serve-paper.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { servePaper } from '#platform/http/serve-paper.ts'
+import type { Shop } from '#platform/shop.ts'
 import { makePaper } from './make-paper.ts'
 
 const params = z.object({ id: z.string().min(1).max(64) })

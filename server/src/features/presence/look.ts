@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { listOthers } from './presence.queries.ts'
 import { saveSight } from './presence.store.ts'
 

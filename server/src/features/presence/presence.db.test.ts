@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPaidOrder } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { aPaidOrder } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {

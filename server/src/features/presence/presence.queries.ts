@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { admins } from '../staff/admin.table.ts'
 import { reviewPresence } from './presence.table.ts'
 

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { reviewPresence } from './presence.table.ts'
 
 /** Answers whether there is such an order; somebody is looking at it from now on. */

@@ -1,6 +1,6 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { cartItems } from '../carts/cart.table.ts'

@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { openFile } from '../../platform/files/open-file.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { openFile } from '#platform/files/open-file.ts'
+import type { Shop } from '#platform/shop.ts'
 import { ownPictures } from './own-data.queries.ts'
 
 /** @throws Problem picture.not-shown, request.not-found for a picture that this person has not sent */

@@ -1,7 +1,7 @@
-import { letter } from '../../platform/mail/compose-email.ts'
-import type { Mail } from '../../platform/mail/mailer.ts'
-import type { EventOf } from '../../platform/outbox/event.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { letter } from '#platform/mail/compose-email.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 
 /** The last email to somebody who has deleted the account; it is sent whatever the settings say of emails. */

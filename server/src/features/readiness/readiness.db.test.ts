@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { orderBody } from '../../../test/builders/orders.ts'
-import { aCustomer, theOwner } from '../../../test/builders/people.ts'
-import { OWNER_PASSWORD } from '../../../test/owner.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
-import { noteBackup, noteRestore } from '../../platform/backup/run-notes.ts'
+import { noteBackup, noteRestore } from '#platform/backup/run-notes.ts'
+import { orderBody } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { readinessBlock } from './public.ts'
 
 let test: TestShop

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { admins } from '../staff/admin.table.ts'
 

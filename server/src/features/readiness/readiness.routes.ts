@@ -1,8 +1,8 @@
 import { readinessPaths as at } from 'contract/readiness/readiness.admin.paths.ts'
 import { readinessEndpoints as endpoints } from 'contract/readiness/readiness.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { showReadiness } from './show-readiness.ts'
 

@@ -1,8 +1,8 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { consumeRateLimit } from '../../platform/rate-limit/rate-limit.ts'
-import { reasonOf } from '../../platform/reason-of.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import { reasonOf } from '#platform/reason-of.ts'
+import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { showAdmin } from '../staff/public.ts'
 

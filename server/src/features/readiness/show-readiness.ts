@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
-import { readRunNotes } from '../../platform/backup/run-notes.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { readRunNotes } from '#platform/backup/run-notes.ts'
+import type { Shop } from '#platform/shop.ts'
 import { DEFAULT_GENERAL, readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
 import { countForReadiness } from './readiness.queries.ts'

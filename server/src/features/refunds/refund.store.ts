@@ -1,8 +1,8 @@
 import { Problem } from 'contract/problem.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { lockName } from '../../platform/db/advisory-lock.ts'
-import type { Tx } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { violatedConstraint } from '#platform/db/sql-error.ts'
 import type { RefundRow } from './refund.table.ts'
 import { refunds } from './refund.table.ts'
 

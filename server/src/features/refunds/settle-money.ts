@@ -3,8 +3,8 @@ import { Problem } from 'contract/problem.ts'
 import type { RefundWish } from 'contract/refunds/refund.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { insertRefund, takeReference } from './refund.store.ts'
 
 /** A locked order with what is owed of it in paise; `eventSeq` is that of the event the refund belongs to. */

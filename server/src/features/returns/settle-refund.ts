@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { creditInvoice } from '../invoices/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { itemsOf, noteReturn, refundOrder } from '../orders/public.ts'

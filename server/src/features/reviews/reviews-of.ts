@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findSellable } from '../catalog/public.ts'
 import { listReviews } from './review.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
-import { openFile } from '../../platform/files/open-file.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { openFile } from '#platform/files/open-file.ts'
+import type { Shop } from '#platform/shop.ts'
 import { isShownPicture } from './review.queries.ts'
 
 /** @throws Problem picture.not-shown, request.not-found for a picture of a hidden review or of none */

@@ -1,8 +1,8 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { isRepeat } from '../../platform/requests/is-repeat.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import { isRepeat } from '#platform/requests/is-repeat.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { countVotes, hasVote, lockReview, toggleVote } from './review.store.ts'
 
 /** Says that a review helped, or takes that back, once a key. @throws Problem review.not-found, review.own, request.key-reused */

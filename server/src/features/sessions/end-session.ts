@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { revokeByToken } from './session.store.ts'
 import { hashToken } from './token.ts'
 

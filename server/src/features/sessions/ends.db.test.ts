@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aColleague, aCustomer, PASSWORD } from '../../../test/builders/people.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import { aColleague, aCustomer, PASSWORD } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 const DAY = 86_400_000
 let test: TestShop

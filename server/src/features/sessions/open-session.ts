@@ -1,5 +1,5 @@
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { ADMIN_SESSION_MS, CUSTOMER_SESSION_MS } from './session.rules.ts'
 import type { Owner } from './session.store.ts'
 import { insertSession } from './session.store.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from 'contract/actor.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { securitySettings } from '../settings/public.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession } from './session.queries.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { sessions } from './session.table.ts'
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { withDefaults } from './setting.rules.ts'
 import { lockSection, saveSection } from './setting.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { settings } from './setting.table.ts'
 
 export async function listSections(db: Db | Tx): Promise<Record<string, Record<string, unknown>>> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { lockName } from '../../platform/db/advisory-lock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { settings } from './setting.table.ts'
 
 /** One save after the other, also before a section's first row exists. */

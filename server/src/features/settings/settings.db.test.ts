@@ -1,9 +1,9 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder } from '../../../test/builders/orders.ts'
-import { aCustomer, anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import { anOrder } from '#test/builders/orders.ts'
+import { aCustomer, anInvitedColleague, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let owner: string

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../../platform/markup/escape-markup.ts'
+import { escapeMarkup } from '#platform/markup/escape-markup.ts'
 
 const PAGES = ['/', '/products', '/about', '/contact', '/privacy-policy', '/terms', '/refund-policy']
 const PRIVATE = [

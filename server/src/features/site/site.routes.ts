@@ -1,5 +1,5 @@
-import type { Api } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { listProducts } from '../catalog/public.ts'
 import { robotsText, sitemapXml } from './site-text.ts'
 

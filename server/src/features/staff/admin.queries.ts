@@ -1,6 +1,6 @@
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'

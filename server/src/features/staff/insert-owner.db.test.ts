@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
-import { freshDatabase } from '../../../test/database.ts'
-import { openShop } from '../../platform/shop.ts'
-import { seed } from '../../seed.ts'
+import { openShop } from '#platform/shop.ts'
+import { seed } from '#seed.ts'
+import { freshDatabase } from '#test/database.ts'
 
 /** What the first start, and a second one, print about the owner. */
 async function starts(env: Record<string, string>): Promise<string[]> {

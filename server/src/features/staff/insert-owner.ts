@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '../../platform/secrets/password.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import { hashPassword } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { findOwner, insertAdmin } from './admin.store.ts'
 
 /** What stands for the owner's address until one is given: it belongs to nobody. */

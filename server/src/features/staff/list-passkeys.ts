@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/actor.ts'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { toPasskey } from './change-passkeys.ts'
 import { passkeysOf } from './passkey.store.ts'
 import { passkeyOrigin } from './webauthn.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { theOwner } from '../../../test/builders/people.ts'
-import { freshDatabase } from '../../../test/database.ts'
-import { OWNER_PASSWORD } from '../../../test/owner.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { theOwner } from '#test/builders/people.ts'
+import { freshDatabase } from '#test/database.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let owner: string

@@ -1,8 +1,8 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import { consumeRateLimit, forgetTries } from '../../platform/rate-limit/rate-limit.ts'
-import { passwordMatches } from '../../platform/secrets/password.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
+import { passwordMatches } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findAdmin } from './admin.store.ts'
 
 /**

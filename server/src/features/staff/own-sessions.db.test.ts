@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aSession } from '../../../test/attacks/operations.ts'
-import { aColleague, aCustomer } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import { aSession } from '#test/attacks/operations.ts'
+import { aColleague, aCustomer } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {

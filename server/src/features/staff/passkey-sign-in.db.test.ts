@@ -1,10 +1,10 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Lies } from '../../../test/builders/authenticator.ts'
-import { Authenticator } from '../../../test/builders/authenticator.ts'
-import { anInvitedColleague, theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
+import type { Lies } from '#test/builders/authenticator.ts'
+import { Authenticator } from '#test/builders/authenticator.ts'
+import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 import { runDaily } from '../jobs/nightly.ts'
 
 let test: TestShop

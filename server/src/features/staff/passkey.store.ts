@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/db/sql-error.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { violatedConstraint } from '#platform/db/sql-error.ts'
 import type { ChallengeRow, PasskeyRow } from './passkey.table.ts'
 import { passkeyChallenges, passkeys } from './passkey.table.ts'
 

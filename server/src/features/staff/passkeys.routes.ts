@@ -1,8 +1,8 @@
 import { passkeyPaths as at } from 'contract/staff/passkey.admin.paths.ts'
 import { passkeyEndpoints as endpoints } from 'contract/staff/passkey.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './change-passkeys.ts'
 import { listPasskeys } from './list-passkeys.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { recoveryCodes } from './recovery-code.table.ts'
 
 /** Puts a new set in the place of all older codes of this admin. */

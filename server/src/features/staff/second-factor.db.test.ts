@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { theOwner } from '../../../test/builders/people.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '../../../test/test-shop.ts'
-import { saltOf } from '../../platform/secrets/password.ts'
-import { decrypt, secretKey } from '../../platform/secrets/secret-key.ts'
+import { saltOf } from '#platform/secrets/password.ts'
+import { decrypt, secretKey } from '#platform/secrets/secret-key.ts'
+import { theOwner } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 import { encryptSecrets } from './second-factor.ts'
 
 let test: TestShop

@@ -1,8 +1,8 @@
 import { staffDevicePaths as at } from 'contract/staff/staff-device.admin.paths.ts'
 import { staffDeviceEndpoints as endpoints } from 'contract/staff/staff-device.admin.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { mailDeviceLink, openDeviceLink } from './device-link.ts'
 
 export function staffDeviceRoutes(api: Api, shop: Shop): void {

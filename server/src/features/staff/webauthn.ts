@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AuthenticatorTransport, VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from 'contract/staff/passkey.admin.schemas.ts'
-import { reasonOf } from '../../platform/reason-of.ts'
-import type { Shop } from '../../platform/shop.ts'
+import { reasonOf } from '#platform/reason-of.ts'
+import type { Shop } from '#platform/shop.ts'
 import type { PasskeyRow } from './passkey.table.ts'
 
 /** What staff who have no passkeys never need is read when the first one is asked for. */

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/rules/ist.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, getTableColumns, gt, isNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { verifiedHolding } from './holder.queries.ts'

@@ -1,6 +1,6 @@
 import type { SettledHow } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Money } from './reading/money.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { orders } from '../orders/order.table.ts'
 import { canonicalReference } from './reading/reference.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'

@@ -1,6 +1,6 @@
 import type { Mark } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, not, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { spellings } from './holder.queries.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BANKS, fakeStatement } from '../../../test/builders/statements.ts'
-import { readRows, statementOf } from '../../../test/statements/read-text.ts'
+import { BANKS, fakeStatement } from '#test/builders/statements.ts'
+import { readRows, statementOf } from '#test/statements/read-text.ts'
 import { matchPayments } from './match.rules.ts'
 import type { Money } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'

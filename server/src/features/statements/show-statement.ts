@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findStatement } from './statement.queries.ts'
 
 /** One statement with its malformed rows. @throws Problem statement.not-found */

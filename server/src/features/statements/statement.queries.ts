@@ -1,6 +1,6 @@
 import type { Columns, SavedMapping, Statement, Understood } from 'contract/statements/statement.admin.schemas.ts'
 import { asc, count, desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { MalformedRow, StatementRow } from './statement.table.ts'
 import { statementMappings, statements } from './statement.table.ts'
 

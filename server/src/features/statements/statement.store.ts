@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { StatementRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence, statementMappings, statements } from './statement.table.ts'
 

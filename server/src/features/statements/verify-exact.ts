@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import type { VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Shop } from '#platform/shop.ts'
 import { findings } from './desk.queries.ts'
 import { settleCredit } from './settle-credit.ts'
 

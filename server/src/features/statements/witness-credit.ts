@@ -1,5 +1,5 @@
-import { newId } from '../../platform/ids.ts'
-import type { Unit } from '../../platform/transact.ts'
+import { newId } from '#platform/ids.ts'
+import type { Unit } from '#platform/transact.ts'
 import { creditSeenIn, keepAlert } from './credit.store.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'

@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { sayLow } from './settle-stock.ts'
 import { moveStock } from './stock.store.ts'
 

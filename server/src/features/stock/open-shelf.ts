@@ -1,5 +1,5 @@
-import type { Shop } from '../../platform/shop.ts'
-import type { Unit } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { moveStock } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */

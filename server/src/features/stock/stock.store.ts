@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from './stock.table.ts'
 

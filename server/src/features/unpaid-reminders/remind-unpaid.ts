@@ -1,5 +1,5 @@
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { expireOrder, lockUnpaid } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { insertReminder } from './reminder.store.ts'

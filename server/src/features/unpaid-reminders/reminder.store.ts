@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { orderReminders } from './reminder.table.ts'
 import type { Reminder } from './unpaid.rules.ts'
 

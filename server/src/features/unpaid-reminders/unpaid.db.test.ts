@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder, pay } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer, PASSWORD, theOwner } from '../../../test/builders/people.ts'
-import { OWNER_PASSWORD } from '../../../test/owner.ts'
-import type { Body, TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { rescueUnpaid } from './public.ts'
 
 const HOUR = 3_600_000

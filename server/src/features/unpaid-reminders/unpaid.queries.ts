@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import type { Reminder } from './unpaid.rules.ts'
 
 export type Unpaid = { id: string; createdAt: Date; sent: Reminder[]; isWatched: boolean }

@@ -1,8 +1,8 @@
 import type { Customer } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
-import type { Shop } from '../../platform/shop.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
 import { addBytes } from './upload.store.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -2,9 +2,9 @@ import { uploadAdminPaths as adminAt } from 'contract/uploads/upload.admin.paths
 import { uploadAdminEndpoints as adminEndpoints } from 'contract/uploads/upload.admin.schemas.ts'
 import { uploadPaths as at } from 'contract/uploads/upload.paths.ts'
 import { uploadEndpoints as endpoints } from 'contract/uploads/upload.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serveBytes } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serveBytes } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 export async function uploadRoutes(api: Api, shop: Shop): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { ratingsOf, toCard } from '../catalog/public.ts'
 import { wishlistItems } from './wishlist.table.ts'

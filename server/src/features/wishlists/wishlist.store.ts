@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { wishlistItems } from './wishlist.table.ts'
 
 /** Answers whether it was not there before. */

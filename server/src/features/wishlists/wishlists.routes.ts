@@ -1,8 +1,8 @@
 import { wishlistPaths as at } from 'contract/wishlists/wishlist.paths.ts'
 import { wishlistEndpoints as endpoints } from 'contract/wishlists/wishlist.schemas.ts'
-import type { Api } from '../../platform/http/serve.ts'
-import { serve } from '../../platform/http/serve.ts'
-import type { Shop } from '../../platform/shop.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
 import { addWish, mergeWishlist, moveToCart, removeWish, toggleWish } from './change-wishlist.ts'
 import { showWishlist } from './wishlist.queries.ts'
 

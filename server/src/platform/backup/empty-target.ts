@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { lockDataDir } from '../db/lock.ts'

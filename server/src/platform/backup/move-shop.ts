@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { openDatabase } from '../db/database.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
 import { bringingFiles } from './bring-files.ts'

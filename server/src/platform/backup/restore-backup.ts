@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
 import { refuseOtherKey, unwrapKey, writeKey } from '../secrets/secret-key.ts'
 import { bringingFiles } from './bring-files.ts'

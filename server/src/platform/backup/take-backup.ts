@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { askForCopy } from '../db/control-socket.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'

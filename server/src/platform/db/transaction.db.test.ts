@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestDatabase } from '../../../test/database.ts'
-import { testDatabase } from '../../../test/database.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import type { Db, Tx } from './database.ts'
 import { transaction } from './database.ts'
 

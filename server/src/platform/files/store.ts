@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { inBucket } from './bucket.ts'
 
 /** Bytes by id; what they are and who may see them is said in the database. */

@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { sendProblem } from './errors.ts'
 
 /** For what is no page and no answer of the API: a file may be looked at and used by a page of ours, and framed by nobody. */

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 
 /** One mail to one person; `text` is always there, `html` for those who show it. */
 export type Mail = { to: string; subject: string; text: string; html?: string }

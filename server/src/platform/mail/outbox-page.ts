@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from 'contract/problem.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { Api } from '../http/serve.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { Configuration } from 'openid-client'
 import { allowInsecureRequests, authorizationCodeGrant, discovery, enableNonRepudiationChecks } from 'openid-client'
-import type { Config } from '../../config.ts'
+import type { Config } from '#config.ts'
 
 type Provider = NonNullable<Config['google']>
 export type GoogleAccount = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }

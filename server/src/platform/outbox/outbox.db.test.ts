@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder } from '../../../test/builders/orders.ts'
-import type { Person } from '../../../test/builders/people.ts'
-import { aCustomer } from '../../../test/builders/people.ts'
-import type { MailServer } from '../../../test/fakes/bad-servers.ts'
-import { badMailServer } from '../../../test/fakes/bad-servers.ts'
-import type { TestShop } from '../../../test/test-shop.ts'
-import { testShop } from '../../../test/test-shop.ts'
+import { anOrder } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer } from '#test/builders/people.ts'
+import type { MailServer } from '#test/fakes/bad-servers.ts'
+import { badMailServer } from '#test/fakes/bad-servers.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
 import { openMail } from '../mail/mailer.ts'
 
 const HOUR = 3_600_000

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { Alert } from '../../builders/alerts.ts'
-import { bankAlert } from '../../builders/alerts.ts'
-import { bankFile, bankLine, bankUpload } from '../../builders/bank-file.ts'
-import type { Quantities } from '../../builders/orders.ts'
-import { anOrder, orderBody, pay } from '../../builders/orders.ts'
-import type { Person } from '../../builders/people.ts'
-import { aCustomer } from '../../builders/people.ts'
-import type { Body, TestShop } from '../../test-shop.ts'
+import type { Alert } from '#test/builders/alerts.ts'
+import { bankAlert } from '#test/builders/alerts.ts'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
+import type { Quantities } from '#test/builders/orders.ts'
+import { anOrder, orderBody, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer } from '#test/builders/people.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
 
 /** A shop with staff, shoppers who have paid before, and a product that runs out. */
 export type House = {

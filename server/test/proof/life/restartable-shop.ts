@@ -1,13 +1,13 @@
-import { buildApi } from '../../../src/app.ts'
-import type { Config } from '../../../src/config.ts'
-import { checkInvariants } from '../../../src/platform/db/invariants.ts'
-import type { Shop } from '../../../src/platform/shop.ts'
-import { openShop } from '../../../src/platform/shop.ts'
-import { seed } from '../../../src/seed.ts'
-import { theOwner } from '../../builders/people.ts'
-import { freshDatabase } from '../../database.ts'
-import type { Body } from '../../test-shop.ts'
-import { OWNER_PASSWORD } from '../../test-shop.ts'
+import { buildApi } from '#app.ts'
+import type { Config } from '#config.ts'
+import { checkInvariants } from '#platform/db/invariants.ts'
+import type { Shop } from '#platform/shop.ts'
+import { openShop } from '#platform/shop.ts'
+import { seed } from '#seed.ts'
+import { theOwner } from '#test/builders/people.ts'
+import { freshDatabase } from '#test/database.ts'
+import type { Body } from '#test/test-shop.ts'
+import { OWNER_PASSWORD } from '#test/test-shop.ts'
 
 type Api = Awaited<ReturnType<typeof buildApi>>
 export type Reply = { status: number; body: Body }

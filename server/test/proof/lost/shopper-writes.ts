@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { anOrder, aTransactionId, orderBody } from '../../builders/orders.ts'
-import { aCustomer, PASSWORD } from '../../builders/people.ts'
-import { noise } from '../../builders/pictures.ts'
-import type { Body } from '../../test-shop.ts'
+import { anOrder, aTransactionId, orderBody } from '#test/builders/orders.ts'
+import { aCustomer, PASSWORD } from '#test/builders/people.ts'
+import { noise } from '#test/builders/pictures.ts'
+import type { Body } from '#test/test-shop.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
 

@@ -1,8 +1,8 @@
-import { aPaidOrder, productIds } from '../../builders/orders.ts'
-import type { Person } from '../../builders/people.ts'
-import { aCustomer, theOwner } from '../../builders/people.ts'
-import { OWNER_PASSWORD } from '../../owner.ts'
-import type { Body, TestShop } from '../../test-shop.ts'
+import { aPaidOrder, productIds } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { Body, TestShop } from '#test/test-shop.ts'
 
 /** A write that is sent twice. `refusals` are the statuses a repeat may have besides 200, 404 and 409. */
 export type Write = { what: string; token?: string; body?: object; headers?: Record<string, string>; refusals?: readonly number[] }

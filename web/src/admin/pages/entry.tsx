@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 /** The short address of the back office. */
 export const loader = () => redirect(paths.admin.login)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
-import { FullScreenSpinner } from '../../ui/display/FullScreenSpinner.tsx'
+import { paths } from '#paths.ts'
+import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
 import { LoginCard } from '../features/login/LoginCard.tsx'
 import { screenMeta } from '../features/shell/screen-meta.ts'
 import { currentStaff } from '../features/shell/staff.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BIG, SMALL } from '../../../test/samples.ts'
+import { BIG, SMALL } from '#test/samples.ts'
 import { lineOf, summaryOf, withAdded } from './cart-line.ts'
 
 describe('a cart on its way to the checkout', () => {

@@ -1,7 +1,7 @@
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { productPaths } from 'contract/catalog/product.paths.ts'
-import { toast } from '../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { askToLogIn } from '../overlay.ts'
 import { ApiError, sentenceOf } from '../refusal.ts'

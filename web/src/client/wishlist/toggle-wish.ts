@@ -1,4 +1,4 @@
-import { toast } from '../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { session } from '../session.ts'
 import { storage } from '../storage.ts'
 import type { Wish } from './wishlist.ts'

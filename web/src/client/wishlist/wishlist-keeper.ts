@@ -1,6 +1,6 @@
 import { wishlistPaths } from 'contract/wishlists/wishlist.paths.ts'
 import type { Wishlist, WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
-import { toast } from '../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { loadCart } from '../cart/cart.ts'
 import { askToLogIn } from '../overlay.ts'

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, it } from 'vitest'
-import routes from '../../routes.ts'
+import routes from '#routes.ts'
 
 /** The files around a page, outermost first. */
 function framesOf(path: string, entries: readonly RouteConfigEntry[] = routes): string[] | undefined {

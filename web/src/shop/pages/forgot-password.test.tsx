@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showPage } from '../../../test/page.tsx'
-import type { Answers } from '../../../test/shop-server.ts'
-import { openShop, until } from '../../../test/shop-server.ts'
-import { toast, toasts } from '../../ui/overlay/toast.ts'
+import { showPage } from '#test/page.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { openShop, until } from '#test/shop-server.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 import ForgotPassword from './forgot-password.tsx'
 
 const WELCOME: Answers = {

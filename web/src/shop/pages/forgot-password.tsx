@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { ForgotPassword } from '../features/forgot/ForgotPassword.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'

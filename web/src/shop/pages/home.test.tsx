@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { showPage } from '../../../test/page.tsx'
-import { BIG, SMALL } from '../../../test/samples.ts'
+import { showPage } from '#test/page.tsx'
+import { BIG, SMALL } from '#test/samples.ts'
 import Home from './home.tsx'
 
 const show = (facts = {}) => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { showPage } from '../../../test/page.tsx'
-import { signIn, signOut } from '../../../test/route.tsx'
+import { showPage } from '#test/page.tsx'
+import { signIn, signOut } from '#test/route.tsx'
 import BareLayout, * as bare from './bare-layout.tsx'
 import ShopLayout, * as shop from './layout.tsx'
 

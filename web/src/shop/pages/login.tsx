@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { loginNotice } from '../features/account/account.messages.ts'
 import { LoginForm } from '../features/account/LoginForm.tsx'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'

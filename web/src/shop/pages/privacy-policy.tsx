@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
 import { PRIVACY, PRIVACY_UPDATED } from '../features/legal/privacy.words.tsx'
 import { pageMeta } from '../seo.ts'

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { showPage } from '../../../test/page.tsx'
-import { BIG, SMALL } from '../../../test/samples.ts'
-import { readGuestCart } from '../../client/cart/guest-cart.ts'
-import { session } from '../../client/session.ts'
+import { readGuestCart } from '#client/cart/guest-cart.ts'
+import { session } from '#client/session.ts'
+import { showPage } from '#test/page.tsx'
+import { BIG, SMALL } from '#test/samples.ts'
 import Products from './products.tsx'
 
 /** The page with its loader's answer; what else the router would pass it does not read. */

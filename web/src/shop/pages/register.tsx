@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { RegisterForm } from '../features/account/RegisterForm.tsx'
 import { useSteps } from '../features/account/use-steps.ts'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'

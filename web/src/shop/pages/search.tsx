@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import type { Route } from './+types/search'
 
 /** Another name of the product list: /search?q=big. */

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { RAMESH } from '../../../test/samples.ts'
-import { openShop } from '../../../test/shop-server.ts'
-import { setNavigator } from '../../client/go.ts'
-import { logout, session, startSession, takeSession } from '../../client/session.ts'
+import { setNavigator } from '#client/go.ts'
+import { logout, session, startSession, takeSession } from '#client/session.ts'
+import { RAMESH } from '#test/samples.ts'
+import { openShop } from '#test/shop-server.ts'
 import * as frame from './signed-in.tsx'
 
 beforeEach(() => {

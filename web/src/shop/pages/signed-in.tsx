@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from 'react-router'
-import { requireUser } from '../../client/guard.ts'
-import { hasLeft } from '../../client/session.ts'
-import { useSession } from '../../client/use-session.ts'
-import { paths } from '../../paths.ts'
-import { FullScreenSpinner } from '../../ui/display/FullScreenSpinner.tsx'
+import { requireUser } from '#client/guard.ts'
+import { hasLeft } from '#client/session.ts'
+import { useSession } from '#client/use-session.ts'
+import { paths } from '#paths.ts'
+import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }) => {
   await requireUser(request)

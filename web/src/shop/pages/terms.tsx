@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 import { LegalPage } from '../features/legal/LegalPage.tsx'
 import { TERMS_UPDATED, terms } from '../features/legal/terms.words.tsx'
 import { pageMeta } from '../seo.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '../../paths.ts'
+import { paths } from '#paths.ts'
 
 /** Any path that nobody knows leads home. */
 export const loader = () => redirect(paths.home)

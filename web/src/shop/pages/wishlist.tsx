@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { requireUser } from '../../client/guard.ts'
-import { loadWishlist } from '../../client/wishlist/wishlist-keeper.ts'
+import { requireUser } from '#client/guard.ts'
+import { loadWishlist } from '#client/wishlist/wishlist-keeper.ts'
 import { WishlistScreen } from '../features/wishlist/WishlistScreen.tsx'
 import { WishlistSkeleton } from '../features/wishlist/WishlistSkeleton.tsx'
 import { titled } from '../seo.ts'

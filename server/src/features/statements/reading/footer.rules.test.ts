@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readMoney } from '../../../../test/statements/read-text.ts'
+import { readMoney } from '#test/statements/read-text.ts'
 import { OFF_BALANCE } from './produce.rules.ts'
 
 describe('a footer is no money', () => {

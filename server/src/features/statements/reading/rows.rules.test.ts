@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readMoney, readRows, statementOf } from '../../../../test/statements/read-text.ts'
+import { readMoney, readRows, statementOf } from '#test/statements/read-text.ts'
 import type { Cell } from './cell.rules.ts'
 import { findMapped, nameOf } from './mapping.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { rupees } from '../shell/rupees.ts'
 import { averageOf, dateOf } from './figures.ts'
 

@@ -1,8 +1,8 @@
 import { gstReturnPath } from 'contract/analytics/analytics.admin.paths.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { useState } from 'react'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/

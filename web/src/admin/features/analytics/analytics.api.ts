@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { analyticsPaths } from 'contract/analytics/analytics.admin.paths.ts'
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 export const DAYS = ['7', '30', '90'] as const

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, saved, until } from '../../../../test/office.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { refusal } from '#test/staff-orders.ts'
 
 const READ = 'GET /api/admin/analytics'
 const EXPORT = 'GET /api/admin/analytics/export'

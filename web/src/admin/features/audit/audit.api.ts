@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { auditPaths } from 'contract/audit/audit.admin.paths.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 /** A page of what staff did, newest first. */

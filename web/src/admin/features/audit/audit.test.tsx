@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { refusal } from '#test/staff-orders.ts'
 import { changesOf } from './changes.ts'
 
 const ALL = 'GET /api/admin/audit'

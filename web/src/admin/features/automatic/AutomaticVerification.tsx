@@ -1,6 +1,6 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { bindings } from '../settings/bind.ts'
 import { OwnPassword } from '../settings/OwnPassword.tsx'
 import { SectionForm } from '../settings/SectionForm.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../../ui/display/Note.tsx'
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useNow } from '../shell/use-now.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { alertPaths } from 'contract/alerts/alert.admin.paths.ts'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 /** So often the screen asks while it is looked at: an alert is there within a minute. */
 const LIVE_MS = 5000

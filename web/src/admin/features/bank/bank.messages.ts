@@ -1,7 +1,7 @@
 import type { AlertProfile, SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AlertOutcome, AlertReason, AlertRule, Holds, ProfileId } from 'contract/alerts/alert.status.ts'
 import { ALERTS_TO_LEARN, BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
-import type { Tone } from '../../../ui/display/tone.ts'
+import type { Tone } from '#ui/display/tone.ts'
 
 /** 'HDFC Bank by email'. */
 export function profileName(id: ProfileId): string {

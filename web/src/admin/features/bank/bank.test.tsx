@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ALERT_REASONS, PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import { expect, it } from 'vitest'
-import { openOffice } from '../../../../test/office.tsx'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 import { REASONS } from './bank.messages.ts'
 
 const profile = (id: string, more = {}) => ({

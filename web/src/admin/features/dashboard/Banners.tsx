@@ -1,8 +1,8 @@
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Note } from '../../../ui/display/Note.tsx'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Note } from '#ui/display/Note.tsx'
 import { elapsed } from '../shell/elapsed.ts'
 
 /** What must not be overlooked: many payments that wait, and a shop that cannot be paid yet. */

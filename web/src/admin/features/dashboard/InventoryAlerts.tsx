@@ -1,10 +1,10 @@
 import { STOCK_BADGES, stockBar, stockStatus } from 'contract/rules/stock-label.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Bar } from '../../../ui/display/Bar.tsx'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import { paths } from '#paths.ts'
+import { Bar } from '#ui/display/Bar.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 
 const count = (value: number) => value.toLocaleString('en-IN')
 

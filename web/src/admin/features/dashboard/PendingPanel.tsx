@@ -1,9 +1,9 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { paths } from '#paths.ts'
+import { Panel } from '#ui/display/Panel.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { Waiting } from '../payments/PendingTable.tsx'
 import { rupees } from '../shell/rupees.ts'
 

@@ -1,6 +1,6 @@
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import { Bar } from '../../../ui/display/Bar.tsx'
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { Bar } from '#ui/display/Bar.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { reviewRates } from './review-rates.ts'
 
 /** How the reviewing goes, as bars. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Panel } from '#ui/display/Panel.tsx'
 import { isMyPage } from '../shell/links.ts'
 
 const ACTIONS = [

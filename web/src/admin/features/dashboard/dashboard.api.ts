@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import { call } from '../../../client/call.ts'
-import { storage } from '../../../client/storage.ts'
+import { call } from '#client/call.ts'
+import { storage } from '#client/storage.ts'
 import { NO_TOKEN } from './dashboard.messages.ts'
 
 export const PERIODS = ['today', 'week', 'month', 'quarter'] as const

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/refusal.ts'
+import { ApiError } from '#client/refusal.ts'
 
 export const NO_TOKEN = 'No authentication token found. Please login as admin.'
 const FAILED = 'Failed to load dashboard data'

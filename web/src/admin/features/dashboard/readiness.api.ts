@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readinessPaths } from 'contract/readiness/readiness.admin.paths.ts'
 import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 /** What has to be settled before the shop opens. */
 export const readinessQuery = () =>

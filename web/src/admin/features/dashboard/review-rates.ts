@@ -1,5 +1,5 @@
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import type { Tone } from '../../../ui/display/tone.ts'
+import type { Tone } from '#ui/display/tone.ts'
 
 export type ReviewRate = { label: string; percent: number; tone: Tone }
 

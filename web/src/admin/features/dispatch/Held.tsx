@@ -1,7 +1,7 @@
 import type { dispatchEndpoints } from 'contract/dispatch/dispatch.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { istTime } from 'contract/rules/ist.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { OrderLink } from '../shell/OrderLink.tsx'
 
 /** Orders that nobody has checked and that are not packed yet: there is time to call them off. */

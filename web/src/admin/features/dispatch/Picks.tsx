@@ -1,4 +1,4 @@
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import type { Pick } from './papers.tsx'
 
 /** How many packs all waiting orders need together. */

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import type { Column } from '../../../ui/table/column.ts'
+import { Button } from '#ui/action/Button.tsx'
+import type { Column } from '#ui/table/column.ts'
 import type { useTicks } from '../orders/BulkBar.tsx'
 import { TickAll } from '../orders/BulkBar.tsx'
 import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dispatchPaths } from 'contract/dispatch/dispatch.admin.paths.ts'
 import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 /** Orders to pack, the longest waiting first, with what they need in all. */

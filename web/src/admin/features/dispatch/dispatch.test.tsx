@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { queueOf, staffOrder } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { queueOf, staffOrder } from '#test/staff-orders.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
 const NONE_HELD = { total: 0, orders: [] }

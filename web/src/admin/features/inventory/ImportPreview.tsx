@@ -1,6 +1,6 @@
-import { Note } from '../../../ui/display/Note.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import type { ImportResult } from './inventory.api.ts'
 import { pieces } from './inventory.messages.ts'
 

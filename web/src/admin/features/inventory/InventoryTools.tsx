@@ -1,7 +1,7 @@
 import { inventoryExportPath } from 'contract/inventory/inventory.admin.paths.ts'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { Button } from '../../../ui/action/Button.tsx'
+import { Button } from '#ui/action/Button.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
 import { mayI } from '../shell/staff.ts'
 

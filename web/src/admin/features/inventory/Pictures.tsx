@@ -1,12 +1,12 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { Picture, Sending } from '../../../client/send-pictures.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { SendingPictures } from '../../../ui/display/SendingPictures.tsx'
-import { usePreview } from '../../../ui/display/use-preview.ts'
-import { FieldError } from '../../../ui/field/Field.tsx'
+import type { Picture, Sending } from '#client/send-pictures.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { SendingPictures } from '#ui/display/SendingPictures.tsx'
+import { usePreview } from '#ui/display/use-preview.ts'
+import { FieldError } from '#ui/field/Field.tsx'
 import { MAX_PICTURES } from './product.draft.ts'
 
 type PicturesProps = {

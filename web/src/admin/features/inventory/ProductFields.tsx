@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
-import { TextArea } from '../../../ui/field/TextArea.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import type { Draft, DraftField } from './product.draft.ts'
 import { listError } from './product.draft.ts'
 

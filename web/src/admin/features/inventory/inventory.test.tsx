@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, saved, until } from '../../../../test/office.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
-import { bookOf, moved, stocked, stockRoom } from '../../../../test/stock.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { refusal } from '#test/staff-orders.ts'
+import { bookOf, moved, stocked, stockRoom } from '#test/stock.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/inventory'
 const BIG = stocked()

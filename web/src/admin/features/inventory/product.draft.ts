@@ -1,5 +1,5 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
-import type { Picture } from '../../../client/send-pictures.ts'
+import type { Picture } from '#client/send-pictures.ts'
 import type { ProductBody } from './inventory.api.ts'
 
 const TEXTS = [

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { fetchFile } from '../../../client/file.ts'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { fetchFile } from '#client/file.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { save } from '../shell/save-file.ts'
 import { mayI } from '../shell/staff.ts'
 

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/action/Button.tsx'
-import { BrokenThread } from '../../../ui/art/BrokenThread.tsx'
-import { EmptyState } from '../../../ui/display/EmptyState.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { BrokenThread } from '#ui/art/BrokenThread.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
+import { Note } from '#ui/display/Note.tsx'
 
 type LoadFailureProps = {
   /** What happened, as the specification says it. */

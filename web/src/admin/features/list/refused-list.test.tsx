@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { openOffice } from '../../../../test/office.tsx'
-import { pending, staffOrder } from '../../../../test/staff-orders.ts'
+import { openOffice } from '#test/office.tsx'
+import { pending, staffOrder } from '#test/staff-orders.ts'
 
 it.each([
   ['/admin/messages', 'GET /api/admin/messages', 'Messages'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
+import { sentenceOf } from '#client/refusal.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { askDeviceLink } from './device-link.api.ts'
 
 /** The way in for whoever is slowed by others who guess at the account: a link in the own mailbox. '' asks for the owner's. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { furtherAsked, quickLogIn } from './login.api.ts'
 import { EXPIRED_QUICK, quickProblems } from './login.messages.ts'

@@ -1,5 +1,5 @@
 import { staffDevicePaths } from 'contract/staff/staff-device.admin.paths.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 /** Has a link emailed that makes a device known; '' asks for the owner's. Answers the sentence to show. @throws ApiError, NetworkError */
 export const askDeviceLink = async (username: string): Promise<string> =>

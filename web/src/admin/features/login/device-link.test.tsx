@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { MEENA, refusal } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { MEENA, refusal } from '#test/staff-orders.ts'
 
 const LOCKED = 'Too many failed attempts. Please wait 12 minutes and try again.'
 const SENT = 'If this account exists, its mailbox has a link now.'

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import { call } from '#client/call.ts'
+import { ApiError } from '#client/refusal.ts'
 import { saveStaff } from '../shell/staff.ts'
 
 /** What a full login is made of; the second factor and the new password only where they are asked for. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { MEENA, refusal } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { MEENA, refusal } from '#test/staff-orders.ts'
 
 const DASHBOARD = 'GET /api/admin/dashboard'
 const QUICK = 'POST /api/admin/simple-login'

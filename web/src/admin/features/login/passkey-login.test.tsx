@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coded, withPasskeys } from '../../../../test/authenticator.ts'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { MEENA, refusal } from '../../../../test/staff-orders.ts'
+import { coded, withPasskeys } from '#test/authenticator.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { MEENA, refusal } from '#test/staff-orders.ts'
 
 const LOGIN = 'POST /api/admin/login'
 const DASHBOARD = 'GET /api/admin/dashboard'

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 
 /** A path of the back office in the state that a navigation carries: `wanted` comes from the guard, `ended` from a session that the server ended. */
 const screenIn = (state: unknown, name: 'wanted' | 'ended'): string | undefined => {

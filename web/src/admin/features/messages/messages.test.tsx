@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { pending, refusal, staffOrder } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { pending, refusal, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/messages'
 const OPEN: ContactMessage = {

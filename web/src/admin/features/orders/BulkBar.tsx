@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { mayI } from '../shell/staff.ts'
 import { BulkStatus } from './BulkStatus.tsx'
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCalledOff } from 'contract/orders/order.status.ts'
 import type { CancelMoney as CancelWish } from 'contract/refunds/refund.schemas.ts'
 import { useState } from 'react'
-import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
 import { exactRupees } from '../shell/rupees.ts'
 import { newRefund, PaidFields, paidWish, ReasonField } from './RefundFields.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { storage } from '../../../client/storage.ts'
-import { Select } from '../../../ui/field/Select.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { storage } from '#client/storage.ts'
+import { Select } from '#ui/field/Select.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { couriersQuery } from '../dispatch/dispatch.api.ts'
 
 /** Of the option, not of a courier: a name has no line break. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { Button } from '../../../ui/action/Button.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 
 /** Days in India as YYYY-MM-DD, both included. */
 export type Days = { from?: string | undefined; to?: string | undefined }

@@ -1,5 +1,5 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { CourierField } from './CourierField.tsx'
 
 /** One courier for all, a tracking number by the id of its order. */

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { paymentLabel, paymentTone, statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 
 /** An order's status in its colour and word. */
 export const OrderStatusPill = ({ status }: { status: OrderStatus }) => (

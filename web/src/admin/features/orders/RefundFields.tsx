@@ -1,6 +1,6 @@
 import { istDay } from 'contract/rules/ist.ts'
-import { TextArea } from '../../../ui/field/TextArea.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 
 export type RefundDraft = { amount: string; reference: string; date: string; reason: string }
 export const newRefund = (owed: number): RefundDraft => ({ amount: String(owed), reference: '', date: istDay(new Date()), reason: '' })

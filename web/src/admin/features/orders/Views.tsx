@@ -1,6 +1,6 @@
 import type { ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 
 type View = { word: string; query: string; count: keyof ViewCounts }
 

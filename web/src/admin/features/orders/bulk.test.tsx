@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { pending, queueOf, refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { pending, queueOf, refusal } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'
 const BULK = 'POST /api/orders/admin/bulk-status'

@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import { ApiError } from '#client/refusal.ts'
 
 export const STATUS_CHANGED = 'Order status updated successfully!'
 

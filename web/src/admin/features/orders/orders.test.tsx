@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, saved, until } from '../../../../test/office.tsx'
-import { pending, queueOf, refusal, staffOrder } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import { pending, queueOf, refusal, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { refusal, staffOrder } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { refusal, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const PAID = { refunded: 0, owed: 0, payments: [], waived: null }
 const OWED = { ...PAID, owed: 2960 }

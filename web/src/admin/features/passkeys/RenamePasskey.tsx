@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
 import { useId, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../client/refusal.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { passkeysChanged, renamePasskey } from './passkey.api.ts'
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { passkeyPaths } from 'contract/staff/passkey.admin.paths.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { makePasskey } from './browser-passkeys.ts'
 
 export const passkeysQuery = () =>

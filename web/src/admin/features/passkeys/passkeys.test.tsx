@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { coded, withPasskeys } from '../../../../test/authenticator.ts'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { coded, withPasskeys } from '#test/authenticator.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { refusal } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const LAPTOP = {
   _id: 'p1',

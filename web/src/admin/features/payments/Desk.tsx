@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import { paths } from '#paths.ts'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { BrakeNote } from '../automatic/AutomaticState.tsx'
 import { ago } from '../shell/elapsed.ts'
 import { Screen } from '../shell/Screen.tsx'

@@ -1,5 +1,5 @@
-import { Kbd } from '../../../ui/display/Kbd.tsx'
-import { SearchBox } from '../../../ui/field/SearchBox.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { useSearch } from '../list/use-search.ts'
 
 /** The search of the queue; the server looks. */

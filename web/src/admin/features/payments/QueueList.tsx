@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
-import { cx } from '../../../ui/cx.ts'
+import { cx } from '#ui/cx.ts'
 import { rupees } from '../shell/rupees.ts'
 import { marksOf, wasUsedBefore } from './flags.ts'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openOffice, saved, until } from '../../../../test/office.tsx'
-import { checks, pending, queueOf, refusal, staffOrder } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import { checks, pending, queueOf, refusal, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 import { draftNotes } from './review/draft-notes.ts'
 
 const PENDING = 'GET /api/orders/admin/pending-verifications'

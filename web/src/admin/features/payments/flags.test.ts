@@ -1,6 +1,6 @@
 import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { checks, queueOf, staffOrder } from '../../../../test/staff-orders.ts'
+import { checks, queueOf, staffOrder } from '#test/staff-orders.ts'
 import { flagsOf } from './flags.ts'
 import { afterDecision, neighbour } from './neighbour.ts'
 import { inFours } from './transaction-id.ts'

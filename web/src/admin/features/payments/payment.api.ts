@@ -4,9 +4,9 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { presencePaths } from 'contract/presence/presence.admin.paths.ts'
-import { call } from '../../../client/call.ts'
-import { fetchFile } from '../../../client/file.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import { call } from '#client/call.ts'
+import { fetchFile } from '#client/file.ts'
+import { ApiError } from '#client/refusal.ts'
 
 export const PENDING_EVERY_MS = 60_000
 const PAGE_SIZE = 100

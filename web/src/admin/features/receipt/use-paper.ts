@@ -4,9 +4,9 @@ import { receiptUrl, staffReceiptPath } from 'contract/receipts/receipt.paths.ts
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { useState } from 'react'
-import { fetchFile } from '../../../client/file.ts'
-import { ApiError } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { fetchFile } from '#client/file.ts'
+import { ApiError } from '#client/refusal.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { save } from '../shell/save-file.ts'
 import { useShop } from '../shell/use-shop.ts'
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { refusal, staffOrder } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { refusal, staffOrder } from '#test/staff-orders.ts'
 
 const ALL = 'GET /api/admin/returns'
 const ASKED: StaffReturn = {

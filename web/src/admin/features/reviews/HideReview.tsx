@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { TextArea } from '../../../ui/field/TextArea.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { hideReview } from './review.api.ts'
 
 const REASON_MINIMUM = 3

@@ -1,8 +1,8 @@
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Stars } from '../../../ui/display/Stars.tsx'
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
-import type { Column } from '../../../ui/table/column.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Stars } from '#ui/display/Stars.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import type { Column } from '#ui/table/column.ts'
 import { day } from '../shell/moment.ts'
 
 type OnReview = (review: StaffReview) => void

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 export const REVIEW_FILTERS = ['all', 'visible', 'hidden'] as const

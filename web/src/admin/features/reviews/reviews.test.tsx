@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { refusal } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/reviews'
 const ID = '0190f000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 
 type Rating = Settings['general']['defaultRating']
 type DefaultRatingProps = { value: Rating; errors: Readonly<Record<string, string>>; onChange: (value: Rating) => void }

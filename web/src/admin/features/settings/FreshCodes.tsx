@@ -1,6 +1,6 @@
-import { copyText } from '../../../client/copy-text.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '#client/copy-text.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** Recovery codes, this once. */
 export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,9 +1,9 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button } from '../../../ui/action/Button.tsx'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { FieldError } from '../../../ui/field/Field.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { FieldError } from '#ui/field/Field.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 
 type Rows = Settings['general']['gstTable']
 type GstTableProps = { rows: Rows; errors: Readonly<Record<string, string>>; onChange: (rows: Rows) => void }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 
 /** Asks before unsaved changes are lost by going to another screen or by closing the tab; another section keeps them. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,5 +1,5 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { bindings } from './bind.ts'
 import { SectionForm } from './SectionForm.tsx'
 import { useSection } from './use-section.ts'

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
-import { call } from '../../../client/call.ts'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { SignedInDevices } from '../../../ui/devices/SignedInDevices.tsx'
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { call } from '#client/call.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 
 const devicesQuery = queryOptions({
   queryKey: ['own devices'],

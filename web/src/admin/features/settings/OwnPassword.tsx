@@ -1,4 +1,4 @@
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 
 type OwnPasswordProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { FreshCodes } from './FreshCodes.tsx'
 import { makeRecoveryCodes, recoveryCodesQuery } from './setting.api.ts'
 

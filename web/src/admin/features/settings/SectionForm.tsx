@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Form } from '#ui/field/Form.tsx'
 
 type SectionFormProps = {
   label: string

@@ -1,6 +1,6 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { Checkbox } from '../../../ui/field/Checkbox.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { mayI } from '../shell/staff.ts'
 import { bindings } from './bind.ts'

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
 

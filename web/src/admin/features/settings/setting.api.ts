@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { settingPaths } from 'contract/settings/setting.admin.paths.ts'
 import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
-import type { Input } from '../../../client/call.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import type { Input } from '#client/call.ts'
+import { call } from '#client/call.ts'
+import { ApiError } from '#client/refusal.ts'
 
 export type Section = keyof Settings
 

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { refusal } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const READ = 'GET /api/admin/settings'
 const SAVE = 'PUT /api/admin/settings'
@@ -64,37 +64,6 @@ describe('the settings', () => {
     await save()
     expect(await said()).toMatchObject({ kind: 'success', text: 'Settings saved successfully!' })
     expect(body()).toEqual({ section: 'general', data: { ...SETTINGS.general, siteName: 'Lion' } })
-  })
-
-  it('[BO-230] General saves each field under its own name, and nothing else with it', async () => {
-    const { user, form, save, body } = await settings('general')
-    const typed = {
-      'Site name': ['siteName', 'Lion of Chhatarpur'],
-      'Site email': ['siteEmail', 'desk@lion.test'],
-      'Support phone': ['supportPhone', '+91 91111 22222'],
-      'Opening hours': ['hours', '9 to 5'],
-      Address: ['addressLine', 'Bus stand road'],
-      'Health warning': ['warningText', 'TOBACCO KILLS'],
-      'Health warning in Hindi': ['warningHindi', 'तंबाकू'],
-      Quitline: ['quitline', '1800-22-3344'],
-      'City of the courts': ['courtCity', 'Indore'],
-    } as const
-    for (const [label, [, value]] of Object.entries(typed)) {
-      await user.clear(form.getByLabelText(label))
-      await user.type(form.getByLabelText(label), value)
-    }
-    for (const label of ['These opening hours are right', /^Promotions/]) await user.click(form.getByLabelText(label))
-    await save()
-    await said()
-    expect(body()).toEqual({
-      section: 'general',
-      data: {
-        ...SETTINGS.general,
-        ...Object.fromEntries(Object.values(typed)),
-        hoursChecked: true,
-        promotions: false,
-      },
-    })
   })
 
   it('[BO-091] General offers three currencies and three timezones', async () => {

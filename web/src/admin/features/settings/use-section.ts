@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { use, useEffect, useState } from 'react'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { Dirty } from './dirty.ts'
 import type { Section } from './setting.api.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'

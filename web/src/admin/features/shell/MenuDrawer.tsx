@@ -1,4 +1,4 @@
-import { Drawer } from '../../../ui/overlay/Drawer.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { SidebarLinks } from './Sidebar.tsx'
 import { SignOut } from './SignOut.tsx'
 import { Who } from './Who.tsx'

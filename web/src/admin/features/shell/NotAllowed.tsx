@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
-import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { homePage } from './links.ts'
 import { Screen } from './Screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import { mayI } from './staff.ts'
 
 /** The way to an order's page in a new tab; plain text for a role that does not read orders. */

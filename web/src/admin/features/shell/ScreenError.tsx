@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
-import { ErrorScreen } from '../../../ErrorScreen.tsx'
-import { paths } from '../../../paths.ts'
+import { ErrorScreen } from '#ErrorScreen.tsx'
+import { paths } from '#paths.ts'
 import { Screen } from './Screen.tsx'
 import { Shell } from './Shell.tsx'
 

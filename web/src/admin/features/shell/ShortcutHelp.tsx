@@ -1,5 +1,5 @@
-import { Kbd } from '../../../ui/display/Kbd.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search'],

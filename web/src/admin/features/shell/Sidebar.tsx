@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, NavLink } from 'react-router'
-import { Logo } from '../../../ui/art/Logo.tsx'
+import { Logo } from '#ui/art/Logo.tsx'
 import { pendingQuery } from '../payments/payment.api.ts'
 import type { SidebarLink } from './links.ts'
 import { homePage, myLinks } from './links.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { signOut } from './staff.ts'
 
 /** Asks first, then leaves at once. */

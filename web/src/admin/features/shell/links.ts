@@ -12,7 +12,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import { mayI } from './staff.ts'
 
 export type SidebarLink = {

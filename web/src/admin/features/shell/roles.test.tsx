@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { SETTINGS } from '../../../../test/settings.ts'
-import { pending, queueOf, staffOrder } from '../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { pending, queueOf, staffOrder } from '#test/staff-orders.ts'
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openOffice, until } from '../../../../test/office.tsx'
-import { pending, queueOf, refusal } from '../../../../test/staff-orders.ts'
-import routes from '../../../routes.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import routes from '#routes.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { pending, queueOf, refusal } from '#test/staff-orders.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const ORDERS = { 'GET /api/orders/admin/all': () => pending([]) }
 const guarded = ['/admin/dashboard', '/admin/payment-verification', '/admin/orders', '/admin/orders/SLB-1', '/admin/settings']

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { topLayer } from '../../../ui/overlay/layers.ts'
+import { topLayer } from '#ui/overlay/layers.ts'
 
 /** What a key does, by `KeyboardEvent.key`; letters in lower case. */
 export type Keys = Readonly<Record<string, () => void>>

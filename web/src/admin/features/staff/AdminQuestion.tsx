@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import type { Act } from './AdminUsers.tsx'
 import { changeAdmin, removeAdmin } from './staff.api.ts'
 

@@ -1,9 +1,9 @@
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
-import type { Column } from '../../../ui/table/column.ts'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { moment } from '../shell/moment.ts'
 import type { Act } from './AdminUsers.tsx'
 

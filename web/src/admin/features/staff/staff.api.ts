@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import type { AdminProfile, staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 /** Everybody on the staff. */

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { exactRupees } from '../shell/rupees.ts'
 import { MARK_WORDS } from './statement.messages.ts'
 import type { Matching } from './use-matching.ts'

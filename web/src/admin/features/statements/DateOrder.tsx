@@ -1,4 +1,4 @@
-import { Select } from '../../../ui/field/Select.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import type { Chosen } from './statement.api.ts'
 
 const OPTIONS = [

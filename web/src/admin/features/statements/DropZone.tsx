@@ -1,10 +1,10 @@
 import Upload from 'lucide-react/icons/upload'
 import type { Ref } from 'react'
 import { useState } from 'react'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Bar } from '../../../ui/display/Bar.tsx'
-import { Kbd } from '../../../ui/display/Kbd.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { cx } from '#ui/cx.ts'
+import { Bar } from '#ui/display/Bar.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
 import type { Progress } from './statement.api.ts'
 
 type DropZoneProps = { ref: Ref<HTMLInputElement>; reading: (Progress & { name: string }) | undefined; onFile: (file: File) => void }

@@ -1,6 +1,6 @@
 import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { columnWords, warningWords } from './understood.messages.ts'
 
 /** What the reader took each column for: a person sees at a glance whether it is right. */

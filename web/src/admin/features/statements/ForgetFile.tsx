@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { afterMatching, forgetStatement } from './statement.api.ts'
 
 /** Takes a wrongly read file out again, after a question. */

@@ -3,7 +3,7 @@ import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { expect, it } from 'vitest'
-import { openOffice } from '../../../../test/office.tsx'
+import { openOffice } from '#test/office.tsx'
 import { settledWords } from './statement.messages.ts'
 
 const FINDINGS = 'GET /api/admin/statements/findings'

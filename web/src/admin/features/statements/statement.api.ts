@@ -4,8 +4,8 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
 import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
-import { call } from '../../../client/call.ts'
-import { lines } from '../../../client/lines.ts'
+import { call } from '#client/call.ts'
+import { lines } from '#client/lines.ts'
 
 export const PAGE_SIZE = 25
 

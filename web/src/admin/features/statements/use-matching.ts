@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import { useState } from 'react'
-import { sentenceOf } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import type { Progress, Verified } from './statement.api.ts'
 import { afterMatching, settle, verify } from './statement.api.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../client/refusal.ts'
+import { ApiError, sentenceOf } from '#client/refusal.ts'
 import type { Unknown } from './ColumnsDialog.tsx'
 import type { Chosen, Progress } from './statement.api.ts'
 import { afterMatching, readFile } from './statement.api.ts'

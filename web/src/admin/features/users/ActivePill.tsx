@@ -1,4 +1,4 @@
-import { StatusPill } from '../../../ui/display/StatusPill.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 
 /** Whether an account is open. */
 export const ActivePill = ({ isActive }: { isActive: boolean }) => (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { showToggled, toggleUser } from './user.api.ts'
 import { toggled, toggleFailure } from './user.messages.ts'
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { customerAdminPaths } from 'contract/customers/customer.admin.paths.ts'
 import type { customerAdminEndpoints, StaffUser } from 'contract/customers/customer.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 import { LIVE } from '../list/live.ts'
 
 export const USER_FILTERS = ['all', 'active', 'inactive'] as const

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/refusal.ts'
+import { ApiError } from '#client/refusal.ts'
 import type { UserFilter } from './user.api.ts'
 
 export const FILTER_WORDS: Readonly<Record<UserFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }

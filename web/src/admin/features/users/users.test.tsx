@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, saved, until } from '../../../../test/office.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { refusal } from '../../../../test/staff-orders.ts'
-import { toasts } from '../../../ui/overlay/toast.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { refusal } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/users'
 const RAMESH: StaffUser = {

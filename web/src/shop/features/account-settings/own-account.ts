@@ -1,6 +1,6 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { OpenSession } from 'contract/sessions.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 /** Where the account is signed in, the latest used first; null when that cannot be had. */
 export async function listSessions(): Promise<OpenSession[] | null> {

@@ -1,6 +1,6 @@
 import { customerPaths, ownPicturePath } from 'contract/customers/customer.paths.ts'
-import { call } from '../../../client/call.ts'
-import { fetchFile } from '../../../client/file.ts'
+import { call } from '#client/call.ts'
+import { fetchFile } from '#client/file.ts'
 
 /** Everything the shop keeps about the account as JSON, its pictures inside as data URLs; one that cannot be had is null. @throws ApiError, NetworkError */
 export async function loadOwnData(): Promise<string> {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { showPage } from '../../../../test/page.tsx'
-import { RAMESH } from '../../../../test/samples.ts'
-import { openShop } from '../../../../test/shop-server.ts'
-import Login from '../../pages/login.tsx'
+import Login from '#shop/pages/login.tsx'
+import { showPage } from '#test/page.tsx'
+import { RAMESH } from '#test/samples.ts'
+import { openShop } from '#test/shop-server.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { closeOverlay } from '../../../client/overlay.ts'
-import type { Wanted } from '../../../client/wanted.ts'
-import { wantPage } from '../../../client/wanted.ts'
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { closeOverlay } from '#client/overlay.ts'
+import type { Wanted } from '#client/wanted.ts'
+import { wantPage } from '#client/wanted.ts'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 type LoginPromptProps = {
   open: boolean

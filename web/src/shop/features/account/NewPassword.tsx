@@ -1,7 +1,7 @@
 import { passwordStrength } from 'contract/rules/password.ts'
 import type { ChangeEvent } from 'react'
-import { PasswordInput } from '../../../ui/field/PasswordInput.tsx'
-import { Strength } from '../../../ui/field/Strength.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
+import { Strength } from '#ui/field/Strength.tsx'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 

@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showPage } from '../../../../test/page.tsx'
-import { fillDetails, press, toCode, type, WELCOME } from '../../../../test/registration.tsx'
-import { RAMESH } from '../../../../test/samples.ts'
-import { openShop, until } from '../../../../test/shop-server.ts'
-import { startCart } from '../../../client/cart/cart.ts'
-import { session } from '../../../client/session.ts'
-import { toast, toasts } from '../../../ui/overlay/toast.ts'
-import Register from '../../pages/register.tsx'
+import { startCart } from '#client/cart/cart.ts'
+import { session } from '#client/session.ts'
+import Register from '#shop/pages/register.tsx'
+import { showPage } from '#test/page.tsx'
+import { fillDetails, press, toCode, type, WELCOME } from '#test/registration.tsx'
+import { RAMESH } from '#test/samples.ts'
+import { openShop, until } from '#test/shop-server.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 
 beforeAll(() => startCart())
 beforeEach(() => {

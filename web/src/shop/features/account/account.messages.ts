@@ -1,4 +1,4 @@
-import { ApiError, NetworkError, serverSentenceOf } from '../../../client/refusal.ts'
+import { ApiError, NetworkError, serverSentenceOf } from '#client/refusal.ts'
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['oauth_cancelled', 'Google login was cancelled'],

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { showPage } from '../../../../test/page.tsx'
-import { fillDetails, press, type } from '../../../../test/registration.tsx'
-import { openShop } from '../../../../test/shop-server.ts'
-import { startCart } from '../../../client/cart/cart.ts'
-import { session } from '../../../client/session.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
-import Register from '../../pages/register.tsx'
+import { startCart } from '#client/cart/cart.ts'
+import { session } from '#client/session.ts'
+import Register from '#shop/pages/register.tsx'
+import { showPage } from '#test/page.tsx'
+import { fillDetails, press, type } from '#test/registration.tsx'
+import { openShop } from '#test/shop-server.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 beforeAll(() => startCart())
 beforeEach(() => {

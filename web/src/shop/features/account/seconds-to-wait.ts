@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/refusal.ts'
+import { ApiError } from '#client/refusal.ts'
 
 /** `seconds` until another code may be asked for; `isNew` unless it is the one that was sent a moment ago that counts. */
 export type Wait = { seconds: number; isNew: boolean }

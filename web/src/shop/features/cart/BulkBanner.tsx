@@ -1,6 +1,6 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
-import { BulkLadder } from '../../../ui/thread/BulkLadder.tsx'
+import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { hintFor, ladder } from '../catalog/tiers.ts'
 
 /** How far the cart has come on the ladder of bulk prices, and what the next step takes. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Drawer } from '../../../ui/overlay/Drawer.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { Filters } from './Filters.tsx'
 
 type FilterSheetProps = ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; shown: string }

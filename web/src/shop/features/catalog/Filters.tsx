@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { useId, useState } from 'react'
-import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { CATEGORIES, PRICE_MAXIMUM } from './product-filter.ts'
 

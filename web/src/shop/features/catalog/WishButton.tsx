@@ -1,8 +1,8 @@
 import Heart from 'lucide-react/icons/heart'
-import { toggleWish } from '../../../client/wishlist/toggle-wish.ts'
-import type { Wish } from '../../../client/wishlist/wishlist.ts'
-import { useIsWished } from '../../../client/wishlist/wishlist.ts'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { toggleWish } from '#client/wishlist/toggle-wish.ts'
+import type { Wish } from '#client/wishlist/wishlist.ts'
+import { useIsWished } from '#client/wishlist/wishlist.ts'
+import { IconButton } from '#ui/action/IconButton.tsx'
 
 /** The heart of a product: filled while it is on the wishlist. */
 export function WishButton({ product: { id, name }, className }: { product: Wish; className?: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BIG, SMALL } from '../../../../test/samples.ts'
+import { BIG, SMALL } from '#test/samples.ts'
 import type { ProductFilter } from './product-filter.ts'
 import { activeFilters, filterProducts, NO_FILTER, readFilter, writeFilter } from './product-filter.ts'
 

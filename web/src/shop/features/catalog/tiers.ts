@@ -1,6 +1,6 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import { nextTier, tiersToday } from 'contract/rules/pricing.ts'
-import type { Tier } from '../../../ui/thread/ladder.ts'
+import type { Tier } from '#ui/thread/ladder.ts'
 
 /** The bulk prices for the ladder: '₹10 off each'. The drawing and the arithmetic share one table. */
 export const ladder = (): readonly Tier[] =>

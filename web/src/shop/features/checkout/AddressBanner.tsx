@@ -1,8 +1,8 @@
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import House from 'lucide-react/icons/house'
 import Pencil from 'lucide-react/icons/pencil'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { Note } from '#ui/display/Note.tsx'
 
 type AddressBannerProps = {
   address: CheckoutAddressValues | undefined

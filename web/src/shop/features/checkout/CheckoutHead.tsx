@@ -1,8 +1,8 @@
-import { askToLogIn } from '../../../client/overlay.ts'
-import { useSession } from '../../../client/use-session.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
-import { StepStrip } from '../../../ui/thread/StepStrip.tsx'
+import { askToLogIn } from '#client/overlay.ts'
+import { useSession } from '#client/use-session.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { StepStrip } from '#ui/thread/StepStrip.tsx'
 
 /** The heading of step 2 and, for a guest, what is missing. */
 export const CheckoutHead = () => (

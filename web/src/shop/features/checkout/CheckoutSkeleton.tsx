@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** The page of two columns, address or checkout, before it is there. */
 export function CheckoutSkeleton() {

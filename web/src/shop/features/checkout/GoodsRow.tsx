@@ -1,6 +1,6 @@
 import { toPaise } from 'contract/rules/money.ts'
 import type { ReactNode } from 'react'
-import { rupees } from '../../rupees.ts'
+import { rupees } from '#shop/rupees.ts'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
 
 type GoodsRowProps = {

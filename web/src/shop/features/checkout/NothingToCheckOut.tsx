@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { EmptyCart } from '../../../ui/art/EmptyCart.tsx'
-import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyCart } from '#ui/art/EmptyCart.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
 
 const SHOWN_MS = 1000
 

@@ -1,6 +1,6 @@
 import { toPaise } from 'contract/rules/money.ts'
 import { tierFor } from 'contract/rules/pricing.ts'
-import { rupees } from '../../rupees.ts'
+import { rupees } from '#shop/rupees.ts'
 
 type SumsNoteProps = { savings: number; itemCount: number; money?: ((amount: number) => string) | undefined }
 

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import type { CartSummary } from '../../../client/cart/cart-line.ts'
+import type { CartSummary } from '#client/cart/cart-line.ts'
 
 /** What Buy Now carries; rupees, `price` after the bulk discount of this quantity. */
 export type BuyNowProduct = { id: string; name: string; price: number; quantity: number; image: string; originalPrice?: number }

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
-import type { CartSummary } from '../../../client/cart/cart-line.ts'
+import type { CartSummary } from '#client/cart/cart-line.ts'
 import type { BuyNowProduct } from './checkout-state.ts'
 
 export type GoodsItem = CartSummary['items'][number]

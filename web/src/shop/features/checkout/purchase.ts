@@ -1,8 +1,8 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import { call } from '#client/call.ts'
+import { ApiError } from '#client/refusal.ts'
 
 /** The one order of a purchase, and the address as it was typed for it. */
 export type Placed = { order: Order; address: CheckoutAddressValues | undefined }

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { PROBLEMS } from 'contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
 import { createOrder, freshSums, orderFailure } from './order-request.ts'
 import { orderNow } from './purchase.ts'

@@ -1,4 +1,4 @@
-import { newKey } from '../../../client/new-key.ts'
+import { newKey } from '#client/new-key.ts'
 import type { Goods } from './goods.ts'
 
 /** What one visit of the checkout remembers over a reload: edited lines, and the key its order was asked for with. */

@@ -1,4 +1,4 @@
-import { RadioList } from '../../../ui/field/RadioList.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
 import type { PinArea } from './pin-lookup.ts'
 import { AREAS_OFFERED } from './pin-lookup.ts'
 

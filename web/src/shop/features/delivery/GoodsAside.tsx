@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
-import { minusRupees, rupees } from '../../rupees.ts'
+import { minusRupees, rupees } from '#shop/rupees.ts'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import type { Goods } from '../checkout/goods.ts'
 

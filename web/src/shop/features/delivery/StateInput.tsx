@@ -1,8 +1,8 @@
 import { STATES, stateMismatch } from 'contract/rules/state-names.ts'
 import { useId } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import type { TextInputProps } from '../../../ui/field/TextInput.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import type { TextInputProps } from '#ui/field/TextInput.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import type { PinLookup } from './use-pin-lookup.ts'
 
 type StateInputProps = TextInputProps & { value: string; pin: string; lookup: PinLookup; onChoose: (state: string) => void }

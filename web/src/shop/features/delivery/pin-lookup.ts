@@ -2,7 +2,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import type { PinState } from 'contract/rules/forms/pin.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { shopEndpoints } from 'contract/shop/shop.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 /** A post office's area, as it is offered for choice. */
 export type PinArea = { name: string; district: string; state: string }

@@ -1,8 +1,8 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError, sentenceOf } from '../../../client/refusal.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { call } from '#client/call.ts'
+import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { forgetKeptAddress, saveAddressHere } from './saved-address.ts'
 
 export type Saved =

@@ -1,5 +1,5 @@
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import { storage } from '../../../client/storage.ts'
+import { storage } from '#client/storage.ts'
 import { EMPTY_ADDRESS } from './shipping-address.ts'
 
 /** Keeps an address in this browser, with the time in milliseconds since 1970: the server could not be reached. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderOf } from '../../../../test/orders.ts'
+import { orderOf } from '#test/orders.ts'
 import type { AddressState } from '../checkout/checkout-state.ts'
 import { valuesOfOrder } from './shipping-address.ts'
 import { toCheckout } from './to-checkout.ts'

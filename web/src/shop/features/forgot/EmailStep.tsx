@@ -1,9 +1,9 @@
 import { forgotEmailError } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
-import { TextInput } from '../../../ui/field/TextInput.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 
 type EmailStepProps = { first: string; isBusy: boolean; onDone: (email: string) => void }
 

@@ -1,7 +1,7 @@
 import { newPasswordErrors } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Form } from '#ui/field/Form.tsx'
 import { NewPassword } from '../account/NewPassword.tsx'
 import { useForm } from '../account/use-form.ts'
 

@@ -1,9 +1,9 @@
 import { resetCodeError } from 'contract/rules/forms/forgot.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Form } from '../../../ui/field/Form.tsx'
-import { Otp } from '../../../ui/field/Otp.tsx'
+import { Button } from '#ui/action/Button.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { Otp } from '#ui/field/Otp.tsx'
 
 type ResetCodeStepProps = {
   email: string

@@ -1,8 +1,8 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { normaliseEmail } from 'contract/rules/email.ts'
 import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
-import { call } from '../../../client/call.ts'
-import { NetworkError, serverSentenceOf } from '../../../client/refusal.ts'
+import { call } from '#client/call.ts'
+import { NetworkError, serverSentenceOf } from '#client/refusal.ts'
 import type { Wait } from '../account/seconds-to-wait.ts'
 import { waitAfter } from '../account/seconds-to-wait.ts'
 

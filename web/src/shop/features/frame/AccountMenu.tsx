@@ -2,9 +2,9 @@ import type { User as Shopper } from 'contract/customers/customer.schemas.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import User from 'lucide-react/icons/user'
 import { useState } from 'react'
-import { Menu } from '../../../ui/action/Menu.tsx'
-import { Spinner } from '../../../ui/display/Spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
+import { lazyPart } from '#shop/lazy-part.tsx'
+import { Menu } from '#ui/action/Menu.tsx'
+import { Spinner } from '#ui/display/Spinner.tsx'
 
 const AccountPanel = lazyPart(() => import('./AccountPanel.tsx'), <Spinner />)
 

@@ -1,7 +1,7 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
-import { logout } from '../../../client/session.ts'
+import { logout } from '#client/session.ts'
 import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Emblem } from '../../../ui/art/Emblem.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { telephone } from '../../use-shop.ts'
+import { telephone } from '#shop/use-shop.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Emblem } from '#ui/art/Emblem.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ageQuestion, saveAge } from './age.ts'
 
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */

@@ -3,10 +3,10 @@ import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { ReactNode } from 'react'
 import { Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../../client/call.ts'
-import { paths } from '../../../paths.ts'
-import { cx } from '../../../ui/cx.ts'
-import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { call } from '#client/call.ts'
+import { paths } from '#paths.ts'
+import { cx } from '#ui/cx.ts'
+import { Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** Where parcels go unless another address is chosen, asked for each time this appears. */
 export function DefaultAddress({ className, action }: { className?: string; action?: ReactNode }) {

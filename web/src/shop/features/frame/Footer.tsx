@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Logo } from '../../../ui/art/Logo.tsx'
-import { telephone, useShop } from '../../use-shop.ts'
+import { paths } from '#paths.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
+import { Logo } from '#ui/art/Logo.tsx'
 
 const QUICK_LINKS = [
   [paths.products, 'Products'],

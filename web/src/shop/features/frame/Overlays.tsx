@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { closeOverlay, useOverlay } from '../../../client/overlay.ts'
-import { lazyOverlay } from '../../lazy-part.tsx'
+import { closeOverlay, useOverlay } from '#client/overlay.ts'
+import { lazyOverlay } from '#shop/lazy-part.tsx'
 import { useAgeQuestion } from './age.ts'
 
 const CartDrawer = lazyOverlay(() => import('../cart/CartDrawer.tsx'), closeOverlay)

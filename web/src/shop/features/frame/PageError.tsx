@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { ErrorScreen } from '../../../ErrorScreen.tsx'
+import { ErrorScreen } from '#ErrorScreen.tsx'
 
 /** Every page's own boundary: the frame around it stays. */
 export function PageError() {

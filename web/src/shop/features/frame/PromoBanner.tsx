@@ -1,7 +1,7 @@
 import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
 import X from 'lucide-react/icons/x'
-import { storage } from '../../../client/storage.ts'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { storage } from '#client/storage.ts'
+import { IconButton } from '#ui/action/IconButton.tsx'
 
 function dismiss(): void {
   storage.write('promoDismissed', '1')

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { HealthStrip } from '../../../ui/display/HealthStrip.tsx'
-import { Toasts } from '../../../ui/overlay/Toasts.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
-import { quitNumber, telephone, useShop } from '../../use-shop.ts'
+import { lazyPart } from '#shop/lazy-part.tsx'
+import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
+import { HealthStrip } from '#ui/display/HealthStrip.tsx'
+import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { isAgeKnown } from './age.ts'
 
 const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))

@@ -2,8 +2,8 @@ import Heart from 'lucide-react/icons/heart'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { useWishCount } from '../../../client/wishlist/wishlist.ts'
-import { paths } from '../../../paths.ts'
+import { useWishCount } from '#client/wishlist/wishlist.ts'
+import { paths } from '#paths.ts'
 
 /** The pages of an account, as the account menu and the mobile menu list them. */
 export function useAccountLinks() {

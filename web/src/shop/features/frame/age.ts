@@ -1,5 +1,5 @@
-import { storage } from '../../../client/storage.ts'
-import { createStore, useStore } from '../../../client/store.ts'
+import { storage } from '#client/storage.ts'
+import { createStore, useStore } from '#client/store.ts'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 

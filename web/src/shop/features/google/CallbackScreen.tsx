@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { Emblem } from '../../../ui/art/Emblem.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
+import { Emblem } from '#ui/art/Emblem.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import type { Finish } from './finish-google.ts'
 
 const PAUSE_MS = 1500

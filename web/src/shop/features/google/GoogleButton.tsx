@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
-import { useOrigin } from '../../use-origin.ts'
-import { useShop } from '../../use-shop.ts'
+import { paths } from '#paths.ts'
+import { useOrigin } from '#shop/use-origin.ts'
+import { useShop } from '#shop/use-shop.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { beginGoogle } from './begin-google.ts'
 
 const LEAVING_MS = 4000

@@ -1,6 +1,6 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError } from '../../../client/refusal.ts'
+import { call } from '#client/call.ts'
+import { ApiError } from '#client/refusal.ts'
 import { challengeOf, keepVisit, newVisit } from './oauth-visit.ts'
 
 const PAUSE_MS = 500

@@ -1,10 +1,10 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError, NetworkError, sentenceOf } from '../../../client/refusal.ts'
-import { session, takeSession } from '../../../client/session.ts'
-import { loginReplyProblem } from '../../../client/stored-user.ts'
-import { takeWanted } from '../../../client/wanted.ts'
-import { paths } from '../../../paths.ts'
+import { call } from '#client/call.ts'
+import { ApiError, NetworkError, sentenceOf } from '#client/refusal.ts'
+import { session, takeSession } from '#client/session.ts'
+import { loginReplyProblem } from '#client/stored-user.ts'
+import { takeWanted } from '#client/wanted.ts'
+import { paths } from '#paths.ts'
 import { takeVisit } from './oauth-visit.ts'
 
 /** What the callback screen says, and where it leads. */

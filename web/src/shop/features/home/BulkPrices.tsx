@@ -1,9 +1,9 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '../../../ui/money/Ledger.tsx'
-import { TallLadder } from '../../../ui/thread/TallLadder.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
+import { TallLadder } from '#ui/thread/TallLadder.tsx'
 import { ladder } from '../catalog/tiers.ts'
 
 const EXAMPLE = [8, 4]

@@ -1,8 +1,8 @@
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { Pack } from '../../../ui/art/Pack.tsx'
-import { packSizes } from '../../pack-sizes.ts'
-import { useShop } from '../../use-shop.ts'
+import { paths } from '#paths.ts'
+import { packSizes } from '#shop/pack-sizes.ts'
+import { useShop } from '#shop/use-shop.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Pack } from '#ui/art/Pack.tsx'
 import { DRAWN } from '../catalog/ProductPicture.tsx'
 import { SlowLink } from './SlowLink.tsx'
 

@@ -1,7 +1,7 @@
 import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { paths } from '../../../paths.ts'
-import { CraftSteps } from '../../../ui/art/CraftSteps.tsx'
+import { paths } from '#paths.ts'
+import { CraftSteps } from '#ui/art/CraftSteps.tsx'
 import { QUESTIONS } from './home.messages.ts'
 import { SlowLink } from './SlowLink.tsx'
 

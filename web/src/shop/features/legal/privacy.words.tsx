@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
 
 export const PRIVACY_UPDATED = 'Last updated: January 2025'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
 
 /** `recalculates`: the packs that are kept are priced at their own bulk discount. */

@@ -1,6 +1,6 @@
 import { FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
 
 export const TERMS_UPDATED = 'Last updated: 28 September 2025'

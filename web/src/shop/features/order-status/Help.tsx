@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { telephone, useShop } from '../../use-shop.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
+import { Panel } from '#ui/display/Panel.tsx'
 
 /** How to reach the shop about an order. */
 export function Help({ orderNumber }: { orderNumber: string }) {

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { moneySentences } from 'contract/refunds/refund.messages.ts'
-import { Note } from '../../../ui/display/Note.tsx'
+import { Note } from '#ui/display/Note.tsx'
 
 /** What becomes of the money of an order that was called off, that failed, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {

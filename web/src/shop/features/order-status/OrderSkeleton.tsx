@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** A page about one order before the order is there. */
 export function OrderSkeleton() {

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReached, statusLabel } from 'contract/orders/order.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
-import type { TimelineEntry } from '../../../ui/thread/Timeline.tsx'
+import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 
 /** When something happened, or nothing while it has not. */
 export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)

@@ -1,9 +1,9 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { call } from '../../../client/call.ts'
-import { toLogin } from '../../../client/guard.ts'
-import { ApiError } from '../../../client/refusal.ts'
-import { sessionSettled } from '../../../client/session.ts'
+import { call } from '#client/call.ts'
+import { toLogin } from '#client/guard.ts'
+import { ApiError } from '#client/refusal.ts'
+import { sessionSettled } from '#client/session.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
 export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {

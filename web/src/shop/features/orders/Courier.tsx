@@ -1,5 +1,5 @@
-import { copyText } from '../../../client/copy-text.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '#client/copy-text.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** Courier and number of a parcel, leading to the courier's own page where it is known; where that page asks for the number, it can be copied. */
 export function Courier({ name, number, link }: { name: string | null; number: string; link: string | null }) {

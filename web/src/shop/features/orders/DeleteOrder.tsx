@@ -1,8 +1,8 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { useState } from 'react'
-import { serverSentenceOf } from '../../../client/refusal.ts'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { serverSentenceOf } from '#client/refusal.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { deleteOrder } from './order.api.ts'
 
 type DeleteOrderProps = { order: Order | undefined; onClose: () => void; onDeleted: () => void }

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { buttonClass } from '../../../ui/action/button-class.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
 
 type OrderPagingProps = { current: number; pages: number }
 

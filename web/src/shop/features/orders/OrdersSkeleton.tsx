@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** The list of orders before it is there. */
 export function OrdersSkeleton() {

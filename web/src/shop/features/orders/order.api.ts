@@ -1,7 +1,7 @@
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { orderEndpoints, Tracking } from 'contract/orders/order.schemas.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 export const ORDERS_A_PAGE = 10
 

@@ -1,6 +1,6 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { hasEnded } from 'contract/orders/order.status.ts'
-import type { TimelineEntry } from '../../../ui/thread/Timeline.tsx'
+import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { when } from '../order-status/confirmation-steps.ts'
 
 /** The server's steps as the thread draws them: the one the order is at stands out, another ending closes it. */

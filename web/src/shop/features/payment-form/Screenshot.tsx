@@ -2,11 +2,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
 import { useId, useRef } from 'react'
-import type { Sending } from '../../../client/send-pictures.ts'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
-import { SendingPictures } from '../../../ui/display/SendingPictures.tsx'
-import { usePreview } from '../../../ui/display/use-preview.ts'
-import { FieldError } from '../../../ui/field/Field.tsx'
+import type { Sending } from '#client/send-pictures.ts'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { SendingPictures } from '#ui/display/SendingPictures.tsx'
+import { usePreview } from '#ui/display/use-preview.ts'
+import { FieldError } from '#ui/field/Field.tsx'
 
 type ScreenshotProps = {
   file: File | undefined

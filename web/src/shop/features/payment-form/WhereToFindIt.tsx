@@ -1,4 +1,4 @@
-import { Note } from '../../../ui/display/Note.tsx'
+import { Note } from '#ui/display/Note.tsx'
 
 const PLACES = [
   ['Google Pay', '‘UPI transaction ID’, not the Google transaction ID below it'],

@@ -1,9 +1,9 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { call } from '../../../client/call.ts'
-import { ApiError, NetworkError } from '../../../client/refusal.ts'
-import { PictureError } from '../../../client/send-pictures.ts'
+import { call } from '#client/call.ts'
+import { ApiError, NetworkError } from '#client/refusal.ts'
+import { PictureError } from '#client/send-pictures.ts'
 import { FAILED, NO_ANSWER, REFUSALS, WITHOUT_IT } from './payment-words.ts'
 
 export type Payment = {

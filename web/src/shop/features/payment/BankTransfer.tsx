@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { exactRupees } from '../../rupees.ts'
+import { exactRupees } from '#shop/rupees.ts'
 import { CopyLine } from './CopyLine.tsx'
 
 type BankTransferProps = {

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
-import { Button } from '../../../ui/action/Button.tsx'
+import { Button } from '#ui/action/Button.tsx'
 import { useCopied } from './use-copied.ts'
 
 /** A text to be carried over to another app, with a button that copies it. */

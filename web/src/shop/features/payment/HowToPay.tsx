@@ -1,6 +1,6 @@
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { NumberedThread } from '../../../ui/thread/Timeline.tsx'
-import { exactRupees } from '../../rupees.ts'
+import { exactRupees } from '#shop/rupees.ts'
+import { Panel } from '#ui/display/Panel.tsx'
+import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { useIsMobile } from './use-device.ts'
 
 /** The three steps of paying, as the device does them. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { Note } from '../../../ui/display/Note.tsx'
-import { telephone, useShop } from '../../use-shop.ts'
+import { paths } from '#paths.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
+import { Note } from '#ui/display/Note.tsx'
 
 /** Said in place of a payment that would go nowhere, or to a stranger. */
 export function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; hasOtherWay: boolean }) {

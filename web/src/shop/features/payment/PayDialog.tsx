@@ -1,8 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Note } from '../../../ui/display/Note.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { exactRupees } from '../../rupees.ts'
+import { exactRupees } from '#shop/rupees.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 type PayDialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/action/Button.tsx'
-import { buttonClass } from '../../../ui/action/button-class.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
 import { isApple } from './use-device.ts'
 
 /** The schemes the apps of iPhones answer to. */

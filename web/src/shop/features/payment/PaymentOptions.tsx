@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { Panel } from '../../../ui/display/Panel.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { BankTransfer } from './BankTransfer.tsx'
 import { NoPayment } from './NoPayment.tsx'
 import { PayByUpi } from './PayByUpi.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { Button } from '../../../ui/action/Button.tsx'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
 import { qrPath } from './qr-path.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../client/copy-text.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '#client/copy-text.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const SHOWN_MS = 2000
 

@@ -1,8 +1,8 @@
 import { reviewImagesError } from 'contract/rules/forms/pictures.ts'
 import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import { useState } from 'react'
-import type { Picture, Sending } from '../../../client/send-pictures.ts'
-import { sendPictures } from '../../../client/send-pictures.ts'
+import type { Picture, Sending } from '#client/send-pictures.ts'
+import { sendPictures } from '#client/send-pictures.ts'
 
 type Options = { purpose: 'review' | 'return'; present?: readonly Picture[]; say: (problem: string | undefined) => void }
 

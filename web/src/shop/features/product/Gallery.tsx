@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { KeyboardEvent, TouchEvent } from 'react'
 import { useRef, useState } from 'react'
-import { IconButton } from '../../../ui/action/IconButton.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
 import { DRAWN, isDrawn, ProductPicture } from '../catalog/ProductPicture.tsx'
 
 type GalleryProps = { images: readonly { src: string; alt: string }[]; name: string }

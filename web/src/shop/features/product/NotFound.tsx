@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/action/button-class.ts'
-import { EmptySearch } from '../../../ui/art/EmptySearch.tsx'
-import { EmptyState } from '../../../ui/display/EmptyState.tsx'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
 
 export function ProductNotFound() {
   return (

@@ -1,10 +1,10 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIsBrowser } from '../../../client/use-is-browser.ts'
-import { TabPanel, Tabs } from '../../../ui/action/Tabs.tsx'
-import { Spinner } from '../../../ui/display/Spinner.tsx'
-import { lazyPart } from '../../lazy-part.tsx'
+import { useIsBrowser } from '#client/use-is-browser.ts'
+import { lazyPart } from '#shop/lazy-part.tsx'
+import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
+import { Spinner } from '#ui/display/Spinner.tsx'
 
 const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)
 

@@ -1,8 +1,8 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import { tierFor } from 'contract/rules/pricing.ts'
 import Check from 'lucide-react/icons/check'
-import { Panel } from '../../../ui/display/Panel.tsx'
-import { BulkLadder } from '../../../ui/thread/BulkLadder.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { hintFor, ladder } from '../catalog/tiers.ts'
 
 /** Where a quantity stands on the ladder of bulk prices. */

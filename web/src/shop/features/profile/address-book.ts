@@ -1,8 +1,8 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
-import { call } from '../../../client/call.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { call } from '#client/call.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** The account's addresses, the primary one first; null when they cannot be had. */
 export async function listAddresses(): Promise<Address[] | null> {

@@ -1,8 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
-import { Button } from '../../../ui/action/Button.tsx'
-import type { ButtonShape } from '../../../ui/action/button-class.ts'
-import { useShop } from '../../use-shop.ts'
+import { useShop } from '#shop/use-shop.ts'
+import { Button } from '#ui/action/Button.tsx'
+import type { ButtonShape } from '#ui/action/button-class.ts'
 import { downloadReceipt } from './download-receipt.ts'
 
 type DownloadReceiptProps = ButtonShape & {

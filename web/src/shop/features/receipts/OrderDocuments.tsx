@@ -1,7 +1,7 @@
 import { creditNotesOf, invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
-import type { ButtonShape } from '../../../ui/action/button-class.ts'
+import type { ButtonShape } from '#ui/action/button-class.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 
 /** Buttons for the papers of an order: its receipt or invoice, and what was credited of it. */

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptItem } from 'contract/receipts/receipt.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useShop } from '../../use-shop.ts'
+import { useShop } from '#shop/use-shop.ts'
 
 /** What comes out of the printer in place of the page. */
 export function PrintedReceipt({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { formatRupees } from 'contract/rules/money.ts'
 import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
-import { Note } from '../../../ui/display/Note.tsx'
+import { Note } from '#ui/display/Note.tsx'
 
 type RepricingProps = {
   /** Paise. */

@@ -2,7 +2,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import { returnPaths } from 'contract/returns/return.paths.ts'
 import type { OwnReturn, returnEndpoints } from 'contract/returns/return.schemas.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
-import { call } from '../../../client/call.ts'
+import { call } from '#client/call.ts'
 
 export type OrderReturns = Pick<ReplyOf<typeof returnEndpoints.ofOrder>, 'returns' | 'possible'>
 

@@ -4,9 +4,9 @@ import { istDate } from 'contract/rules/ist.ts'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
 import { useState } from 'react'
-import { askToLogIn } from '../../../client/overlay.ts'
-import { Button } from '../../../ui/action/Button.tsx'
-import { Stars } from '../../../ui/display/Stars.tsx'
+import { askToLogIn } from '#client/overlay.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Stars } from '#ui/display/Stars.tsx'
 import { voteHelpful } from './review.api.ts'
 
 /** What one shopper says of the product. `user` is who reads it. */

@@ -1,5 +1,5 @@
-import { Bar } from '../../../ui/display/Bar.tsx'
-import { Stars } from '../../../ui/display/Stars.tsx'
+import { Bar } from '#ui/display/Bar.tsx'
+import { Stars } from '#ui/display/Stars.tsx'
 import type { ReviewList } from './review.api.ts'
 
 /** The average and how the stars are spread. */

@@ -1,7 +1,7 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { Suspense, startTransition, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSession } from '../../../client/use-session.ts'
+import { useSession } from '#client/use-session.ts'
 import { ReviewsOf } from './ReviewsOf.tsx'
 import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
 import { listReviews } from './review.api.ts'

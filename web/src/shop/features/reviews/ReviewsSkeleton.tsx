@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** The reviews before they are there. */
 export const ReviewsSkeleton = () => (

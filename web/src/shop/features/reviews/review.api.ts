@@ -2,9 +2,9 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { reviewPaths } from 'contract/reviews/review.paths.ts'
 import type { Review, reviewEndpoints } from 'contract/reviews/review.schemas.ts'
-import { call } from '../../../client/call.ts'
-import { serverSentenceOf } from '../../../client/refusal.ts'
-import { sendOnce } from '../../../client/send-once.ts'
+import { call } from '#client/call.ts'
+import { serverSentenceOf } from '#client/refusal.ts'
+import { sendOnce } from '#client/send-once.ts'
 
 export type ReviewList = Pick<
   ReplyOf<typeof reviewEndpoints.list>,

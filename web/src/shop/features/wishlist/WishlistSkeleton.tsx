@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../../../ui/display/Skeleton.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 
 /** The wishlist before it is there. */
 export const WishlistSkeleton = () => (

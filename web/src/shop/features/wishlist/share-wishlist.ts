@@ -1,7 +1,7 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
-import { copyText } from '../../../client/copy-text.ts'
-import { paths } from '../../../paths.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { copyText } from '#client/copy-text.ts'
+import { paths } from '#paths.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** Hands the products with their addresses to the phone's own sharing, else to the clipboard: the wishlist itself is nobody else's to see. */
 export async function shareWishlist(items: readonly WishlistItem[], origin: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import { useEffect, useState } from 'react'
-import { moveToCart, removeWish } from '../../../client/wishlist/wishlist-keeper.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { moveToCart, removeWish } from '#client/wishlist/wishlist-keeper.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 const NOTE_MS = 3000
 const counted = (n: number) => (n === 1 ? '1 item' : `${n} items`)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BIG, SMALL } from '../../../../test/samples.ts'
-import { wishOf } from '../../../../test/wishes.ts'
+import { BIG, SMALL } from '#test/samples.ts'
+import { wishOf } from '#test/wishes.ts'
 import type { WishlistFilter } from './wishlist-filter.ts'
 import { categoriesOf, filterWishlist, isOnSale, readFilter, SORTS, writeFilter } from './wishlist-filter.ts'
 

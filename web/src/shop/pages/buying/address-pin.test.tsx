@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { beWide, openRoute, signIn, signOut } from '../../../../test/route.tsx'
-import { BIG, SMALL } from '../../../../test/samples.ts'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { openShop } from '../../../../test/shop-server.ts'
+import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
+import { BIG, SMALL } from '#test/samples.ts'
+import type { Answers } from '#test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
 import * as page from './address.tsx'
 
 beforeEach(() => {

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import jsQR from 'jsqr'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ADDRESS, CART, TAKES_ORDERS } from '../../../../test/checkout.ts'
-import { orderOf, submitted } from '../../../../test/orders.ts'
-import { beWide, openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
-import { FACTS } from '../../../../test/samples.ts'
-import { openShop } from '../../../../test/shop-server.ts'
-import { teachDialogs } from '../../../ui/overlay/jsdom-dialog.ts'
+import { ADDRESS, CART, TAKES_ORDERS } from '#test/checkout.ts'
+import { orderOf, submitted } from '#test/orders.ts'
+import { beWide, openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'
+import { FACTS } from '#test/samples.ts'
+import { openShop } from '#test/shop-server.ts'
+import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>

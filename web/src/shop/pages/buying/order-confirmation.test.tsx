@@ -1,11 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderOf, submitted } from '../../../../test/orders.ts'
-import { openRoute, pushableClock, signIn, signOut } from '../../../../test/route.tsx'
-import { FACTS } from '../../../../test/samples.ts'
-import { eventually } from '../../../../test/settled.ts'
-import { openShop } from '../../../../test/shop-server.ts'
+import { orderOf, submitted } from '#test/orders.ts'
+import { openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'
+import { FACTS } from '#test/samples.ts'
+import { eventually } from '#test/settled.ts'
+import { openShop } from '#test/shop-server.ts'
 import * as page from './order-confirmation.tsx'
 
 let clock: ReturnType<typeof pushableClock>

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { openRoute, signIn, signOut } from '../../../../test/route.tsx'
-import type { Answers } from '../../../../test/shop-server.ts'
-import { openShop } from '../../../../test/shop-server.ts'
-import { toast } from '../../../ui/overlay/toast.ts'
+import { openRoute, signIn, signOut } from '#test/route.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import * as page from './order-return.tsx'
 
 beforeEach(() => {

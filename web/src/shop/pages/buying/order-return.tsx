@@ -1,8 +1,8 @@
-import { requireUser } from '../../../client/guard.ts'
-import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
-import { ReturnScreen, ReturnsError } from '../../features/returns/ReturnScreen.tsx'
-import { findReturns } from '../../features/returns/return.api.ts'
-import { titled } from '../../seo.ts'
+import { requireUser } from '#client/guard.ts'
+import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
+import { ReturnScreen, ReturnsError } from '#shop/features/returns/ReturnScreen.tsx'
+import { findReturns } from '#shop/features/returns/return.api.ts'
+import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/order-return'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

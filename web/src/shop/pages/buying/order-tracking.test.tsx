@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { submitted } from '../../../../test/orders.ts'
-import { openRoute, signIn, signOut } from '../../../../test/route.tsx'
-import { openShop } from '../../../../test/shop-server.ts'
+import { submitted } from '#test/orders.ts'
+import { openRoute, signIn, signOut } from '#test/route.tsx'
+import { openShop } from '#test/shop-server.ts'
 import * as page from './order-tracking.tsx'
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
-import { requireUser } from '../../../client/guard.ts'
-import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
-import { findTracking } from '../../features/orders/order.api.ts'
-import { TrackingError, TrackingScreen } from '../../features/orders/TrackingScreen.tsx'
-import { titled } from '../../seo.ts'
+import { requireUser } from '#client/guard.ts'
+import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
+import { findTracking } from '#shop/features/orders/order.api.ts'
+import { TrackingError, TrackingScreen } from '#shop/features/orders/TrackingScreen.tsx'
+import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/order-tracking'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

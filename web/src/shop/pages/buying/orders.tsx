@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { requireUser } from '../../../client/guard.ts'
-import { paths } from '../../../paths.ts'
-import { OrdersScreen } from '../../features/orders/OrdersScreen.tsx'
-import { OrdersSkeleton } from '../../features/orders/OrdersSkeleton.tsx'
-import { listOrders, pageOf } from '../../features/orders/order.api.ts'
-import { titled } from '../../seo.ts'
+import { requireUser } from '#client/guard.ts'
+import { paths } from '#paths.ts'
+import { OrdersScreen } from '#shop/features/orders/OrdersScreen.tsx'
+import { OrdersSkeleton } from '#shop/features/orders/OrdersSkeleton.tsx'
+import { listOrders, pageOf } from '#shop/features/orders/order.api.ts'
+import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { readOrderState } from '../../features/checkout/checkout-state.ts'
-import { findOrder } from '../../features/order-status/find-order.ts'
-import { OrderSkeleton } from '../../features/order-status/OrderSkeleton.tsx'
-import { VerificationScreen } from '../../features/order-status/VerificationScreen.tsx'
-import { titled } from '../../seo.ts'
+import { paths } from '#paths.ts'
+import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
+import { findOrder } from '#shop/features/order-status/find-order.ts'
+import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
+import { VerificationScreen } from '#shop/features/order-status/VerificationScreen.tsx'
+import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/payment-verification'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [

@@ -1,4 +1,4 @@
-import { Ledger, LedgerRow } from '../../../../ui/money/Ledger.tsx'
+import { Ledger, LedgerRow } from '#ui/money/Ledger.tsx'
 
 export type Share = { name: string; count: number; percent: number }
 

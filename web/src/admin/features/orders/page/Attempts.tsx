@@ -1,8 +1,8 @@
 import type { PaymentAttempt } from 'contract/orders/payment-check.schemas.ts'
-import { Panel } from '../../../../ui/display/Panel.tsx'
-import { StatusPill } from '../../../../ui/display/StatusPill.tsx'
-import { inFours } from '../../payments/transaction-id.ts'
-import { moment } from '../../shell/moment.ts'
+import { inFours } from '#admin/features/payments/transaction-id.ts'
+import { moment } from '#admin/features/shell/moment.ts'
+import { Panel } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 
 const OUTCOMES = {
   pending: { tone: 'yellow', says: 'Waiting for review' },

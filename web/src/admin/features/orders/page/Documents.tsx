@@ -4,11 +4,11 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../ui/action/Button.tsx'
-import { Panel } from '../../../../ui/display/Panel.tsx'
-import { usePaper } from '../../receipt/use-paper.ts'
-import { useReceipt } from '../../receipt/use-receipt.ts'
-import { exactRupees } from '../../shell/rupees.ts'
+import { usePaper } from '#admin/features/receipt/use-paper.ts'
+import { useReceipt } from '#admin/features/receipt/use-receipt.ts'
+import { exactRupees } from '#admin/features/shell/rupees.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 
 /** Every document of an order: its receipt, or each of its invoices and credit notes, replaced ones too. */
 export function Documents({ order }: { order: AdminOrder }) {

@@ -1,7 +1,7 @@
 import { hasEnded, statusLabel } from 'contract/orders/order.status.ts'
-import { Timeline } from '../../../../ui/thread/Timeline.tsx'
-import { actorWords } from '../../shell/actor-words.ts'
-import { moment } from '../../shell/moment.ts'
+import { actorWords } from '#admin/features/shell/actor-words.ts'
+import { moment } from '#admin/features/shell/moment.ts'
+import { Timeline } from '#ui/thread/Timeline.tsx'
 import type { OrderEvent } from '../order.api.ts'
 import { eventTitle } from '../order.messages.ts'
 

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { openOffice, saved, until } from '../../../../../test/office.tsx'
-import { CREDIT_NOTE, INVOICE } from '../../../../../test/orders.ts'
-import type { Answers } from '../../../../../test/shop-server.ts'
-import { refusal, staffOrder } from '../../../../../test/staff-orders.ts'
-import { toasts } from '../../../../ui/overlay/toast.ts'
+import { openOffice, saved, until } from '#test/office.tsx'
+import { CREDIT_NOTE, INVOICE } from '#test/orders.ts'
+import type { Answers } from '#test/shop-server.ts'
+import { refusal, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
 
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })
 const LATER = { ...INVOICE, number: 'SL/26-27/000124', issuedAt: '2026-11-21T06:00:00.000Z', total: 2140.5 }

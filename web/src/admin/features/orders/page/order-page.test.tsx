@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { openOffice, until } from '../../../../../test/office.tsx'
-import { pending, refusal, staffOrder } from '../../../../../test/staff-orders.ts'
+import { openOffice, until } from '#test/office.tsx'
+import { pending, refusal, staffOrder } from '#test/staff-orders.ts'
 
 const ALL = 'GET /api/orders/admin/all'
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Note } from '../../../../ui/display/Note.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { othersQuery } from '../payment.api.ts'
 
 /** Who else has this payment open: two people need not look at one. */

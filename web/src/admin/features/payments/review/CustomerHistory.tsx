@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '../../../../paths.ts'
-import { LedgerRow } from '../../../../ui/money/Ledger.tsx'
-import { ordersQuery } from '../../orders/order.api.ts'
-import { mayI } from '../../shell/staff.ts'
+import { ordersQuery } from '#admin/features/orders/order.api.ts'
+import { mayI } from '#admin/features/shell/staff.ts'
+import { paths } from '#paths.ts'
+import { LedgerRow } from '#ui/money/Ledger.tsx'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */
 export function CustomerHistory({ id, except }: { id: string; except: string }) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../../paths.ts'
-import { Note } from '../../../../ui/display/Note.tsx'
+import { paths } from '#paths.ts'
+import { Note } from '#ui/display/Note.tsx'
 import type { Flag } from '../flags.ts'
 
 /** The warnings about a payment; the orders that they name open beside the review. */

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { Kbd } from '../../../../ui/display/Kbd.tsx'
-import { TextArea } from '../../../../ui/field/TextArea.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
 import { NOTES_MAXIMUM, REASONS } from '../payment.messages.ts'
 
 type NotesProps = { ref: Ref<HTMLTextAreaElement>; value: string; onChange: (notes: string) => void }

@@ -1,9 +1,9 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../../ui/action/Button.tsx'
-import { Kbd } from '../../../../ui/display/Kbd.tsx'
-import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
-import { exactRupees } from '../../shell/rupees.ts'
+import { exactRupees } from '#admin/features/shell/rupees.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { REASONS } from '../payment.messages.ts'
 
 type RejectDialogProps = {

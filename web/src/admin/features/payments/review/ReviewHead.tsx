@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
-import { IconButton } from '../../../../ui/action/IconButton.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
 
 /** The order's number, which gets the focus, and the way out. */
 export function ReviewHead({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
-import { exactRupees } from '../../shell/rupees.ts'
+import { exactRupees } from '#admin/features/shell/rupees.ts'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type VerdictDialogProps = {

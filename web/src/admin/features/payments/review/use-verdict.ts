@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toast } from '../../../../ui/overlay/toast.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { afterVerdict, decide, dropFromQueue } from '../payment.api.ts'
 import { verdictDone, verdictFailure } from '../payment.messages.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { readSettings } from '../../server/src/features/settings/public.ts'
-import { readRules } from '../../server/src/platform/db/invariants.ts'
-import { hashPassword } from '../../server/src/platform/secrets/password.ts'
-import type { Shop } from '../../server/src/platform/shop.ts'
+import { readSettings } from '#features/settings/public.ts'
+import { readRules } from '#platform/db/invariants.ts'
+import { hashPassword } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
 
 /** How much is made; `seed` decides every draw, `intoACopy` says that real orders beside it are a copy. */
 export type Size = { orders: number; users: number; ledger: number; seed: number; intoACopy: boolean }

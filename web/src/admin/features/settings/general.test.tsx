@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { openOffice, until } from '#test/office.tsx'
+import { SETTINGS } from '#test/settings.ts'
+import { toasts } from '#ui/overlay/toast.ts'
+
+it('[BO-230] General saves each field under its own name, and nothing else with it', async () => {
+  const { user, asked } = await openOffice({
+    role: 'super_admin',
+    at: '/admin/settings?tab=general',
+    answers: {
+      'GET /api/admin/settings': () => ({ json: { success: true, settings: structuredClone(SETTINGS) } }),
+      'PUT /api/admin/settings': () => ({ json: { success: true } }),
+    },
+  })
+  const form = within(await screen.findByRole('form', { name: 'General' }))
+  const typed = {
+    'Site name': ['siteName', 'Lion of Chhatarpur'],
+    'Site email': ['siteEmail', 'desk@lion.test'],
+    'Support phone': ['supportPhone', '+91 91111 22222'],
+    'Opening hours': ['hours', '9 to 5'],
+    Address: ['addressLine', 'Bus stand road'],
+    'Health warning': ['warningText', 'TOBACCO KILLS'],
+    'Health warning in Hindi': ['warningHindi', 'तंबाकू'],
+    Quitline: ['quitline', '1800-22-3344'],
+    'City of the courts': ['courtCity', 'Indore'],
+  } as const
+  for (const [label, [, value]] of Object.entries(typed)) {
+    await user.clear(form.getByLabelText(label))
+    await user.type(form.getByLabelText(label), value)
+  }
+  for (const label of ['These opening hours are right', /^Promotions/]) await user.click(form.getByLabelText(label))
+  await user.click(form.getByRole('button', { name: /^Save General/ }))
+  await until(() => toasts().length > 0, 'a message')
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    section: 'general',
+    data: {
+      ...SETTINGS.general,
+      ...Object.fromEntries(Object.values(typed)),
+      hoursChecked: true,
+      promotions: false,
+    },
+  })
+})
