@@ -46,6 +46,7 @@ const STAFF = [
   'analytics',
   'settings',
   'settings?tab=security',
+  'settings?tab=bank',
   'dispatch',
   'returns',
   'messages',
