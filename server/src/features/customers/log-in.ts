@@ -3,6 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
 import { passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, settleGuess, withDevice } from '../sessions/public.ts'
 import { toUser } from './customer.queries.ts'
@@ -27,14 +28,18 @@ const strangersOf = (email: string, ip: string) => [
 ]
 
 /** Opens the sign-in of an account whose owner has just reset the password. */
-export const openLogin = (shop: Shop, email: string, ip: string): Promise<void> =>
-  forgiveGuesses(shop, {
-    key: keyOf(email),
-    ip,
-    keys: strangersOf(email, ip)
-      .slice(0, 2)
-      .map(({ key }) => key),
-  })
+export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string; ip: string }): Promise<void> =>
+  forgiveGuesses(
+    shop,
+    {
+      key: keyOf(email),
+      ip,
+      keys: strangersOf(email, ip)
+        .slice(0, 2)
+        .map(({ key }) => key),
+    },
+    unit,
+  )
 
 type Typed = { email: string; password: string; ip: string; devices: string; userAgent: string }
 

@@ -41,7 +41,7 @@ export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, d
     const now = shop.now()
     await saveCustomer(unit.db, customer.id, { passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now, updatedAt: now })
     await revokeAll(unit.db, { customerId: customer.id }, { now })
-    await openLogin(shop, email, ip)
+    await openLogin(shop, unit, { email, ip })
     return { devices: withDevice(devices, customer) }
   })
   // Outside the transaction, so that a counted try stays.

@@ -2,6 +2,7 @@ import type { Budget } from '#platform/rate-limit/rate-limit.rules.ts'
 import type { Counted, Limit } from '#platform/rate-limit/rate-limit.ts'
 import { consumeRateLimits, forgetTries, takeBack } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { networksOf } from '#platform/visitors/networks.ts'
 
 type Guess = {
@@ -49,7 +50,9 @@ export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Prom
   await forgetTries(shop, own)
 }
 
+type Forgiven = { key: string; ip: string; keys: readonly string[] }
+
 /** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the strangers. */
-export async function forgiveGuesses(shop: Shop, { key, ip, keys }: { key: string; ip: string; keys: readonly string[] }): Promise<void> {
-  for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each)
+export async function forgiveGuesses(shop: Shop, { key, ip, keys }: Forgiven, within: Unit): Promise<void> {
+  for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each, within)
 }

@@ -75,8 +75,8 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
 }
 
 /** Forgets the tries of a key, after the right password. */
-export async function forgetTries(shop: Shop, key: string): Promise<void> {
-  await transact(shop, ({ db }) => deleteAttempts(db, key))
+export async function forgetTries(shop: Shop, key: string, within?: Unit): Promise<void> {
+  await transact(shop, ({ db }) => deleteAttempts(db, key), within)
 }
 
 /** Takes a try back that turned out to be none: the right password. */
