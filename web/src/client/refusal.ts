@@ -1,6 +1,5 @@
 /** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   /** Sentences by field of the form. */
@@ -20,8 +19,6 @@ export class ApiError extends Error {
 
 /** Nobody answered: no connection, or nothing within the time. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError'
-
   constructor(cause: unknown) {
     super('Network error. Please check your internet connection.', { cause })
   }
