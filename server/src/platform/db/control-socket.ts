@@ -8,39 +8,40 @@ import type { Pool } from 'pg'
 import type { Violation } from './invariants.ts'
 import { checkInvariants } from './invariants.ts'
 
-const SIGN = 'owners-door'
+/** The file in the data directory that names the socket. */
+const POINTER = 'control-socket'
 const CHECK = 'check'
 const ROWS_SHOWN = 5
 type Answer = { ms: number } | { broken: Violation[] } | { error: string }
 
 /**
- * The embedded database belongs to one process. This door lets its owner's other programs have a copy of it, or its invariants checked: a
- * socket in `folder`, which only this user of the system can enter, found through a file in the data directory. Nothing of it is reachable
+ * The embedded database belongs to one process. Through this socket the other programs of the same user get a copy of it, or have its invariants
+ * checked. It lies in `folder`, which only this user of the system can enter, found through a file in the data directory. Nothing of it is reachable
  * over the network.
  */
 export function openControlSocket(pool: Pool, dataDir: string, folder: string): () => void {
-  const path = join(folder, 'door')
-  const sign = join(dataDir, SIGN)
+  const path = join(folder, 'control')
+  const pointer = join(dataDir, POINTER)
   const server: Server = createServer((socket) => {
     socket.on('error', () => {}) // whoever asked is gone
     createInterface({ input: socket }).once('line', (asked) => {
       void answer(socket, asked === CHECK ? check(pool) : copyTo(pool, dataDir, asked))
     })
   })
-  server.on('error', () => {}) // without the door a backup says that the shop has to be stopped
-  server.unref().listen(path, () => hang(sign, path))
+  server.on('error', () => {}) // without it a backup says that the shop has to be stopped
+  server.unref().listen(path, () => point(pointer, path))
   return () => {
-    rmSync(sign, { force: true })
+    rmSync(pointer, { force: true })
     server.close()
   }
 }
 
-/** On a full disk there is no sign, and a shop all the same. */
-function hang(sign: string, path: string): void {
+/** On a full disk nothing points to it, and there is a shop all the same. */
+function point(pointer: string, path: string): void {
   try {
-    writeFileSync(sign, path, { mode: 0o600 })
+    writeFileSync(pointer, path, { mode: 0o600 })
   } catch {
-    rmSync(sign, { force: true })
+    rmSync(pointer, { force: true })
   }
 }
 
@@ -81,9 +82,9 @@ export async function askForCheck(dataDir: string): Promise<Violation[] | undefi
 }
 
 async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
-  const sign = join(dataDir, SIGN)
-  if (!existsSync(sign)) return undefined
-  const socket = connect(readFileSync(sign, 'utf8'))
+  const pointer = join(dataDir, POINTER)
+  if (!existsSync(pointer)) return undefined
+  const socket = connect(readFileSync(pointer, 'utf8'))
   const line = await new Promise<string | undefined>((resolve) => {
     socket.once('error', () => resolve(undefined))
     socket.once('connect', () => socket.write(`${what}\n`))
@@ -92,7 +93,7 @@ async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
       .once('close', () => resolve(undefined))
   })
   if (line === undefined) return undefined
-  // `as`: what the door of the same program writes
+  // `as`: what the same program writes
   const said = JSON.parse(line) as Answer
   if ('error' in said) throw new Error(`The running shop could not do it: ${said.error}`)
   return said
