@@ -232,7 +232,7 @@ export const breaks = [
   ),
   screen(
     'a quick action leads elsewhere',
-    'web/src/admin/features/dashboard/QuickActions.tsx',
+    'web/src/admin/features/dashboard/DashboardScreen.tsx',
     "to: paths.admin.orders, word: 'Orders'",
     "to: paths.admin.messages, word: 'Orders'",
     ['web/src/admin/features/dashboard/'],
@@ -372,7 +372,7 @@ export const breaks = [
   ),
   screen(
     'the dashboard is fetched every hour',
-    'web/src/admin/features/dashboard/dashboard.api.ts',
+    'web/src/admin/features/dashboard/DashboardScreen.tsx',
     'EVERY_MS = 60_000',
     'EVERY_MS = 3_600_000',
     ['web/src/admin/features/dashboard/'],

@@ -1,8 +1,12 @@
+import './ui/theme.css'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { ReactNode } from 'react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { LinksFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import eczar from '../fonts/eczar-600.woff2?url'
+import mukta from '../fonts/mukta-400.woff2?url'
+import muktaBold from '../fonts/mukta-600.woff2?url'
 import type { Route } from './+types/root'
 import { call } from './client/call.ts'
 import { setNavigator } from './client/go.ts'
@@ -13,10 +17,34 @@ import { ScriptMark } from './script-mark.ts'
 import { HEAD_SCRIPT } from './start/head-script.ts'
 import { PageNotices } from './start/PageNotices.tsx'
 import { replayEarly } from './start/replay-early.ts'
-import { usePageFocus } from './start/use-page-focus.ts'
 import { useScroll } from './start/use-scroll.ts'
-import { preloadedFonts } from './ui/fonts.ts'
-import './ui/theme.css'
+
+/**
+ * A new page gives the focus to its heading, so that a screen reader reads it: the link that led there is gone with its page, or stands in
+ * the frame. A field that has the focus keeps it.
+ */
+function usePageFocus(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // by then what lay over the old page has closed, and given the focus back to the button that had opened it
+    setTimeout(() => {
+      if (document.activeElement?.matches('input,textarea,select')) return
+      const heading = document.querySelector<HTMLElement>('h1') ?? document.getElementById('content')
+      if (!heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    })
+  }, [pathname])
+}
+
+/**
+ * The files worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>`: headings, running text, and its bold, which stands in
+ * the strips at the top of every page and would move the page when it came late.
+ */
+const preloadedFonts: readonly string[] = [mukta, eczar, muktaBold]
 
 export const links: LinksFunction = () => [
   ...preloadedFonts.map((href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const })),

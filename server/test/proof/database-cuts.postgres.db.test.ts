@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
-import { statementName } from '#platform/db/name-statements.ts'
+import { statementName } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { openShop } from '#platform/shop.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'

@@ -3,8 +3,7 @@ import { ADDRESS, anOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { mailDailyReport } from './daily-report.ts'
-import { runDaily } from './nightly.ts'
+import { mailDailyReport, runDaily } from './nightly.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-import { istDay } from 'contract/rules/ist.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { maintain } from '#platform/db/maintain.ts'
 import { dropFile } from '#platform/files/save-file.ts'
@@ -7,20 +8,38 @@ import { reasonOf } from '#platform/reason-of.ts'
 import { purgeKeys } from '#platform/requests/request-key.store.ts'
 import type { Shop } from '#platform/shop.ts'
 import { purgeAlerts } from '../alerts/public.ts'
+import { readAnalytics } from '../analytics/public.ts'
 import { catchUp, lookAtSources, lookAtStatements } from '../automatic/public.ts'
 import { purgeCodes } from '../customers/public.ts'
 import { purgeExchanges } from '../identities/public.ts'
 import { forgetScreenshots } from '../orders/public.ts'
 import { purgeSights } from '../presence/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
 import { tendCredits } from '../statements/public.ts'
 import { rescueUnpaid } from '../unpaid-reminders/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
-import { mailDailyReport } from './daily-report.ts'
 import { findOrphans } from './orphan.queries.ts'
 import { remindStaff } from './remind-staff.ts'
 import { deleteRun, insertRun } from './run.store.ts'
+
+/** Mails the figures of yesterday and of today so far to the shop, where the owner wants that. */
+export async function mailDailyReport(shop: Shop): Promise<void> {
+  const { general, notifications } = await readSettings(shop)
+  if (!notifications.emailNotifications || !notifications.dailyReports) return
+  const { salesData, userGrowth } = await readAnalytics(shop, 7)
+  const today = istDay(shop.now())
+  const line = (index: number, day: string) => {
+    const [sales, growth] = [salesData.at(index), userGrowth.at(index)]
+    return `${day}: ${sales?.orders ?? 0} orders, ${formatRupees(toPaise(sales?.revenue ?? 0))} verified, ${growth?.newUsers ?? 0} new customers`
+  }
+  const text = [line(-2, addDays(today, -1)), line(-1, `${today} (so far)`), `${shop.config.publicUrl}/admin/analytics`].join('\n')
+  await shop.mail.send(
+    { to: general.siteEmail, subject: `Daily report ${today}`, text },
+    { name: general.siteName, address: general.siteEmail },
+  )
+}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

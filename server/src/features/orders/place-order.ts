@@ -2,18 +2,38 @@ import { createHash } from 'node:crypto'
 import type { Customer } from 'contract/actor.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { isAtLeast, MINIMUM_AGE, minimumAgeFor } from 'contract/rules/age.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { canBePaid } from 'contract/rules/payee.ts'
+import { stateNamed } from 'contract/rules/state-names.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
+import { findCustomer } from '../customers/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { checkAge } from './check-age.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import type { Key } from './order.store.ts'
 import { claimKey, insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
 import { priceOrder } from './price-order.ts'
+
+/**
+ * A state that sells tobacco only from a higher age wants a date of birth that proves it. The state is that of the PIN code: an address
+ * whose state is another one is refused before.
+ * @throws Problem order.under-age
+ */
+async function checkAge(shop: Shop, unit: Unit, customer: Customer, { state: typed }: OrderAddress): Promise<void> {
+  const age = minimumAgeFor(typed)
+  if (age <= MINIMUM_AGE) return
+  const state = stateNamed(typed) ?? typed
+  const dateOfBirth = (await findCustomer(unit.db, customer.id))?.dateOfBirth
+  if (dateOfBirth && isAtLeast(age, dateOfBirth, istDay(shop.now()))) return
+  const message = dateOfBirth
+    ? `You must be at least ${age} years old to order to ${state}.`
+    : `For ${state} you must be at least ${age} years old. Please add your date of birth to your profile.`
+  throw new Problem('order.under-age', { message, facts: { minimumAge: age } })
+}
 
 export type PlaceOrder = {
   /** Products by id or slug with how many of each. */

@@ -1,22 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { SwaggerTransformObject } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
 import { Problem } from 'contract/problem.ts'
+import { failure } from 'contract/reply.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Shop } from '../shop.ts'
-import { describeFailures } from './describe-failures.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
 import { answerUnreadable, secure } from './headers.ts'
 import { answerHealth } from './health.ts'
 import { boundLargeBodies } from './large-bodies.ts'
-import { validateReadable } from './readable.ts'
 import type { Api } from './serve.ts'
+
+/** No request of ours nests deeper than six; unbounded, the walk below could be sent past the end of the stack. */
+const DEEPEST = 32
+const SENTENCE = 'Please remove the characters that can not be read.'
+
+/**
+ * Checks a part of a request with its shape, and before that that every text in it can be kept: no database keeps the character 0 or
+ * half of a surrogate pair, and no form sends one.
+ */
+const validateReadable: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return (data) => {
+    const path = unreadable(data)
+    return path === undefined
+      ? validate(data)
+      : { error: new Problem('request.invalid', { message: SENTENCE, errors: { [path]: SENTENCE } }) }
+  }
+}
+
+/** Where in a request the first text stands that can not be kept, as `items.0.name`, or what is nested too deep; undefined where there is none. */
+function unreadable(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth >= DEEPEST) return path.split('.')[0]
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unreadable(inner, path ? `${path}.${key}` : key, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const { $schema: _, ...envelope } = z.toJSONSchema(failure)
+
+const components = {
+  schemas: { Failure: envelope },
+  responses: {
+    Failure: {
+      description:
+        'A refusal, or a fault of the shop: `code` says which, `message` is the sentence for a person, `errors` has one for each field.',
+      headers: { 'retry-after': { description: 'With 429 and 503: seconds after which to try again.', schema: { type: 'integer' } } },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  },
+}
+
+/**
+ * Names the envelope of failures at every operation of the OpenAPI document. It stands in the document alone and not at the routes,
+ * as one error handler writes the failures of them all.
+ */
+const describeFailures: SwaggerTransformObject = (document) => {
+  const described = 'openapiObject' in document ? document.openapiObject : {}
+  for (const path of Object.values(described.paths ?? {}))
+    for (const operation of Object.values(path ?? {}))
+      if (typeof operation === 'object' && 'responses' in operation)
+        Object.assign(operation.responses ?? {}, { default: { $ref: '#/components/responses/Failure' } })
+  return Object.assign(described, { components: { ...described.components, ...components } })
+}
 
 const MEGABYTE = 1024 * 1024
 /**

@@ -4,8 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readApart } from './read-sheet.ts'
-import { sheetsOf } from './sheet-rows.ts'
-import { separatorOf } from './text-rows.ts'
+import { separatorOf, sheetsOf } from './sheet-rows.ts'
 
 const ROWS = [
   ['Date', 'Narration', 'Credit'],

@@ -1,10 +1,137 @@
+import { inflateRawSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { readXls } from 'xls-reader'
 import { markupSheets } from './markup-rows.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 import { MAX_ROWS, TOO_MANY_ROWS, toRows, Unreadable } from './sheet.ts'
-import { decoded, textRows, wideOrder } from './text-rows.ts'
-import { refuseBomb } from './unpacked-size.ts'
+
+/** How many bytes of a beginning tell UTF-16 without its mark. */
+const TRIED = 400
+
+/** UTF-16 of western text has a zero in every second byte. */
+function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, TRIED)
+  const zeros = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length
+  const most = head.length / 2
+  if (most < 4) return undefined
+  if (zeros(1) > most * 0.6 && zeros(0) < most * 0.1) return 'utf-16le'
+  return zeros(0) > most * 0.6 && zeros(1) < most * 0.1 ? 'utf-16be' : undefined
+}
+
+/** Bytes as text: by their mark, as UTF-16 or UTF-8 where they are, else as Windows writes western text. */
+function decoded(bytes: Buffer): string {
+  const wide = wideOrder(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const SEPARATORS = ['\t', ',', ';', '|', '~'] as const
+const WATCHED_LINES = 400
+
+/** The separator that cuts the most lines into the same number of parts; what stands in quotes cuts nothing. */
+export function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, 262_144)
+    .split(/\r\n|\n|\r/)
+    .slice(0, WATCHED_LINES)
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const weight = (separator: string) => {
+    const many = new Map<number, number>()
+    for (const line of bare) {
+      const count = line.split(separator).length - 1
+      if (count >= 2) many.set(count, (many.get(count) ?? 0) + 1)
+    }
+    const best = [...many].sort((a, b) => b[1] * b[0] - a[1] * a[0])[0]
+    return best ? best[1] * Math.min(best[0], 12) : 0
+  }
+  const first = SEPARATORS.map((separator) => ({ separator, is: weight(separator) })).sort((a, b) => b.is - a.is)[0]
+  return first && first.is > 0 ? first.separator : twoColumns(bare)
+}
+
+/** A table of two columns has one separator a line. */
+const twoColumns = (lines: readonly string[]): string =>
+  SEPARATORS.find((separator) => lines.filter((line) => line.split(separator).length === 2).length > lines.length / 2) ?? ','
+
+const ESCAPED: Record<string, string> = { '|': '\\|', '\t': '\\t' }
+
+/** Some banks write ="1,18,000.00" so that a spreadsheet leaves the cell alone: the quotes count, the sign does not. */
+function withoutFormulas(text: string, delimiter: string): string {
+  if (!text.includes('="')) return text
+  const mark = ESCAPED[delimiter] ?? delimiter
+  return text.replace(new RegExp(`(^|[${mark}\\r\\n])="((?:[^"\\r\\n]|"")*)"(?=[${mark}\\r\\n]|$)`, 'g'), '$1"$2"')
+}
+
+/** Rows of separated text; a row keeps the line it begins on. A quote that is never closed is taken as a letter. @throws Unreadable */
+function textRows(text: string): SheetRow[] {
+  const said = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
+  const delimiter = said?.[1] ?? separatorOf(text)
+  // The line that names the separator stays as an empty one, so that the others keep their numbers.
+  const table = withoutFormulas(said ? text.slice(said[0].length - 1) : text, delimiter)
+  return quoted(table, delimiter) ?? toRows(table.split(/\r\n|\n|\r/).map((line) => line.split(delimiter)))
+}
+
+function quoted(text: string, delimiter: string): SheetRow[] | undefined {
+  let records: { record: string[]; info: { lines: number } }[]
+  try {
+    // `as`: with `info` the parser answers each record beside its place, which its types leave out.
+    records = parse(text, {
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      bom: true,
+      to: MAX_ROWS + 1,
+      max_record_size: 65_536,
+    }) as unknown as typeof records
+  } catch {
+    return undefined
+  }
+  if (records.length > MAX_ROWS) throw new Unreadable(TOO_MANY_ROWS)
+  const rows = toRows(records.map(({ record }) => record))
+  return rows.map((row, at) => ({ ...row, line: records[at]?.info.lines ?? row.line }))
+}
+
+const MAX_UNPACKED = 120 * 1024 * 1024
+const MAX_ENTRIES = 2000
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+
+/** Unpacks every part of a zip into nothing, so that one which swells beyond 120 MB is refused whatever it says of itself. @throws Unreadable */
+function refuseBomb(zip: Buffer): void {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged()
+  const entries = zip.readUInt16LE(end + 10)
+  if (entries > MAX_ENTRIES) throw swells()
+  let left = MAX_UNPACKED
+  let at = zip.readUInt32LE(end + 16)
+  for (let n = 0; n < entries; n++) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged()
+    left -= unpacked(zip, { method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20), start: zip.readUInt32LE(at + 42) }, left)
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+}
+
+function unpacked(zip: Buffer, { method, packed, start }: { method: number; packed: number; start: number }, most: number): number {
+  if (method === 0) return packed
+  if (method !== 8 || start + 30 > zip.length) throw damaged()
+  const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+  try {
+    return inflateRawSync(zip.subarray(from, from + packed), { maxOutputLength: Math.max(1, most) }).length
+  } catch (error) {
+    throw error instanceof RangeError ? swells() : damaged()
+  }
+}
+
+const damaged = () => new Unreadable('The file is damaged. Please download it again.')
+const swells = () => new Unreadable('The file unpacks to far more than a statement holds. Please download it again.')
 
 const starts = (bytes: Buffer, ...head: number[]) => head.every((byte, at) => bytes[at] === byte)
 const letters = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text

@@ -1,12 +1,103 @@
 import { istDateTime } from 'contract/rules/ist.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../action/Button.tsx'
 import { Note } from '../display/Note.tsx'
 import { Panel } from '../display/Panel.tsx'
 import { StatusPill } from '../display/StatusPill.tsx'
+import { Form } from '../field/Form.tsx'
+import { PasswordInput } from '../field/PasswordInput.tsx'
+import { Dialog } from '../overlay/Dialog.tsx'
 import { toast } from '../overlay/toast.ts'
-import { deviceName } from './device-name.ts'
-import { EndDevices } from './EndDevices.tsx'
+
+type EndDevicesProps = {
+  title: string
+  /** Ends what the title names, or rejects. */
+  onEnd: (password: string) => Promise<void>
+  onClose: () => void
+  sentenceOf: (error: unknown, otherwise: string) => string
+}
+
+/** Asks for the password before devices are signed out. */
+function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    setProblem(password ? undefined : 'Please enter your password')
+    if (!password || isBusy) return
+    setBusy(true)
+    await onEnd(password).catch((error: unknown) => {
+      setProblem(sentenceOf(error, 'Failed to sign out'))
+      setBusy(false)
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!isBusy}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={form} busy={isBusy} busyLabel="Signing out...">
+            Sign out
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <PasswordInput
+          label="Your password"
+          data-autofocus
+          autoComplete="current-password"
+          value={password}
+          error={problem}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem(undefined)
+          }}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+const SYSTEMS = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone or iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+] as const
+const BROWSERS = [
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** 'Chrome on Android' of what a browser says of itself; that itself, shortened, where it is not known. */
+export function deviceName(agent: string): string {
+  const browser = nameIn(BROWSERS, agent)
+  const system = nameIn(SYSTEMS, agent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? agent.slice(0, 60)
+}
 
 /** `device` is what the browser calls itself; times as ISO 8601. */
 type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }

@@ -1,21 +1,97 @@
-import { useQuery } from '@tanstack/react-query'
-import { analyticsExportPath } from 'contract/analytics/analytics.admin.paths.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { analyticsExportPath, analyticsPaths, gstReturnPath } from 'contract/analytics/analytics.admin.paths.ts'
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { call } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import type { Column } from '#ui/table/column.ts'
+import { DataTable } from '#ui/table/DataTable.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
+import { LIVE } from '../list/live.ts'
 import { useSearchParamState } from '../list/use-place.ts'
 import { rupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
-import { analyticsQuery, DAYS } from './analytics.api.ts'
-import { DailySummary } from './DailySummary.tsx'
-import { EMPTY, isEmpty, totalsOf } from './figures.ts'
-import { GstReturn } from './GstReturn.tsx'
+import { averageOf, dateOf, EMPTY, isEmpty, totalsOf } from './figures.ts'
 import { PaymentMethods, RevenueTrend, TopProducts, UserGrowth } from './panels.tsx'
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
+
+/** The tax documents of a month, for whoever files the return. */
+function GstReturn() {
+  const [month, setMonth] = useState(() => istDay(new Date()).slice(0, 7))
+  const isMonth = MONTH.test(month)
+  return (
+    <Panel title="GST return">
+      <div className="flex flex-wrap items-start gap-2.5">
+        <TextInput
+          label="Month"
+          hideLabel
+          type="month"
+          placeholder="2026-11"
+          value={month}
+          error={isMonth ? undefined : 'Please choose a month, for example 2026-11'}
+          onChange={(event) => setMonth(event.target.value)}
+        />
+        <ExportButton
+          label="GST return (CSV)"
+          path={gstReturnPath}
+          filter={{ month }}
+          fileName={`gst-return-${month}.csv`}
+          what="the GST return"
+          disabled={!isMonth}
+        />
+      </div>
+      <p className="mt-2 text-sm text-muted">Every invoice and credit note of the month, then the sums by rate and state.</p>
+    </Panel>
+  )
+}
+
+type Row = Analytics['salesData'][number]
+
+/** Every day of the period, the latest first. */
+function DailySummary({ data }: { data: Analytics }) {
+  const sold = data.salesData.some(({ orders, revenue }) => orders > 0 || revenue > 0)
+  return (
+    <Panel title="Daily Summary" flush>
+      <DataTable
+        caption="Orders and revenue by day"
+        columns={COLUMNS}
+        rows={sold ? [...data.salesData].reverse() : []}
+        rowKey={({ _id }) => dateOf(_id)}
+        empty={<p className="p-6 text-center text-muted">No orders in this period</p>}
+        cards={false}
+        tall
+        className="max-h-120!"
+      />
+    </Panel>
+  )
+}
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'date', head: 'Date', cell: ({ _id }) => <span className="whitespace-nowrap">{dateOf(_id)}</span> },
+  { key: 'orders', head: 'Orders', align: 'end', cell: ({ orders }) => orders.toLocaleString('en-IN') },
+  { key: 'revenue', head: 'Revenue', align: 'end', cell: ({ revenue }) => rupees(revenue) },
+  { key: 'average', head: 'Avg Order Value', align: 'end', cell: (row) => rupees(averageOf(row)) },
+]
+
+const DAYS = ['7', '30', '90'] as const
+type Days = (typeof DAYS)[number]
+
+/** The figures of the last days, today included. */
+const analyticsQuery = (period: Days) =>
+  queryOptions({
+    queryKey: ['analytics', period],
+    queryFn: async ({ signal }): Promise<Analytics> => (await call(analyticsPaths.read, { query: { period } }, { signal })).data,
+    ...LIVE,
+  })
 
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }))
 

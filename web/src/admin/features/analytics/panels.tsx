@@ -1,13 +1,136 @@
 import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Bar } from '#ui/display/Bar.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { rupees } from '../shell/rupees.ts'
-import { ColumnChart } from './chart/ColumnChart.tsx'
-import { LineChart } from './chart/LineChart.tsx'
 import { ShareBar } from './chart/ShareBar.tsx'
-import { shortRupees } from './chart/scale.ts'
+import { labelled, shortRupees, ticks } from './chart/scale.ts'
 import { dateOf, sharesOf, shortDateOf, topOf, totalsOf } from './figures.ts'
+
+/** Where a chart is drawn, in pixels of its SVG. */
+type Frame = { left: number; right: number; top: number; bottom: number }
+
+type AxesProps = {
+  frame: Frame
+  lines: readonly { y: number; word: string }[]
+  /** Words below; the outermost are kept inside the frame. */
+  words: readonly { x: number; word: string }[]
+}
+
+/** Lines with their figures at the left, words below. */
+function Axes({ frame, lines, words }: AxesProps) {
+  return (
+    <g fontSize="12" className="fill-muted">
+      {lines.map(({ y, word }) => (
+        <g key={y}>
+          <line x1={frame.left} x2={frame.right} y1={y} y2={y} className="stroke-line" />
+          <text x={frame.left - 8} y={y + 4} textAnchor="end">
+            {word}
+          </text>
+        </g>
+      ))}
+      {words.map(({ x, word }, at) => (
+        <text key={word} x={x} y={frame.bottom + 20} textAnchor={at === 0 ? 'start' : at === words.length - 1 ? 'end' : 'middle'}>
+          {word}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const UNMEASURED = 560
+
+/** The width of a box in pixels, kept as the window changes: charts are drawn anew for it, never scaled. */
+function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
+  const box = useRef<E>(null)
+  const [width, setWidth] = useState(UNMEASURED)
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current || !('ResizeObserver' in globalThis)) return
+    const measure = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0) || UNMEASURED))
+    measure.observe(current)
+    return () => measure.disconnect()
+  }, [])
+  return [box, width]
+}
+
+/** One figure of one day. `word` stands on the axis, `said` shows under the pointer. */
+type Point = { word: string; value: number; said: string }
+
+type Place = Point & { x: number; y: number }
+
+type ChartProps = {
+  /** What the chart shows and where it stands, for those who cannot see it; a table beside it says the rest. */
+  label: string
+  points: readonly Point[]
+  height: number
+  lines: number
+  figure: (value: number) => string
+  draw: (places: readonly Place[], frame: Frame, step: number) => ReactNode
+}
+
+const WORD_WIDTH = 90
+
+/** A chart over days, drawn for the width it has; the text keeps its size. */
+function Chart({ label, points, height, lines, figure, draw }: ChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>()
+  const frame = { left: 52, right: width - 8, top: 10, bottom: height - 28 }
+  const marks = ticks(Math.max(0, ...points.map(({ value }) => value)), lines)
+  const step = (frame.right - frame.left) / Math.max(1, points.length)
+  const y = (value: number) => frame.bottom - (value / (marks.at(-1) ?? 1)) * (frame.bottom - frame.top)
+  const places = points.map((point, at) => ({ ...point, x: frame.left + step * (at + 0.5), y: y(point.value) }))
+  const worded = labelled(points.length, Math.floor((frame.right - frame.left) / WORD_WIDTH))
+  return (
+    <div ref={box} className="min-w-0 overflow-hidden">
+      <svg width={width} height={height} role="img" aria-label={label} className="block">
+        <Axes
+          frame={frame}
+          lines={marks.map((mark) => ({ y: y(mark), word: figure(mark) }))}
+          words={places.filter((_, at) => worded.includes(at)).map(({ x, word }) => ({ x, word }))}
+        />
+        {draw(places, frame, step)}
+        {places.map(({ x, word, said }) => (
+          <rect key={word} x={x - step / 2} y={frame.top} width={step} height={frame.bottom - frame.top} className="fill-transparent">
+            <title>{said}</title>
+          </rect>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+type LineChartProps = { label: string; points: readonly Point[]; figure: (value: number) => string }
+
+/** A line over a filled ground; its last point is a knot. */
+const LineChart = (props: LineChartProps) => <Chart {...props} height={216} lines={5} draw={line} />
+
+function line(places: readonly Place[], { bottom }: Frame) {
+  const [first, last] = [places[0], places.at(-1)]
+  if (!first || !last) return null
+  const path = places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  return (
+    <>
+      <path d={`M${first.x} ${bottom}L${path}L${last.x} ${bottom}Z`} className="fill-leaf" fillOpacity="0.75" />
+      <path d={`M${path}`} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-brand" />
+      <circle cx={last.x} cy={last.y} r="6" strokeWidth="2.5" className="fill-accent stroke-surface" />
+    </>
+  )
+}
+
+type ColumnChartProps = { label: string; points: readonly Point[] }
+
+/** A column a day, of whole things. */
+const ColumnChart = (props: ColumnChartProps) => (
+  <Chart {...props} height={160} lines={3} figure={(value) => value.toLocaleString('en-IN')} draw={columns} />
+)
+
+function columns(places: readonly Place[], { bottom }: Frame, step: number) {
+  const width = Math.max(1.5, step * 0.7)
+  return places.map(({ word, x, y }) => (
+    <rect key={word} x={x - width / 2} y={y} width={width} height={Math.max(0, bottom - y)} rx="1" className="fill-info" />
+  ))
+}
 
 type PanelProps = { data: Analytics }
 

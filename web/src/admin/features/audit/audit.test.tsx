@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
-import { changesOf } from './changes.ts'
+import { changesOf } from './AuditScreen.tsx'
 
 const ALL = 'GET /api/admin/audit'
 const ENTRY: AuditEntry = {

@@ -1,15 +1,27 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { readinessPaths } from 'contract/readiness/readiness.admin.paths.ts'
 import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { call } from '#client/call.ts'
 import { sentenceOf } from '#client/refusal.ts'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { readinessQuery, sendTestMail } from './readiness.api.ts'
+
+/** What has to be settled before the shop opens. */
+const readinessQuery = () =>
+  queryOptions({
+    queryKey: ['readiness'],
+    queryFn: async ({ signal }): Promise<ReadinessCheck[]> => (await call(readinessPaths.read, {}, { signal })).checks,
+    refetchOnWindowFocus: true,
+  })
+
+/** Sends a test email to the own address; answers the sentence to show. @throws ApiError with what the mail server said, NetworkError */
+const sendTestMail = async (): Promise<string> => (await call(readinessPaths.testMail, {})).message ?? 'Sent.'
 
 const FEW = 4
 

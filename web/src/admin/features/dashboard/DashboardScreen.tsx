@@ -1,24 +1,177 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { Link } from 'react-router'
+import { call } from '#client/call.ts'
+import { storage } from '#client/storage.ts'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
 import { Segmented } from '#ui/action/Segmented.tsx'
+import { Bar } from '#ui/display/Bar.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { StatStrip } from '#ui/display/StatStrip.tsx'
+import type { Tone } from '#ui/display/tone.ts'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { useSearchParamState } from '../list/use-place.ts'
+import { elapsed } from '../shell/elapsed.ts'
+import { isMyPage } from '../shell/links.ts'
+import { rupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
-import { Banners } from './Banners.tsx'
 import { BeforeYouOpen } from './BeforeYouOpen.tsx'
-import type { Period } from './dashboard.api.ts'
-import { dashboardQuery, PERIODS } from './dashboard.api.ts'
-import { dashboardFailure, PERIOD_WORDS } from './dashboard.messages.ts'
+import { dashboardFailure, NO_TOKEN, PERIOD_WORDS, SPAN_WORDS } from './dashboard.messages.ts'
 import { InventoryAlerts } from './InventoryAlerts.tsx'
 import { PendingPanel } from './PendingPanel.tsx'
-import { Performance } from './Performance.tsx'
-import { QuickActions } from './QuickActions.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
-import { Stats } from './Stats.tsx'
+
+const PERIODS = ['today', 'week', 'month', 'quarter'] as const
+type Period = (typeof PERIODS)[number]
+
+const EVERY_MS = 60_000
+
+/** The figures of a period that ends today. */
+const dashboardQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['dashboard', period],
+    queryFn: async ({ signal }): Promise<Dashboard> => {
+      if (!storage.read('adminToken') && !storage.read('token')) throw new Error(NO_TOKEN)
+      const { data } = await call(staffPaths.dashboard, { query: { period } }, { signal })
+      return data
+    },
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** What must not be overlooked: many payments that wait, and a shop that cannot be paid yet. */
+function Banners({ data, now }: { data: Dashboard; now: number }) {
+  const { stats, urgent, paymentReady, pendingVerifications } = data
+  const since = pendingVerifications[0]?.payment.submittedAt
+  return (
+    <>
+      {!paymentReady && (
+        <Note
+          className="items-center!"
+          tone="danger"
+          title="The UPI ID of the shop is not set."
+          actions={
+            <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.settings}?tab=payment`}>
+              Set UPI ID
+            </Link>
+          }
+        >
+          Until it is, the checkout asks nobody to pay.
+        </Note>
+      )}
+      {urgent && (
+        <Note
+          className="items-center!"
+          tone="warning"
+          actions={
+            <Link className={buttonClass({ size: 'small' })} to={paths.admin.paymentVerification}>
+              Review payments
+            </Link>
+          }
+        >
+          <p>
+            <strong>Urgent: {stats.pendingPayments} payments are waiting.</strong>
+            {since && ` The oldest was sent ${elapsed(now - Date.parse(since))} ago.`}
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** The six figures. */
+function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period }) {
+  const span = SPAN_WORDS[period]
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: 'Total Orders', value: count(stats.totalOrders), note: span },
+          { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow', note: 'Now' },
+          { label: 'Total Revenue', value: rupees(stats.totalRevenue), note: `${span}, verified` },
+          { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
+          { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
+          { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
+        ]}
+      />
+      {stats.refundsOwed > 0 && (
+        <Note
+          tone="warning"
+          title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'order' : 'orders'}, ${rupees(stats.refundsOwedAmount)}`}
+        >
+          <Link className="link inline-flex min-h-11 items-center" to={`${paths.admin.orders}?refunds=owed`}>
+            Show refunds owed
+          </Link>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const ACTIONS = [
+  { to: paths.admin.paymentVerification, word: 'Payments' },
+  { to: paths.admin.orders, word: 'Orders' },
+  { to: paths.admin.messages, word: 'Messages' },
+  { to: paths.admin.settings, word: 'Settings' },
+] as const
+
+/** The ways taken most. */
+function QuickActions() {
+  return (
+    <Panel flush title="Quick actions">
+      <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5 px-4 pt-1 pb-4">
+        {ACTIONS.filter(({ to }) => isMyPage(to)).map(({ to, word }) => (
+          <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {word}
+          </Link>
+        ))}
+      </nav>
+    </Panel>
+  )
+}
+
+type ReviewRate = { label: string; percent: number; tone: Tone }
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+/** How the payments of today were decided, and how many of all still wait. */
+function reviewRates({ verifiedToday, rejectedToday, pendingPayments }: Dashboard['stats']): ReviewRate[] {
+  const reviewed = verifiedToday + rejectedToday
+  const received = reviewed + pendingPayments
+  return [
+    { label: `Verified, ${verifiedToday} of ${reviewed} reviewed today`, percent: share(verifiedToday, reviewed), tone: 'green' },
+    { label: `Rejected, ${rejectedToday} of ${reviewed} reviewed today`, percent: share(rejectedToday, reviewed), tone: 'red' },
+    { label: `Still pending, ${pendingPayments} of ${received} received`, percent: share(pendingPayments, received), tone: 'yellow' },
+  ]
+}
+
+/** How the reviewing goes, as bars. */
+function Performance({ stats }: Pick<Dashboard, 'stats'>) {
+  return (
+    <Panel flush title="Performance">
+      <ul>
+        {reviewRates(stats).map(({ label, percent, tone }) => (
+          <li key={tone} className="grid gap-1.5 border-t border-line px-4 py-3">
+            <span className="flex justify-between gap-3">
+              {label}
+              <strong>{percent}%</strong>
+            </span>
+            <Bar percent={percent} tone={tone} label={label} text={`${percent}%`} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))
 

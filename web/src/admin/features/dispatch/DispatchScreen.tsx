@@ -1,28 +1,111 @@
 import { useQuery } from '@tanstack/react-query'
+import type { dispatchEndpoints } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { useCallback, useState } from 'react'
+import { istTime } from 'contract/rules/ist.ts'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptyOrders } from '#ui/art/EmptyOrders.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage } from '../list/use-place.ts'
 import { BulkBar, useTicks } from '../orders/BulkBar.tsx'
 import { UpdateStatus } from '../orders/UpdateStatus.tsx'
+import { OrderLink } from '../shell/OrderLink.tsx'
 import { Screen } from '../shell/Screen.tsx'
 import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { dispatchColumns } from './columns.tsx'
 import { toPackQuery } from './dispatch.api.ts'
-import { Held } from './Held.tsx'
-import { Paper } from './Paper.tsx'
-import { Picks } from './Picks.tsx'
+import type { Pick } from './papers.tsx'
 import { AddressLabels, PackingSlips, PickList } from './papers.tsx'
+
+type PaperProps = {
+  children: ReactNode
+  /** Sheets of another size than the printer's own. */
+  size?: 'A6' | undefined
+  onPrinted: () => void
+}
+
+/** Puts its children on paper in place of the page, once; `data-receipt` tells the page to stay off. */
+function Paper({ children, size, onPrinted }: PaperProps) {
+  useEffect(() => {
+    const forget = size && setPaperSize(size)
+    addEventListener('afterprint', onPrinted, { once: true })
+    window.print()
+    return () => {
+      removeEventListener('afterprint', onPrinted)
+      forget?.()
+    }
+  }, [size, onPrinted])
+  return createPortal(
+    <div data-receipt="" className="hidden text-[10pt] text-black print:block">
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** In figures: browsers know A5 and larger by name, and drop the rule for a name that they do not know. */
+const SIZES = { A6: '105mm 148mm' }
+
+/** A rule of its own while this paper is printed: browsers do not agree on named pages. The policy of the page allows sheets made by script, not style elements. */
+function setPaperSize(size: keyof typeof SIZES): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page { size: ${SIZES[size]}; margin: 7mm }`)
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
+
+/** Orders that nobody has checked and that are not packed yet: there is time to call them off. */
+function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
+  if (total === 0) return null
+  return (
+    <Panel title={total === 1 ? '1 order to pack later' : `${total} orders to pack later`}>
+      <p className="text-muted">Verified by a bank alert, without a person. Each joins the list below at its time.</p>
+      <ul className="mt-2 flex flex-wrap gap-x-10 gap-y-2">
+        {orders.map(({ _id, orderNumber, packs, until }) => (
+          <li key={_id}>
+            <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
+              {orderNumber}
+            </OrderLink>
+            <span className="block text-sm text-muted">
+              {packs === 1 ? '1 pack' : `${packs} packs`}, from {istTime(new Date(until))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How many packs all waiting orders need together. */
+function Picks({ picks }: { picks: readonly Pick[] }) {
+  return (
+    <Panel title="To pick">
+      <ul className="flex flex-wrap gap-x-10 gap-y-3">
+        {picks.map(({ name, quantity, orders }) => (
+          <li key={name}>
+            <strong className="figures block font-display text-2xl">{quantity.toLocaleString('en-IN')}</strong>
+            {name}
+            <span className="block text-sm text-muted">in {orders === 1 ? '1 order' : `${orders} orders`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 type What = 'pick' | 'slips' | 'labels'
 

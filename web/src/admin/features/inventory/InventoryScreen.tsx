@@ -1,25 +1,112 @@
 import { useQuery } from '@tanstack/react-query'
+import { inventoryExportPath } from 'contract/inventory/inventory.admin.paths.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { ExportButton } from '../list/ExportButton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { usePage } from '../list/use-place.ts'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
+import { useSearch } from '../list/use-search.ts'
 import { rupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
+import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
-import { Filters, useFilters } from './Filters.tsx'
 import { ImportCsv } from './ImportCsv.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
-import { InventoryTools } from './InventoryTools.tsx'
 import type { InventorySummary } from './inventory.api.ts'
-import { inventoryQuery } from './inventory.api.ts'
-import { loadFailure, pieces } from './inventory.messages.ts'
+import { inventoryQuery, STOCK_FILTERS } from './inventory.api.ts'
+import { FILTER_WORDS, loadFailure, pieces, SHOP_WORDS, SORT_WORDS } from './inventory.messages.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
 import { UpdateStock } from './UpdateStock.tsx'
+
+/** What the list is narrowed to; it lives in the address. */
+function useFilters() {
+  const { q, box } = useSearch()
+  const wanted = useSearchParams()[0].get('category') || 'all'
+  const [category, setCategory] = useSearchParamState<string>('category', [wanted], 'all')
+  const [status, setStatus] = useSearchParamState('status', STOCK_FILTERS, 'all')
+  const [shop, setShop] = useSearchParamState('shop', ['all', 'no', 'yes'], 'all')
+  const [sort, setSort] = useSearchParamState('sort', INVENTORY_SORTS, 'shop')
+  return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
+}
+
+type FiltersProps = { filters: ReturnType<typeof useFilters>; categories: readonly string[] }
+
+/** Words, category and stock status. */
+function Filters({ filters, categories }: FiltersProps) {
+  const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
+  const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
+  return (
+    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
+      <SearchBox label="Search products" placeholder="Name, SKU or supplier" end={<Kbd>/</Kbd>} {...box} />
+      <Select
+        label="Category"
+        hideLabel
+        options={[{ value: 'all', label: 'All Categories' }, ...options.map((value) => ({ value, label: value }))]}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+      <Select
+        label="Status"
+        hideLabel
+        options={STOCK_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+        value={status}
+        onChange={({ target }) => setStatus(STOCK_FILTERS.find((filter) => filter === target.value) ?? 'all')}
+      />
+      <Select
+        label="In the shop or archived"
+        hideLabel
+        options={(['all', 'no', 'yes'] as const).map((value) => ({ value, label: SHOP_WORDS[value] }))}
+        value={shop}
+        onChange={({ target }) => setShop(target.value === 'no' || target.value === 'yes' ? target.value : 'all')}
+      />
+      <Select
+        label="Sort by"
+        hideLabel
+        options={INVENTORY_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={sort}
+        onChange={({ target }) => setSort(INVENTORY_SORTS.find((one) => one === target.value) ?? 'shop')}
+      />
+    </div>
+  )
+}
+
+type InventoryToolsProps = {
+  filter: { q: string; category: string; status: string; archived?: 'yes' | 'no' }
+  onAdd: () => void
+  onImport: () => void
+}
+
+/** What can be done to the stock room as a whole. */
+const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (
+  <div className="flex flex-wrap gap-2.5">
+    {mayI('inventory.manage') && (
+      <>
+        <Button onClick={onAdd}>
+          <Plus />
+          Add Product
+        </Button>
+        <Button variant="secondary" onClick={onImport}>
+          <Upload />
+          Import CSV
+        </Button>
+      </>
+    )}
+    <ExportButton label="Export" path={inventoryExportPath} filter={filter} fileName="inventory.csv" what="inventory" />
+  </div>
+)
 
 /** What lies over the list. */
 type Task = { what: 'stock' | 'edit'; product: StockedProduct } | { what: 'add' | 'import' }

@@ -1,14 +1,100 @@
 import type { SecondFactor as Factor } from 'contract/staff/passkey.admin.schemas.ts'
+import encodeQR from 'qr'
 import { useState } from 'react'
 import { Note } from '#ui/display/Note.tsx'
+import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
+import { inFours } from '../payments/transaction-id.ts'
 import { LoginForm } from './LoginForm.tsx'
 import type { Enrolment } from './login.api.ts'
 import { enrolmentOf, factorsOf, furtherAsked } from './login.api.ts'
-import { CODE_NEEDED, fullProblems, newPasswordProblem, RECOVERY_NEEDED } from './login.messages.ts'
-import { firstFactor, SecondFactor } from './SecondFactor.tsx'
+import {
+  CODE_NEEDED,
+  fullProblems,
+  NO_PASSKEYS_HERE,
+  newPasswordProblem,
+  OTHER_FACTOR,
+  PASSKEY_NEEDED,
+  RECOVERY_NEEDED,
+} from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+/** The secret to enter into an authenticator app, once: as a picture to scan, a link on the phone itself, and letters. */
+function Enrol({ secret, uri }: Enrolment) {
+  const rows = encodeQR(uri, 'raw', { border: 2 })
+  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <div className="grid justify-items-center gap-2.5 rounded-panel border border-line p-4 text-center">
+      <p>Two-factor authentication is on. Scan this with an authenticator app first.</p>
+      <svg
+        viewBox={`0 0 ${rows.length} ${rows.length}`}
+        className="w-44 bg-statutory-white"
+        role="img"
+        aria-label="QR code for the authenticator app"
+      >
+        <path d={path} />
+      </svg>
+      <p className="text-sm">
+        <a href={uri}>Open in the app on this device</a>, or type <strong className="figures wrap-anywhere">{inFours(secret)}</strong>
+      </p>
+    </div>
+  )
+}
+
+type SecondFactorProps = {
+  /** Those of this person, the first of them asked for first. */
+  factors: readonly Factor[]
+  factor: Factor
+  enrol: Enrolment | undefined
+  code: { value: string; error: string | undefined; onChange: (code: string) => void }
+  onOther: (factor: Factor) => void
+}
+
+/** What is asked for beside the password, and the way to each other factor of this person. */
+function SecondFactor({ factors, factor, enrol, code, onOther }: SecondFactorProps) {
+  return (
+    <div className="grid gap-1.5">
+      {factors.includes('passkey') && !hasPasskeys() && (
+        <Note tone="warning" live="status" className="mb-2">
+          {NO_PASSKEYS_HERE}
+        </Note>
+      )}
+      {enrol && <Enrol {...enrol} />}
+      {factor === 'passkey' && hasPasskeys() && <p role="status">{PASSKEY_NEEDED}</p>}
+      {factor === 'recovery' && (
+        <TextInput
+          label="Recovery code"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={code.value}
+          error={code.error}
+          onChange={({ target }) => code.onChange(target.value)}
+        />
+      )}
+      {factor === 'app' && (
+        <>
+          <p>{CODE_NEEDED}</p>
+          <Otp label="Authenticator code" autoFocus value={code.value} error={code.error} onChange={code.onChange} />
+        </>
+      )}
+      {factors
+        .filter((other) => other !== factor && (other !== 'passkey' || hasPasskeys()))
+        .map((other) => (
+          <button key={other} type="button" className="link justify-self-start py-2" onClick={() => onOther(other)}>
+            {OTHER_FACTOR[other]}
+          </button>
+        ))}
+    </div>
+  )
+}
+
+/** The factor to ask for first: the first one that works here; undefined where none is asked for. */
+const firstFactor = (factors: readonly Factor[]): Factor | undefined =>
+  factors.find((factor) => factor !== 'passkey' || hasPasskeys()) ?? factors[0]
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
 const WITH_PASSKEY = { press: 'Use a passkey', busy: 'Waiting for your passkey...' }

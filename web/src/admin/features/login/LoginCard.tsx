@@ -3,10 +3,49 @@ import { useLocation } from 'react-router'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { AdminLogin } from './AdminLogin.tsx'
-import { QuickAccess } from './QuickAccess.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { furtherAsked, quickLogIn } from './login.api.ts'
+import { EXPIRED_QUICK, quickProblems } from './login.messages.ts'
 import { hasEnded } from './wanted-screen.ts'
+
+/** The password of the owner, nothing else. */
+function QuickAccess() {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const check = () => {
+    const problem = quickProblems(password).password
+    setError(problem)
+    return !problem
+  }
+  const enter = async () => {
+    try {
+      await quickLogIn(password)
+      return true
+    } catch (refusal) {
+      if (furtherAsked(refusal) !== 'new password') throw refusal
+      setError(EXPIRED_QUICK)
+      return false
+    }
+  }
+  return (
+    <LoginForm check={check} enter={enter}>
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        hint="The password of the owner."
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </LoginForm>
+  )
+}
 
 const WAYS = [
   { id: 'quick', label: 'Quick Access' },

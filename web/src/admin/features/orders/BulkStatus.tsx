@@ -8,16 +8,56 @@ import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { signedInStaff } from '../shell/staff.ts'
-import { lastCourier, rememberCourier } from './CourierField.tsx'
-import type { Parcels } from './ManyParcels.tsx'
-import { ManyParcels, parcelsOf } from './ManyParcels.tsx'
+import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
 import { OrderStatusPill } from './OrderStatusPill.tsx'
 import type { Outcome } from './order.api.ts'
 import { showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
+
+/** One courier for all, a tracking number by the id of its order. */
+type Parcels = { courier: string; numbers: Readonly<Record<string, string>> }
+
+/** What is sent of it: an empty field leaves what an order has already. */
+const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: Parcels) =>
+  Object.fromEntries(
+    orders.map(({ _id }) => {
+      const number = numbers[_id]?.trim()
+      return [_id, { ...(courier.trim() && { courier: courier.trim() }), ...(number && { trackingNumber: number }) }]
+    }),
+  )
+
+type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: Parcels; onChange: (parcels: Parcels) => void }
+
+/** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does. */
+function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
+  return (
+    <div className="grid gap-3">
+      <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
+      <div data-numbers className="grid max-h-72 gap-2 overflow-y-auto pr-1">
+        {orders.map(({ _id, orderNumber, trackingNumber }) => (
+          <TextInput
+            key={_id}
+            label={`Tracking number of ${orderNumber}`}
+            maxLength={60}
+            placeholder={trackingNumber ?? ''}
+            value={parcels.numbers[_id] ?? ''}
+            onChange={({ target }) => onChange({ ...parcels, numbers: { ...parcels.numbers, [_id]: target.value } })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              const fields = [...(event.currentTarget.closest('[data-numbers]')?.querySelectorAll('input') ?? [])]
+              fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
 
 type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onDone: () => void }
 

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { ordersExportPath } from 'contract/orders/order.admin.paths.ts'
+import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
 import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { ExportButton } from '../list/ExportButton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-place.ts'
@@ -17,15 +21,101 @@ import { useReceipt } from '../receipt/use-receipt.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { BulkBar, useTicks } from './BulkBar.tsx'
-import { DayRange, useDays } from './DayRange.tsx'
-import { ExportOrders } from './ExportOrders.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrdersTable } from './OrdersTable.tsx'
 import { ordersQuery } from './order.api.ts'
 import { listFailure } from './order.messages.ts'
 import { RecordRefund } from './RecordRefund.tsx'
 import { UpdateStatus } from './UpdateStatus.tsx'
-import { Views } from './Views.tsx'
+
+/** Days in India as YYYY-MM-DD, both included. */
+type Days = { from?: string | undefined; to?: string | undefined }
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The span of days of the address. */
+function useDays(): [Days, (days: Days) => void] {
+  const [params, setParams] = useSearchParams()
+  const read = (name: string) => {
+    const value = params.get(name) ?? ''
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+  }
+  const put = (days: Days) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('page')
+        for (const name of ['from', 'to'] as const) {
+          const value = days[name]
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  return [{ from: read('from'), to: read('to') }, put]
+}
+
+/** Limits a list to the days it covers. */
+function DayRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
+  const bind = (name: keyof Days) => ({
+    type: 'date',
+    value: days[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...days, [name]: target.value || undefined }),
+  })
+  return (
+    <div className="grid grid-cols-2 items-end gap-2.5 md:flex">
+      <TextInput label="From" {...bind('from')} />
+      <TextInput label="To" {...bind('to')} />
+      {(days.from || days.to) && (
+        <Button variant="quiet" size="small" onClick={() => onChange({})}>
+          Any day
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type View = { word: string; query: string; count: keyof ViewCounts }
+
+const VIEWS: readonly View[] = [
+  { word: 'All', query: '', count: 'all' },
+  { word: 'To verify', query: 'status=payment_submitted', count: 'toVerify' },
+  { word: 'To pack', query: 'packing=due', count: 'toPack' },
+  { word: 'Shipped', query: 'status=shipped', count: 'shipped' },
+  { word: 'Refunds owed', query: 'refunds=owed', count: 'refundsOwed' },
+]
+/** What makes a view; the other words of the address are the search within it. */
+const MAKES = ['status', 'packing', 'refunds']
+
+/** The list by what has to be done next, each view with how many orders it holds. */
+function Views({ counts }: { counts: ViewCounts | undefined }) {
+  const [params] = useSearchParams()
+  const present = new URLSearchParams(MAKES.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString()
+  return (
+    <nav aria-label="Views of the orders" className="tabs">
+      {VIEWS.map(({ word, query, count }) => (
+        <Link
+          key={word}
+          to={`${paths.admin.orders}${query && `?${query}`}`}
+          className="inline-flex items-center gap-2 no-underline"
+          aria-current={query === present ? 'page' : undefined}
+        >
+          {word}
+          {counts && <span className="figures font-normal text-muted">{counts[count].toLocaleString('en-IN')}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ExportOrdersProps = { filter: { q: string; status: string; user: string | undefined; refunds: string | undefined } }
+
+/** Downloads every order that matches. */
+const ExportOrders = ({ filter }: ExportOrdersProps) => (
+  <ExportButton label="Export Orders" path={ordersExportPath} filter={filter} fileName="orders.csv" what="orders" />
+)
 
 const FILTERS = ['all', ...ORDER_STATUSES] as const
 const MONEY = ['all', 'owed'] as const

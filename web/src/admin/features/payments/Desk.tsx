@@ -1,17 +1,174 @@
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { BrakeNote } from '../automatic/AutomaticState.tsx'
-import { ago } from '../shell/elapsed.ts'
+import { seenAlertsQuery } from '../automatic/automatic.api.ts'
+import { failureOf } from '../list/failure.ts'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage } from '../list/use-place.ts'
+import { useSearch } from '../list/use-search.ts'
+import { ago, elapsed } from '../shell/elapsed.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useKeys } from '../shell/use-keys.ts'
+import { useNow } from '../shell/use-now.ts'
 import { useTabTitle } from '../shell/use-tab-title.ts'
-import { neighbour } from './neighbour.ts'
-import { PENDING_EVERY_MS } from './payment.api.ts'
-import { QueueBesideReview } from './QueueBesideReview.tsx'
-import { QueueTable } from './QueueTable.tsx'
-import { useQueue } from './use-queue.ts'
-import { useFocusBack, useReviewed } from './use-reviewed.ts'
+import { isNamed, neighbour } from './neighbour.ts'
+import { PendingTable } from './PendingTable.tsx'
+import { PENDING_EVERY_MS, pendingQuery } from './payment.api.ts'
+import { pendingFailure } from './payment.messages.ts'
+import { QueueList } from './QueueList.tsx'
+import { ReviewOf } from './review/ReviewOf.tsx'
+
+/** The pending payments that match the search of the address, fresh every minute. */
+function useQueue() {
+  const { q, box } = useSearch()
+  const [page, goToPage] = usePage()
+  const query = useQuery(pendingQuery({ q, page }))
+  const seen = useQuery(seenAlertsQuery())
+  const now = useNow(5000)
+  return {
+    q,
+    box,
+    page,
+    goToPage,
+    /** undefined until the first answer. */
+    rows: query.data?.orders,
+    /** By the id of an order; empty until the answer has come, and when it can not come. */
+    alerts: seen.data ?? NONE,
+    pages: query.data?.pagination.pages ?? 1,
+    total: query.data?.pagination.total ?? 0,
+    /** Neither rows nor an error yet. */
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refresh: () => void query.refetch(),
+    failure: failureOf(query, now, pendingFailure),
+    /** Milliseconds since 1970, as `checkedAt`, which is 0 before the first answer. */
+    now,
+    checkedAt: query.dataUpdatedAt,
+  }
+}
+
+const NONE: ReadonlyMap<string, SeenAlert> = new Map()
+
+type Queue = ReturnType<typeof useQueue>
+
+/** The search of the queue; the server looks. */
+const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
+  <SearchBox
+    label="Search order number, transaction ID or customer"
+    placeholder="Order, transaction ID, name"
+    end={<Kbd>/</Kbd>}
+    {...box}
+  />
+)
+
+/** How long the first of the queue waits. */
+function Oldest({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
+  const since = rows[0]?.payment.submittedAt
+  return since ? <span>Oldest: {elapsed(now - Date.parse(since))}</span> : null
+}
+
+/** The whole queue with its search. */
+function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: string) => void }) {
+  const { rows, alerts, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2.5 md:gap-x-6">
+        <div className="w-full md:max-w-105">
+          <DeskSearch box={box} />
+        </div>
+        <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
+        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.bankMatching}>
+          Reconcile bank statement
+        </Link>
+        <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
+          Refresh
+        </Button>
+      </div>
+      <PendingTable
+        rows={rows}
+        alerts={alerts}
+        now={now}
+        q={q}
+        error={failure && <LoadFailure {...failure} />}
+        onReview={({ _id }) => onReview(_id)}
+      />
+      <Pagination page={page} pages={pages} onPage={goToPage} />
+    </>
+  )
+}
+
+/** The order under review: `?order={id}` of the address. Opening the first one is a step of the browser's history, going on to others is not. */
+function useReviewed(): [string | undefined, (id: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  const reviewed = params.get('order') ?? undefined
+  const review = (id: string | undefined) => {
+    if (id === reviewed) return
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set('order', id)
+        else next.delete('order')
+        return next
+      },
+      { replace: reviewed !== undefined },
+    )
+  }
+  return [reviewed, review]
+}
+
+/** Gives the focus back to the row whose review was closed, or to the list when that row is gone. */
+function useFocusBack(reviewed: string | undefined): void {
+  const last = useRef(reviewed)
+  useEffect(() => {
+    const closed = last.current
+    if (reviewed === undefined && closed !== undefined) {
+      // the row of a payment that was decided is gone: the list gets the focus then
+      const row = document.querySelector<HTMLElement>(`[data-review="${CSS.escape(closed)}"]`)
+      const next = row ?? document.querySelector<HTMLElement>('[data-review]') ?? document.querySelector<HTMLElement>('#content')
+      next?.focus()
+    }
+    last.current = reviewed
+  }, [reviewed])
+}
+
+type QueueBesideReviewProps = { queue: Queue; reviewed: string; onReview: (id: string | undefined) => void }
+
+/** One payment under review; the queue stays beside it where there is room. */
+function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps) {
+  const { rows = [], alerts, now, q, box, failure, isPending } = queue
+  const trouble = failure && <LoadFailure {...failure} />
+  return (
+    <div className="md:h-[calc(100dvh-3.8125rem)] lg:grid lg:grid-cols-[20.625rem_minmax(0,1fr)]">
+      <QueueList
+        rows={rows}
+        selected={rows.find(isNamed(reviewed))?._id}
+        onSelect={({ _id }) => onReview(_id)}
+        head={
+          <div className="grid gap-2 px-3.5 py-3">
+            <DeskSearch box={box} />
+            <div className="flex justify-between text-xs text-muted">
+              <strong>Pending payments</strong>
+              {!q && <Oldest rows={rows} now={now} />}
+            </div>
+            {trouble}
+          </div>
+        }
+      />
+      <div className="lg:hidden">{trouble}</div>
+      <ReviewOf key={reviewed} id={reviewed} alerts={alerts} rows={isPending ? undefined : rows} onGo={onReview} />
+    </div>
+  )
+}
 
 /** Where a person decides on payments: the whole queue as a table, or beside the one under review. */
 export function Desk() {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import { checks, pending, queueOf, refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
-import { draftNotes } from './review/draft-notes.ts'
+import { draftNotes } from './review/Review.tsx'
 
 const PENDING = 'GET /api/orders/admin/pending-verifications'
 const HERE = '/admin/payment-verification'

@@ -7,7 +7,17 @@ import { toast } from '#ui/overlay/toast.ts'
 import { fetchOrder } from '../orders/order.api.ts'
 import { save } from '../shell/save-file.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { printText } from './print-text.ts'
+
+/** Prints a text in place of the page; `data-receipt` tells the page to stay off the paper. */
+function printText(text: string): void {
+  const sheet = document.createElement('pre')
+  sheet.dataset.receipt = ''
+  sheet.className = 'hidden whitespace-pre-wrap font-mono text-sm print:block'
+  sheet.textContent = text
+  document.body.append(sheet)
+  addEventListener('afterprint', () => sheet.remove(), { once: true })
+  window.print()
+}
 
 export const REFUSED = 'Failed to fetch order details. Please try again.'
 export const FAILED = 'Error loading order details. Please try again.'

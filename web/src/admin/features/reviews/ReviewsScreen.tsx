@@ -1,22 +1,162 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
 import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
 import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
+import { Stars } from '#ui/display/Stars.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import type { Column } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { LIVE } from '../list/live.ts'
 import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useSearch } from '../list/use-search.ts'
+import { day } from '../shell/moment.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
-import { columns } from './columns.tsx'
-import { HideReview } from './HideReview.tsx'
-import { REVIEW_FILTERS, reviewsQuery, showReview } from './review.api.ts'
+
+const REVIEW_FILTERS = ['all', 'visible', 'hidden'] as const
+
+/** All reviews, newest first. */
+const reviewsQuery = (listing: { q: string; show: (typeof REVIEW_FILTERS)[number]; page: number }) =>
+  queryOptions({
+    queryKey: ['reviews', listing],
+    queryFn: ({ signal }) => call(reviewAdminPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** Takes a review off the shop, saying why. @throws ApiError, NetworkError */
+const hideReview = ({ id, reason }: { id: string; reason: string }) =>
+  call(reviewAdminPaths.hide, { params: { id }, body: { hidden: true, reason } })
+
+/** Shows a hidden review again. @throws ApiError, NetworkError */
+const showReview = (id: string) => call(reviewAdminPaths.hide, { params: { id }, body: { hidden: false } })
+
+type OnReview = (review: StaffReview) => void
+
+/** What the staff see of a review. */
+const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
+  { key: 'product', head: 'Product', place: 'title', cell: About },
+  { key: 'stars', head: 'Rating', place: 'figure', cell: ({ rating }) => <Stars value={rating} /> },
+  { key: 'words', head: 'Review', place: 'note', cell: Words },
+  { key: 'date', head: 'Date', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span> },
+  { key: 'status', head: 'Status', place: 'status', cell: Visibility },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: (review) => (
+      <Button
+        variant="secondary"
+        size="small"
+        className="md:min-h-9!"
+        aria-label={`${review.hidden ? 'Show' : 'Hide'} the review of ${review.userName}`}
+        onClick={() => (review.hidden ? onShow : onHide)(review)}
+      >
+        {review.hidden ? 'Show' : 'Hide'}
+      </Button>
+    ),
+  },
+]
+
+const About = ({ productName, userName, isVerifiedPurchase }: StaffReview) => (
+  <>
+    <strong>{productName}</strong>
+    <small>
+      {userName}
+      {isVerifiedPurchase && ', verified purchase'}
+    </small>
+  </>
+)
+
+const Words = ({ title, comment, images }: StaffReview) => (
+  <div className="min-w-40 py-1 wrap-anywhere">
+    <strong className="block text-ink">{title}</strong>
+    {comment}
+    {images.length > 0 && (
+      <small>
+        {images.length} {images.length === 1 ? 'picture' : 'pictures'}
+      </small>
+    )}
+  </div>
+)
+
+const Visibility = ({ hidden, hiddenReason, hiddenBy }: StaffReview) => (
+  <>
+    <StatusPill tone={hidden ? 'red' : 'green'}>{hidden ? 'Hidden' : 'Visible'}</StatusPill>
+    {hidden && (
+      <small>
+        {hiddenReason}
+        {hiddenBy && ` (${hiddenBy})`}
+      </small>
+    )}
+  </>
+)
+
+const REASON_MINIMUM = 3
+
+/** Asks why before a review leaves the shop. */
+function HideReview({ review, onClose }: { review: StaffReview; onClose: () => void }) {
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const hide = useMutation({
+    mutationFn: hideReview,
+    onSuccess: () => {
+      toast.success('The review is hidden')
+      onClose()
+    },
+    onError: (failure) => setError(failure.message || 'The review could not be hidden.'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews'] }),
+  })
+  const send = () => {
+    setError(reason.trim().length < REASON_MINIMUM ? 'Please say why' : undefined)
+    if (reason.trim().length >= REASON_MINIMUM) hide.mutate({ id: review._id, reason })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!hide.isPending}
+      title="Hide this review?"
+      actions={
+        <>
+          <Button variant="danger-solid" busy={hide.isPending} busyLabel="Hiding..." onClick={send}>
+            Hide
+          </Button>
+          <Button variant="secondary" disabled={hide.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>
+        “{review.title}” by {review.userName} leaves the shop and its rating. It can be shown again.
+      </p>
+      <TextArea
+        label="Reason"
+        rows={3}
+        maxLength={500}
+        error={error}
+        hint="For the staff only."
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Dialog>
+  )
+}
 
 const WORDS = { all: 'All', visible: 'Visible', hidden: 'Hidden' }
 

@@ -1,11 +1,73 @@
 import MenuIcon from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
-import { MenuDrawer } from './MenuDrawer.tsx'
-import { SignOut } from './SignOut.tsx'
-import { Who } from './Who.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { SidebarLinks } from './Sidebar.tsx'
+import { signedInStaff, signOut } from './staff.ts'
+
+/** Asks first, then leaves at once. */
+function SignOut() {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    signOut()
+    void navigate(paths.admin.login, { replace: true })
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Sign Out
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        title="Are you sure you want to logout?"
+        confirm="Sign Out"
+        variant="primary"
+      />
+    </>
+  )
+}
+
+/** Name and role of whoever is signed in, as the browser keeps them. */
+function Who() {
+  const { username, role } = signedInStaff()
+  return (
+    <div className="min-w-0 text-left leading-tight md:text-right">
+      <strong className="block truncate">{username}</strong>
+      <span className="text-xs text-muted">{role}</span>
+    </div>
+  )
+}
+
+/** The sidebar of a phone. */
+function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      from="left"
+      title="Special Lion"
+      foot={
+        <div className="flex items-center justify-between gap-4">
+          <Who />
+          <SignOut />
+        </div>
+      }
+    >
+      <nav aria-label="Back office" className="on-brand min-h-full bg-brand-hover p-3 text-brand-text">
+        <SidebarLinks onFollow={onClose} />
+      </nav>
+    </Drawer>
+  )
+}
 
 type ScreenProps = {
   title: string

@@ -1,11 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import type { Work } from 'contract/staff/staff.admin.schemas.ts'
 import { Link, NavLink } from 'react-router'
+import { call } from '#client/call.ts'
 import { Logo } from '#ui/art/Logo.tsx'
+import { LIVE } from '../list/live.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import type { SidebarLink } from './links.ts'
 import { homePage, myLinks } from './links.ts'
 import { mayI } from './staff.ts'
-import { workQuery } from './work.api.ts'
+
+/** How much waits on each screen, fresh every minute. */
+const workQuery = () =>
+  queryOptions({
+    queryKey: ['work'],
+    queryFn: async ({ signal }): Promise<Work> => (await call(staffPaths.work, {}, { signal })).work,
+    ...LIVE,
+  })
 
 /** The olive column of a wide screen. */
 export function Sidebar({ onHelp }: { onHelp: () => void }) {

@@ -1,20 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { AlertSeen } from '#admin/features/automatic/AlertSeen.tsx'
+import { exactRupees } from '#admin/features/shell/rupees.ts'
 import { useKeys } from '#admin/features/shell/use-keys.ts'
+import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import type { Flag } from '../flags.ts'
 import { flagsOf } from '../flags.ts'
+import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
+import { verdictDone, verdictFailure } from '../payment.messages.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
-import { AlsoHere } from './AlsoHere.tsx'
-import { draftNotes } from './draft-notes.ts'
 import { Facts } from './Facts.tsx'
-import { Flags } from './Flags.tsx'
 import { Notes } from './Notes.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
-import { useVerdict } from './use-verdict.ts'
-import { VerdictDialog } from './VerdictDialog.tsx'
+
+type VerdictDialogProps = {
+  order: AdminOrder
+  asking: 'verify' | 'reject' | undefined
+  notes: string
+  busy: boolean
+  onReason: (sentence: string) => void
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** One question before a verdict. */
+function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
+  if (asking === 'reject') return <RejectDialog onReason={onReason} {...props} />
+  const { order, busy, onClose, onConfirm } = props
+  const { total, orderNumber, itemCount } = order
+  return (
+    <ConfirmDialog
+      open={asking === 'verify'}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      busy={busy}
+      focus="confirm"
+      title={`Verify ${exactRupees(total)} of ${orderNumber}?`}
+      confirm="Verify"
+      busyLabel="Verifying..."
+      variant="success"
+    >
+      <p>{`Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The warnings about a payment; the orders that they name open beside the review. */
+function Flags({ flags }: { flags: readonly Flag[] }) {
+  if (flags.length === 0) return null
+  return (
+    <Note tone="warning">
+      <ul aria-label="Warnings" className="grid gap-1 text-sm">
+        {flags.map(({ text, orders = [], more = 0 }) => (
+          <li key={text}>
+            {text}
+            {orders.map((number, index) => (
+              <Fragment key={number}>
+                {index > 0 ? ', ' : ' '}
+                <Link className="link whitespace-nowrap" to={paths.admin.order(number)} target="_blank">
+                  {number}
+                </Link>
+              </Fragment>
+            ))}
+            {more > 0 && ` and ${more} more`}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+type VerdictCalls = {
+  /** The payment is decided: on to the next one. */
+  onDecided: () => void
+  /** An answer of any kind came. */
+  onAnswered: () => void
+}
+
+/** Sends a verdict; afterwards the queue, its count, orders and dashboard are asked for again. */
+function useVerdict({ onDecided, onAnswered }: VerdictCalls) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: decide,
+    onSuccess: (_, { order, verified }) => {
+      toast.success(verdictDone(verified))
+      onDecided()
+      dropFromQueue(client, order._id)
+    },
+    onError: (error) => toast.error(verdictFailure(error)),
+    onSettled: () => {
+      onAnswered()
+      void afterVerdict(client)
+    },
+  })
+}
+
+/** Who else has this payment open: two people need not look at one. */
+function AlsoHere({ id }: { id: string }) {
+  const { data } = useQuery(othersQuery(id))
+  const names = data?.map(({ username }) => username) ?? []
+  if (names.length === 0) return null
+  return (
+    <Note tone="leaf" live="status">
+      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this payment open, too.
+    </Note>
+  )
+}
+
+const drafts = new Map<string, string>()
+
+/** Notes typed for a payment that is not decided yet, by the id of its order: going to the next one and back loses none. */
+export const draftNotes = {
+  read: (id: string): string => drafts.get(id) ?? '',
+  write: (id: string, notes: string): void => void (notes ? drafts.set(id, notes) : drafts.delete(id)),
+}
 
 type ReviewProps = { order: AdminOrder; alert?: SeenAlert | undefined; onClose: () => void; onDecided: () => void }
 
