@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { buildApp } from '../server/src/app.ts'
+import { channelsOf } from '../server/src/channels.ts'
 import { readConfig } from '../server/src/config.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
-import { mailHandlers } from '../server/src/mail-handlers.ts'
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
 import { openShop } from '../server/src/platform/shop.ts'
 import { transact } from '../server/src/platform/transact.ts'
@@ -16,7 +16,7 @@ const shop = await openShop(readConfig())
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
 await seed(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
-startOutbox(shop, mailHandlers(shop))
+startOutbox(shop, channelsOf(shop))
 await app.listen({ port: 0, host: '127.0.0.1' })
 const startedMs = performance.now() - began
 

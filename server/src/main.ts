@@ -1,10 +1,10 @@
 import { afterCredit, buildApp } from './app.ts'
+import { channelsOf } from './channels.ts'
 import { readConfig } from './config.ts'
 import { startBankMail } from './features/alerts/public.ts'
 import { startJobs } from './features/jobs/nightly.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
-import { mailHandlers } from './mail-handlers.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
 import { seed } from './seed.ts'
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   await seed(shop)
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)
-  const outbox = startOutbox(shop, mailHandlers(shop))
+  const outbox = startOutbox(shop, channelsOf(shop))
   const bankMail = startBankMail(shop, { afterCredit })
   shutDownGracefully(shop, app, async () => {
     jobs.stop()

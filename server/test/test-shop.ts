@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
-import { mailHandlers } from '../src/mail-handlers.ts'
+import { channelsOf } from '../src/channels.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import type { Shop } from '../src/platform/shop.ts'
@@ -44,7 +44,7 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   shop.mail = { send: async (mail) => void sent.push(mail) }
   await seed(shop)
   const app = await buildApi(shop)
-  const outbox = startOutbox(shop, mailHandlers(shop))
+  const outbox = startOutbox(shop, channelsOf(shop))
   return {
     shop,
     call: async (what, { token, body, headers = {}, ip } = {}) => {

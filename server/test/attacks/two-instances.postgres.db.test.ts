@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
-import { mailHandlers } from '#mail-handlers.ts'
+import { channelsOf } from '#channels.ts'
 import { openMail } from '#platform/mail/mailer.ts'
 import type { Outbox } from '#platform/outbox/outbox.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await testShop()
   const shop = await openShop(test.shop.config, { now: test.shop.now })
   shop.mail = test.shop.mail
-  second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, mailHandlers(shop)) }
+  second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, channelsOf(shop)) }
   products = await productIds(test)
 })
 afterAll(async () => {

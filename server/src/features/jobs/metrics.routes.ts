@@ -24,7 +24,7 @@ export function metricsRoutes(api: Api, shop: Shop, jobs: Pick<Jobs, 'violations
   const pool = gauge('db_pool_connections', 'Connections of the pool', ['state'])
   const pending = gauge('payments_pending', 'Payments that wait for a person')
   const oldest = gauge('payments_pending_oldest_seconds', 'How long the oldest of them waits')
-  const unsent = gauge('outbox_waiting', 'Events not told yet')
+  const unsent = gauge('outbox_waiting', 'Events not delivered yet')
   const unsentAge = gauge('outbox_oldest_seconds', 'How long the oldest of them waits')
   const stock = gauge('stock_pieces', 'Pieces on the shelf', ['sku'])
   const decided = gauge('payments_automatic_today', 'Payments that met a bank alert today, verified without a person or left to one', [

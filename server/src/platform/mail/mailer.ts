@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import { RecipientRefused } from '../outbox/channel.ts'
 
 /** One mail to one person; `text` is always there, `html` for those who show it. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
 export type Sender = { name: string; address: string }
 export type Mailer = { send: (mail: Mail, from: Sender) => Promise<void> }
-
-/** The mail server takes nothing for this address, and says that it will not do so later either. */
-export class AddressRefused extends Error {}
 
 const TIMEOUT_MS = 20_000
 
@@ -52,7 +50,7 @@ function intoFolder(folder: string, log: Logger): Mailer {
 
 /** A refusal of the reader, and of nobody else, is told apart: a sender or a password that is refused is for the owner to mend. */
 function sayRefused(error: Error & { command?: string; permanent?: boolean }): never {
-  if (error.command === 'RCPT TO' && error.permanent) throw new AddressRefused(error.message, { cause: error })
+  if (error.command === 'RCPT TO' && error.permanent) throw new RecipientRefused(error.message, { cause: error })
   throw error
 }
 

@@ -1,8 +1,7 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
-import type { Mail, Sender } from '../mail/mailer.ts'
 
-/** What the shop tells after a commit. The payload carries ids, not facts: a listener reads what is true when it runs. */
+/** What happened in a transaction. The payload carries ids, not facts: a channel reads what is true when it runs. */
 export type ShopEvent =
   | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset' | 'email'; code: string; key: string }
   | { type: 'email.changed'; name: string; from: string; to: string }
@@ -44,7 +43,3 @@ export function whoseOf(event: ShopEvent): string {
 }
 
 export type EventOf<T extends ShopEvent['type']> = Extract<ShopEvent, { type: T }>
-/** The mails that tell of each event as things are now; none where nobody is to be told any more. */
-export type Letters = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
-/** What the outbox sends and in whose name. */
-export type Post = { sender: () => Promise<Sender>; letters: Letters }

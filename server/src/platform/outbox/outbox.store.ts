@@ -15,7 +15,7 @@ export type Claimed = {
   lane: number
   attempts: number
   refusedAt: Date | null
-  told: readonly string[]
+  sent: readonly string[]
   event: ShopEvent
 }
 
@@ -54,7 +54,7 @@ export async function claimEvents(db: Db, { now, leaseSeconds, skipped, onlyAwai
   return rows.sort((a, b) => a.id - b.id).map(({ type, payload, ...row }) => ({ ...row, event: { type, ...payload } as ShopEvent }))
 }
 
-/** Codes, invitations and the address of somebody who has left do not stay in the database once they are told: the payload goes with the handling. */
+/** Codes, invitations and the address of somebody who has left do not stay in the database once they are sent: the payload goes with the handling. */
 export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link') then '{}'::jsonb else ${outbox.payload} end`
@@ -64,7 +64,7 @@ export async function markHandled(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]))
 }
 
-type Failure = { error: string; nextAt: Date; told: string[]; refusedAt: Date | null }
+type Failure = { error: string; nextAt: Date; sent: string[]; refusedAt: Date | null }
 
 export async function markFailed(db: Db, id: number, failure: Failure): Promise<void> {
   await db.update(outbox).set(failure).where(eq(outbox.id, id))

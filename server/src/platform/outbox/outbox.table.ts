@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What happened and still has to be told to somebody; a row commits with what it tells of. */
+/** Events whose messages are to be sent; a row commits with what it tells of. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -15,8 +15,8 @@ export const outbox = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Marks of the mails of this event that have left, so that those that fail are tried again without them. */
-    told: jsonb().$type<string[]>().notNull().default([]),
+    /** Marks of the messages of this event that were sent, so that only the others are tried again. */
+    sent: jsonb('told').$type<string[]>().notNull().default([]),
     /** When the mail server first refused an address of it for good. */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
     handledAt: timestamp('handled_at', { withTimezone: true }),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Mail } from '../mail/mailer.ts'
-import { AddressRefused } from '../mail/mailer.ts'
 import { reasonOf } from '../reason-of.ts'
 import type { Shop } from '../shop.ts'
-import type { Letters, Post, ShopEvent } from './event.ts'
+import type { Channel, Message } from './channel.ts'
+import { RecipientRefused } from './channel.ts'
+import type { ShopEvent } from './event.ts'
 import type { Claimed } from './outbox.store.ts'
 import { claimEvents, deleteHandled, markFailed, markHandled } from './outbox.store.ts'
 
 const LEASE_SECONDS = 90
-const TELL_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
+const DELIVER_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
 const IDLE_MS = 2000
 const DAY_MS = 86_400_000
 /** Mails that are on their way at once, and how many of them may be other than those that somebody waits for. */
@@ -22,16 +22,16 @@ const ROUND = 200
 export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
 
 /**
- * Mails what committed events have to tell: at least once, with a growing wait after a failure. Several at once; those that somebody waits
- * for (codes, invitations) first; of one shopper one after the other in order of age, and each shopper in turn.
+ * Sends the messages about committed events: at least once, with a growing wait after a failure. Several at once; those that somebody
+ * waits for (codes, invitations) first; of one shopper one after the other in order of age, and each shopper in turn.
  */
-export function startOutbox(shop: Shop, post: Post): Outbox {
+export function startOutbox(shop: Shop, channels: readonly Channel[]): Outbox {
   let running: Promise<void> | undefined
   let stopped = false
   const bell = newBell()
   const run = (): Promise<void> => {
     bell.ring()
-    running ??= tellAll(shop, post, { bell, isStopped: () => stopped })
+    running ??= deliverAll(shop, channels, { bell, isStopped: () => stopped })
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'outbox not read'))
       .then(() => {
         running = undefined
@@ -76,7 +76,7 @@ function newBell(): Bell {
 type Round = { bell: Bell; isStopped: () => boolean }
 
 /** Ends when nothing is due and nothing on its way. */
-async function tellAll(shop: Shop, post: Post, { bell, isStopped }: Round): Promise<void> {
+async function deliverAll(shop: Shop, channels: readonly Channel[], { bell, isStopped }: Round): Promise<void> {
   const busy = new Map<string, { isOrdinary: boolean; done: Promise<void> }>()
   const served = new Set<string>()
   const claim = async () => {
@@ -92,8 +92,8 @@ async function tellAll(shop: Shop, post: Post, { bell, isStopped }: Round): Prom
     const isOrdinary = turn[0]?.lane === 1
     if (isOrdinary) served.add(whose)
     if (served.size > ROUND) served.delete([...served][0] ?? '')
-    const done = tellTurn(shop, post, turn, isStopped)
-      .catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not told'))
+    const done = deliverTurn(shop, channels, turn, isStopped)
+      .catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not delivered'))
       .finally(() => {
         busy.delete(whose)
         bell.ring()
@@ -118,63 +118,76 @@ async function tellAll(shop: Shop, post: Post, { bell, isStopped }: Round): Prom
   }
 }
 
-/** What is not told before the end, or well before the lease ends, is left to whoever takes it after the lease. */
-async function tellTurn(shop: Shop, post: Post, turn: readonly Claimed[], isStopped: () => boolean): Promise<void> {
+/** What is not sent before the end, or well before the lease ends, is left to whoever takes it after the lease. */
+async function deliverTurn(shop: Shop, channels: readonly Channel[], turn: readonly Claimed[], isStopped: () => boolean): Promise<void> {
   const began = performance.now()
-  const told: number[] = []
+  const done: number[] = []
   for (const claimed of turn) {
-    if (isStopped() || performance.now() - began > TELL_WITHIN_MS) break
-    if (await tell(shop, post, claimed)) told.push(claimed.id)
+    if (isStopped() || performance.now() - began > DELIVER_WITHIN_MS) break
+    if (await deliver(shop, channels, claimed)) done.push(claimed.id)
   }
-  await markHandled(shop.db, told, shop.now())
+  await markHandled(shop.db, done, shop.now())
 }
 
-/** Answers whether all is told. Of several mails those that have left stay told, whatever becomes of the others. */
-async function tell(shop: Shop, post: Post, { id, attempts, event, ...before }: Claimed): Promise<boolean> {
-  const told = [...before.told]
+/** Answers whether all is sent. Of several messages those that were sent are not sent again, whatever becomes of the others. */
+async function deliver(shop: Shop, channels: readonly Channel[], { id, attempts, event, ...before }: Claimed): Promise<boolean> {
+  const sent = [...before.sent]
   const isGivenUp = before.refusedAt !== null && shop.now().getTime() - before.refusedAt.getTime() > DAY_MS
   try {
-    const refused = await sendAll(shop, post, { event, told, isGivenUp })
-    if (refused) throw refused
+    const failed = await sendAll(shop, channels, { event, sent, isGivenUp })
+    if (failed) throw failed
     return true
   } catch (error) {
     const waitMs = Math.min(2 ** attempts, 3600) * 1000
-    const refusedAt = before.refusedAt ?? (error instanceof AddressRefused ? shop.now() : null)
-    shop.log.warn({ event: event.type, id, attempts, error: reasonOf(error) }, 'event not told, will be told again')
-    await markFailed(shop.db, id, { error: reasonOf(error), nextAt: new Date(shop.now().getTime() + waitMs), told, refusedAt })
+    const refusedAt = before.refusedAt ?? (error instanceof RecipientRefused ? shop.now() : null)
+    shop.log.warn({ event: event.type, id, attempts, error: reasonOf(error) }, 'event not delivered, will be tried again')
+    await markFailed(shop.db, id, { error: reasonOf(error), nextAt: new Date(shop.now().getTime() + waitMs), sent, refusedAt })
     return false
   }
 }
 
-type Telling = { event: ShopEvent; told: string[]; isGivenUp: boolean }
+type Delivery = { event: ShopEvent; sent: string[]; isGivenUp: boolean }
+
+/** Sends what has not been sent, channel by channel. Answers the first error that asks for another try. */
+async function sendAll(shop: Shop, channels: readonly Channel[], delivery: Delivery): Promise<unknown> {
+  const errors: unknown[] = []
+  for (const channel of channels) {
+    try {
+      const refused = await sendThrough(shop, channel, delivery)
+      if (refused) errors.push(refused)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  // a failure of a server comes before a refused recipient: only the latter is ever given up
+  return errors.find((error) => !(error instanceof RecipientRefused)) ?? errors[0]
+}
 
 /**
- * Sends the mails of an event that have not left yet, and notes in `told` those that leave. An address that the mail server refuses holds
- * up no other, and is given up where that went on for a day: most are mistyped. Answers the refusal of one that is tried again.
+ * Sends the messages of one channel and notes each in `sent`. A recipient that is refused holds up no other, and is given up when that
+ * went on for a day. Answers the refusal of one that is tried again; throws what keeps the channel from sending at all.
  */
-async function sendAll(shop: Shop, { sender, letters }: Post, { event, told, isGivenUp }: Telling): Promise<AddressRefused | undefined> {
-  let refused: AddressRefused | undefined
-  for (const mail of await lettersOf(letters, event)) {
-    const mark = createHash('sha256').update(`${mail.to}\n${mail.subject}`).digest('base64url')
-    if (told.includes(mark)) continue
+async function sendThrough(shop: Shop, channel: Channel, { event, sent, isGivenUp }: Delivery): Promise<RecipientRefused | undefined> {
+  let refused: RecipientRefused | undefined
+  for (const message of await channel.messagesFor(event)) {
+    const mark = markOf(message)
+    if (sent.includes(mark)) continue
     try {
-      await shop.mail.send(mail, await sender())
+      await message.send()
     } catch (error) {
-      if (!(error instanceof AddressRefused)) throw error
+      if (!(error instanceof RecipientRefused)) throw error
       if (!isGivenUp) {
         refused = error
         continue
       }
       shop.log.error(
-        { event: event.type, error: reasonOf(error) },
-        'the mail server has refused an address for a day: its mail is given up',
+        { event: event.type, channel: channel.name, error: reasonOf(error) },
+        'a recipient was refused for a day: the message is given up',
       )
     }
-    told.push(mark)
+    sent.push(mark)
   }
   return refused
 }
 
-// `as`: the table pairs each type with letters of just that type, which TypeScript cannot follow through the index.
-const lettersOf = (letters: Letters, event: ShopEvent) =>
-  (letters[event.type] as ((event: ShopEvent) => Promise<readonly Mail[]>) | undefined)?.(event) ?? []
+const markOf = ({ key }: Message) => createHash('sha256').update(key).digest('base64url')

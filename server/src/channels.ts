@@ -1,0 +1,6 @@
+import { emailChannel } from './channels/email.ts'
+import type { Channel } from './platform/outbox/channel.ts'
+import type { Shop } from './platform/shop.ts'
+
+/** Every way in which the shop reaches people. */
+export const channelsOf = (shop: Shop): Channel[] => [emailChannel(shop)]

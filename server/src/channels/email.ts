@@ -1,0 +1,78 @@
+import { mailboxEmails } from '../features/alerts/public.ts'
+import { automaticOffEmails, automaticOnEmails } from '../features/automatic/public.ts'
+import { answerEmails, receivedEmails } from '../features/contact/public.ts'
+import { codeEmails, newEmailEmails } from '../features/customers/public.ts'
+import {
+  lowStockEmails,
+  movedEmails,
+  parcelEmails,
+  placedEmails,
+  refundEmails,
+  reminderEmails,
+  returnEmails,
+  submittedEmails,
+} from '../features/notices/public.ts'
+import { deletedEmails } from '../features/privacy/public.ts'
+import { readSettings } from '../features/settings/public.ts'
+import {
+  deviceLinkEmails,
+  emailChangedEmails,
+  invitationEmails,
+  passkeyEmails,
+  payeeEmails,
+  resetEmails,
+  securedEmails,
+} from '../features/staff/public.ts'
+import { unconfirmedEmails } from '../features/statements/public.ts'
+import type { Mail } from '../platform/mail/mailer.ts'
+import type { Channel } from '../platform/outbox/channel.ts'
+import type { EventOf, ShopEvent } from '../platform/outbox/event.ts'
+import type { Shop } from '../platform/shop.ts'
+
+/** The emails about each event; an event without an entry is mailed to nobody. */
+type Emails = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
+
+const emailsOf = (shop: Shop): Emails => ({
+  'order.placed': (event) => placedEmails(shop, event),
+  'payment.submitted': (event) => submittedEmails(shop, event),
+  'order.moved': (event) => movedEmails(shop, event),
+  'order.refunded': (event) => refundEmails(shop, event),
+  'order.parcel': (event) => parcelEmails(shop, event),
+  'order.reminded': (event) => reminderEmails(shop, event),
+  'return.moved': (event) => returnEmails(shop, event),
+  'stock.low': (event) => lowStockEmails(shop, event),
+  'message.received': ({ messageId }) => receivedEmails(shop, messageId),
+  'message.answered': (event) => answerEmails(shop, event),
+  'account.deleted': (event) => deletedEmails(shop, event),
+  'admin.invited': (event) => invitationEmails(shop, event),
+  'admin.password-reset': (event) => resetEmails(shop, event),
+  'admin.device-link': (event) => deviceLinkEmails(shop, event),
+  'admin.email-changed': (event) => emailChangedEmails(shop, event),
+  'admin.passkey': (event) => passkeyEmails(shop, event),
+  'payee.changed': (event) => payeeEmails(shop, event),
+  'bank-mail.stopped': (event) => mailboxEmails(shop, event),
+  'settings.secured': (event) => securedEmails(shop, event),
+  'automatic.on': (event) => automaticOnEmails(shop, event),
+  'automatic.off': (event) => automaticOffEmails(shop, event),
+  'email.changed': (event) => newEmailEmails(shop, event),
+  'credits.unconfirmed': (event) => unconfirmedEmails(shop, event),
+  'code.issued': (event) => codeEmails(shop, event),
+})
+
+/** Emails in the shop's name. */
+export function emailChannel(shop: Shop): Channel {
+  const emails = emailsOf(shop)
+  const sender = async () => {
+    const { siteName, siteEmail } = (await readSettings(shop)).general
+    return { name: siteName, address: siteEmail }
+  }
+  return {
+    name: 'email',
+    messagesFor: async (event) => {
+      // `as`: the table pairs each type with emails of just that type, which TypeScript cannot follow through the index.
+      const write = emails[event.type] as ((event: ShopEvent) => Promise<readonly Mail[]>) | undefined
+      const mails = (await write?.(event)) ?? []
+      return mails.map((mail) => ({ key: `${mail.to}\n${mail.subject}`, send: async () => shop.mail.send(mail, await sender()) }))
+    },
+  }
+}
