@@ -1,4 +1,7 @@
-/** What the server hands to the page renderer and what it gets back: types and one name, so that neither program pulls in the other. */
+// What the server knows of the site: its pages, and what it hands to the renderer and gets back. Neither program pulls in the other.
+
+export { pages } from './pages.ts'
+
 export type Sent = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its query, from the root: '/api/products'. */

@@ -1,18 +1,16 @@
+import { pages } from 'web/ssr'
 import { escapeMarkup } from '#platform/markup/escape-markup.ts'
 
-const PAGES = ['/', '/products', '/about', '/contact', '/privacy-policy', '/terms', '/refund-policy']
+const PAGES = pages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
+const parent = (path: string) => `/${path.split('/')[1]}`
+/** Everything below the first part of a private page, and that part itself where it is a page. */
 const PRIVATE = [
-  '/admin',
   '/api/',
-  '/orders',
-  '/wishlist',
-  '/profile',
-  '/settings',
-  '/address',
-  '/checkout',
-  '/payment-verification/',
-  '/order-confirmation/',
-  '/auth/',
+  ...new Set(
+    pages
+      .filter(({ isPrivate }) => isPrivate)
+      .map(({ path }) => (pages.some((page) => page.path === parent(path)) ? parent(path) : `${parent(path)}/`)),
+  ),
 ]
 
 export const robotsText = (publicUrl: string): string =>

@@ -1,16 +1,19 @@
+import { pages } from 'web/ssr'
+
 export type PageUrl = { url: string; data: boolean; file: boolean }
 
-/** Query parameters a public page reads; every other one is dropped, so that nobody fills the cache with addresses. */
-const READ = ['q', 'category', 'sort', 'max', 'routes', '_routes', 'paths', 'version', 'p']
-const PRIVATE = /^\/(admin|orders|wishlist|profile|settings|address|checkout|payment-verification|order-confirmation|auth)(\/|$|\.data)/
+/** Query parameters that a page or the renderer reads; every other one is dropped, so that nobody fills the cache with addresses. */
+const READ = [...new Set(pages.flatMap(({ query = [] }) => query)), 'routes', '_routes', 'paths', 'version', 'p']
+/** The first parts of private addresses: all of `/orders/…` and `/admin/…`. */
+const PRIVATE = new Set(pages.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.split('/')[1]))
 
-const MOST = 2000
+const MAX_KNOWN = 2000
 const known = new Map<string, PageUrl>()
 
 /** The address of a page as the cache knows it, remembered for the addresses that are asked for most. */
 export function pageUrl(raw: string): PageUrl {
   const found = known.get(raw) ?? canonicalUrl(raw)
-  if (known.size < MOST) known.set(raw, found)
+  if (known.size < MAX_KNOWN) known.set(raw, found)
   return found
 }
 
@@ -29,4 +32,4 @@ export function canonicalUrl(raw: string): PageUrl {
 }
 
 /** Whether everybody gets the same document: signed-in pages render a shell and need no cache. */
-export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVATE.test(url)
+export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVATE.has(url.split(/[/?]/)[1])
