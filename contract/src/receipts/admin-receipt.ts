@@ -3,8 +3,8 @@ import type { AdminOrder } from '../orders/order.admin.schemas.ts'
 import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
-import type { ReceiptFact, ReceiptShop } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
+import type { ReceiptFact, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-text.ts'
 
 const WIDTH = 60

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptFact } from './receipt.ts'
+import type { Receipt, ReceiptFact } from './receipt-shape.ts'
 
 const WIDTH = 60
 const RULE = '-'.repeat(WIDTH)

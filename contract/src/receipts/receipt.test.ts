@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPaise } from '../rules/money.ts'
-import type { ReceiptOrder, ReceiptShop } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-text.ts'
 
 const shop: ReceiptShop = {

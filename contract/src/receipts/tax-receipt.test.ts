@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TaxDocument } from '../invoices/invoice.schemas.ts'
 import { adminReceipt } from './admin-receipt.ts'
-import type { ReceiptOrder, ReceiptShop } from './receipt.ts'
 import { receiptOf } from './receipt.ts'
+import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-text.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 

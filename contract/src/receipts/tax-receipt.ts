@@ -3,7 +3,7 @@ import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
-import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt.ts'
+import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 
 const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
 

@@ -3,12 +3,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PoolConfig } from 'pg'
 import { createEmbedded } from './create-embedded.ts'
+import type { FromWorker, ToWorker, WorkerData } from './embedded.worker.ts'
 import { lockDataDir } from './lock.ts'
 import { makeSocketFolder, SOCKET_NAME } from './socket-folder.ts'
-
-export type WorkerData = { dir: string; socket: string }
-export type ToWorker = 'close' | 'count-syncs'
-export type FromWorker = { ready: true } | { syncs: number }
 
 /** `died` resolves when the engine ends without having been asked to; `folder` is its private one, for sockets. */
 export type Embedded = { connection: PoolConfig; folder: string; worker: Worker; died: Promise<Error>; close: () => Promise<void> }

@@ -3,7 +3,10 @@ import { setFlagsFromString } from 'node:v8'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openEngine, proveSync } from './embedded.engine.ts'
-import type { FromWorker, ToWorker, WorkerData } from './embedded.ts'
+
+export type WorkerData = { dir: string; socket: string }
+export type ToWorker = 'close' | 'count-syncs'
+export type FromWorker = { ready: true } | { syncs: number }
 
 // `as`: what arrives in a worker is untyped; embedded.ts is the only sender.
 const { dir, socket } = workerData as WorkerData

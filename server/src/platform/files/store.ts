@@ -1,7 +1,109 @@
+import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
 import type { Config } from '#config.ts'
-import { inBucket } from './bucket.ts'
+
+const PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+/** More than any picture that the shop has written, and than whatever else a bucket has to say; nothing is read beyond them. */
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_WORDS = 64 * 1024
+
+type Question = { method: 'GET' | 'PUT' | 'DELETE'; id: string; body?: Buffer; most?: number | undefined }
+type Reply = { status: number; bytes: Buffer }
+
+/**
+ * `https://KEY:SECRET@host/bucket`: objects under their id, requests signed, nothing readable without a signature. What is put is read
+ * back before it counts as kept. @throws Error that names what the bucket did; a redirect is never followed
+ */
+function inBucket(s3Url: string, patience: Patience): FileStore {
+  const ask = questions(s3Url, patience.tries)
+  const inTime = () => AbortSignal.timeout(patience.ms)
+  const get = async (id: string, signal: AbortSignal, most?: number): Promise<Buffer | undefined> => {
+    const question: Question = { method: 'GET', id, most }
+    const reply = await ask(question, signal)
+    if (isAbsent(reply)) return undefined
+    return good(question, reply).bytes
+  }
+  return {
+    put: async (id, bytes) => {
+      const signal = inTime()
+      const question: Question = { method: 'PUT', id, body: bytes }
+      good(question, await ask(question, signal))
+      const kept = await get(id, signal, bytes.length)
+      if (!kept?.equals(bytes)) throw new Error(`The bucket of S3_URL said that it keeps ${id}, and does not.`)
+    },
+    get: (id, most) => get(id, inTime(), most),
+    remove: async (id) => {
+      const question: Question = { method: 'DELETE', id }
+      const reply = await ask(question, inTime())
+      if (!isAbsent(reply)) good(question, reply)
+    },
+  }
+}
+
+/** Sends a question again, at most `tries` times in all, as long as the bucket is busy or breaks off; all of them may be repeated. */
+function questions(s3Url: string, tries: number): (question: Question, signal: AbortSignal) => Promise<Reply> {
+  const url = new URL(s3Url)
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  })
+  const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`
+  const once = async (
+    { method, id, body, most = method === 'GET' ? MAX_BYTES : MAX_WORDS }: Question,
+    signal: AbortSignal,
+  ): Promise<Reply> => {
+    const sent = body && {
+      body: new Uint8Array(body),
+      headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+    }
+    const signed = await client.sign(`${base}/${id}`, { method, redirect: 'manual', ...sent })
+    // Given here, not to the signing: fetch lets go of the request that was signed, and its signal would be collected before it speaks.
+    const response = await fetch(signed, { signal })
+    return { status: response.status, bytes: await readAtMost(response, response.ok ? most : MAX_WORDS) }
+  }
+  return async (question, signal) => {
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await once(question, signal).catch((cause: unknown) => failure(question, 'gave no whole answer', cause))
+      const isPassing = outcome instanceof Error || outcome.status === 429 || outcome.status >= 500
+      if (!isPassing) return outcome
+      if (attempt >= tries || signal.aborted) {
+        if (outcome instanceof Error) throw outcome
+        return outcome
+      }
+      await sleep(Math.min(PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS))
+    }
+  }
+}
+
+/** Only a bucket that is there and looked says NoSuchKey; any other 404 is that of a wrong address. */
+const isAbsent = ({ status, bytes }: Reply): boolean => status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
+
+function good(question: Question, reply: Reply): Reply {
+  if (reply.status >= 200 && reply.status < 300) return reply
+  const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(reply.bytes.toString('utf8', 0, 4096)) ?? []
+  throw failure(question, `answered ${reply.status}${code ? ` ${code}` : ''}`)
+}
+
+const failure = ({ method, id }: Question, what: string, cause?: unknown) =>
+  new Error(`The bucket of S3_URL ${what} to ${method} ${id}.`, cause === undefined ? {} : { cause })
+
+/** @throws Error as soon as there is more than `most` bytes, or when the answer breaks off */
+async function readAtMost(response: Response, most: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of response.body ?? []) {
+    length += piece.length
+    if (length > most) throw new Error(`The answer has more than ${most} bytes.`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
 
 /** Bytes by id; what they are and who may see them is said in the database. */
 export type FileStore = {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Receipt } from 'contract/receipts/receipt.ts'
+import type { Receipt } from 'contract/receipts/receipt-shape.ts'
 import { readPaperParts, setReceipt } from './set-receipt.ts'
 
 const parts = readPaperParts()

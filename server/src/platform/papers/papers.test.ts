@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Receipt } from 'contract/receipts/receipt.ts'
+import type { Receipt } from 'contract/receipts/receipt-shape.ts'
 import { expect, it } from 'vitest'
 import { printPaper } from './print-paper.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Receipt, ReceiptFact } from 'contract/receipts/receipt.ts'
+import type { Receipt, ReceiptFact } from 'contract/receipts/receipt-shape.ts'
 import PDFDocument from 'pdfkit'
 import { drawable, runsOf, wrap } from './words.ts'
 

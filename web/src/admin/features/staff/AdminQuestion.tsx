@@ -3,7 +3,7 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { sentenceOf } from '#client/refusal.ts'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { Act } from './AdminUsers.tsx'
+import type { Act } from './AdminsTable.tsx'
 import { changeAdmin, removeAdmin } from './staff.api.ts'
 
 type Question = Exclude<Act, 'password' | 'role'>

@@ -7,15 +7,13 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { mayI, signedInStaff } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
+import type { Act } from './AdminsTable.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { InviteAdmin } from './InviteAdmin.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SAMPLES } from './samples.ts'
 import { adminsQuery } from './staff.api.ts'
-
-/** What may be done to a member of the staff. */
-export type Act = 'role' | 'active' | 'remove' | 'password'
 
 /** Who works here. Only a super_admin adds, changes and removes, and never themselves. */
 export function AdminUsers() {

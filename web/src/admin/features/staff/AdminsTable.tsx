@@ -5,7 +5,9 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import type { Column } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { moment } from '../shell/moment.ts'
-import type { Act } from './AdminUsers.tsx'
+
+/** What may be done to a member of the staff. */
+export type Act = 'role' | 'active' | 'remove' | 'password'
 
 type AdminsTableProps = {
   admins: readonly AdminProfile[] | undefined

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { Receipt, ReceiptItem } from 'contract/receipts/receipt.ts'
+import type { Receipt, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,7 +1,7 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { ownReceiptPath, receiptUrl } from 'contract/receipts/receipt.paths.ts'
-import type { Receipt, ReceiptShop } from 'contract/receipts/receipt.ts'
+import type { Receipt, ReceiptShop } from 'contract/receipts/receipt-shape.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import { receiptText } from 'contract/receipts/receipt-text.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'

@@ -1,0 +1,53 @@
+import type { Order } from '../orders/order.schemas.ts'
+import type { ShopFacts } from '../shop/shop.schemas.ts'
+
+export type ReceiptOrder = Pick<
+  Order,
+  | 'orderNumber'
+  | 'orderDate'
+  | 'total'
+  | 'shipping'
+  | 'gstRate'
+  | 'items'
+  | 'shippingAddress'
+  | 'payment'
+  | 'paymentStatus'
+  | 'taxDocuments'
+>
+export type ReceiptShop = Pick<ShopFacts, 'siteName' | 'addressLine' | 'supportPhone' | 'siteEmail' | 'warning'>
+
+export type ReceiptItem = {
+  name: string
+  hsn: string
+  quantity: number
+  /** What a tax document counts in, 'PAC'; empty on a plain receipt. */
+  unit: string
+  price: string
+  total: string
+  /** Taxable value and taxes of the line, on a tax document. */
+  taxes: string
+}
+export type ReceiptFact = { label: string; value: string }
+
+/** Everything a receipt says, ready to be set: amounts with two decimals and the rupee sign. */
+export type Receipt = {
+  /** 'Receipt', 'Tax Invoice' or 'Credit Note'. */
+  title: string
+  shop: { name: string; contacts: string[] }
+  /** Number and date ('20 Nov 2026', the day in India). */
+  facts: ReceiptFact[]
+  /** Above the address. */
+  toLabel: string
+  billedTo: string[]
+  items: ReceiptItem[]
+  /** Subtotal (taxable value), tax, what else is in the total; the total itself stands apart. */
+  sums: ReceiptFact[]
+  total: string
+  words: string
+  payment: ReceiptFact[]
+  /** What the law wants said below, on a tax document. */
+  notes: string[]
+  warning: string[]
+  /** Without its ending. */
+  fileName: { pdf: string; text: string }
+}
