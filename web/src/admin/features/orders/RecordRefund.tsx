@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { FormEvent } from 'react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '#client/refusal.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { Note } from '#ui/display/Note.tsx'
-import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
-import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { recordRefund, showChanged } from './order.api.ts'
 import { newRefund, PaidFields, paidWish, ReasonField } from './RefundFields.tsx'
@@ -27,57 +24,27 @@ export const refundErrors = (error: unknown): Record<string, string> =>
 /** Records that the money of a called-off order went back, or why it does not. */
 export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useId()
   const { owed } = order.money
   const [settle, setSettle] = useState<'now' | 'none'>('now')
-  const [draft, setDraft] = useState(() => newRefund(owed))
-  const record = useMutation({
-    mutationFn: recordRefund,
-    onSuccess: (changed) => {
+  const form = useForm({
+    first: newRefund(owed),
+    send: (draft) => recordRefund({ id: order._id, wish: settle === 'now' ? paidWish(draft) : { settle, reason: draft.reason } }),
+    onSent: (changed) => {
       showChanged(client, changed)
       void client.invalidateQueries({ queryKey: ['orders', 'list'] })
       toast.success(settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded')
       onClose()
     },
+    failed: 'The refund could not be recorded.',
   })
-  const errors = refundErrors(record.error)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    record.mutate({ id: order._id, wish: settle === 'now' ? paidWish(draft) : { settle, reason: draft.reason } })
-  }
+  const fields = { draft: form.values, errors: form.errors, onChange: form.change }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!record.isPending}
-      title={`Refund of ${order.orderNumber}`}
-      actions={
-        <>
-          <Button type="submit" form={form} busy={record.isPending} busyLabel="Saving...">
-            Record
-          </Button>
-          <Button variant="secondary" disabled={record.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
-        <p>
-          {exactRupees(owed)} of this order is owed to {order.user.name}.
-        </p>
-        {record.error && Object.keys(errors).length === 0 && (
-          <Note tone="danger" live="alert">
-            {record.error.message || 'The refund could not be recorded.'}
-          </Note>
-        )}
-        <RadioList label="What became of the money" hideLabel options={CHOICES} value={settle} onChange={setSettle} />
-        {settle === 'now' ? (
-          <PaidFields draft={draft} errors={errors} onChange={setDraft} />
-        ) : (
-          <ReasonField draft={draft} errors={errors} onChange={setDraft} />
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog title={`Refund of ${order.orderNumber}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
+      <p>
+        {exactRupees(owed)} of this order is owed to {order.user.name}.
+      </p>
+      <RadioList label="What became of the money" hideLabel options={CHOICES} value={settle} onChange={setSettle} />
+      {settle === 'now' ? <PaidFields {...fields} /> : <ReasonField {...fields} />}
+    </FormDialog>
   )
 }

@@ -5,14 +5,18 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 export type RefundDraft = { amount: string; reference: string; date: string; reason: string }
 export const newRefund = (owed: number): RefundDraft => ({ amount: String(owed), reference: '', date: istDay(new Date()), reason: '' })
 
-type FieldsProps = { draft: RefundDraft; errors: Readonly<Record<string, string>>; onChange: (draft: RefundDraft) => void }
+type FieldsProps = {
+  draft: RefundDraft
+  errors: Readonly<Record<string, string | undefined>>
+  onChange: (part: Partial<RefundDraft>) => void
+}
 
 /** The payment that went back: how much, when, and under which reference. */
 export function PaidFields({ draft, errors, onChange }: FieldsProps) {
   const bind = (name: keyof RefundDraft) => ({
     value: draft[name],
     error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -40,7 +44,7 @@ export const ReasonField = ({ draft, errors, onChange }: FieldsProps) => (
     maxLength={500}
     value={draft.reason}
     error={errors.reason}
-    onChange={({ target }) => onChange({ ...draft, reason: target.value })}
+    onChange={({ target }) => onChange({ reason: target.value })}
   />
 )
 

@@ -42,7 +42,7 @@ function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
     settle,
     setSettle,
     draft,
-    setDraft,
+    changeDraft: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
     isAnswered: owed === 0 || settle !== undefined,
     wish: owed > 0 ? wishOf(settle, draft) : undefined,
   }
@@ -57,7 +57,7 @@ function wishOf(settle: Settle | undefined, draft: ReturnType<typeof newRefund>)
 type CancelMoneyProps = { money: ReturnType<typeof useCancelMoney>; errors: Readonly<Record<string, string>> }
 
 /** Asks what becomes of the money; nothing is chosen beforehand. */
-function CancelMoney({ money: { owed, settle, setSettle, draft, setDraft }, errors }: CancelMoneyProps) {
+function CancelMoney({ money: { owed, settle, setSettle, draft, changeDraft }, errors }: CancelMoneyProps) {
   if (owed === 0) return null
   return (
     <div className="grid gap-3">
@@ -67,8 +67,8 @@ function CancelMoney({ money: { owed, settle, setSettle, draft, setDraft }, erro
         value={settle}
         onChange={setSettle}
       />
-      {settle === 'now' && <PaidFields draft={draft} errors={errors} onChange={setDraft} />}
-      {settle === 'none' && <ReasonField draft={draft} errors={errors} onChange={setDraft} />}
+      {settle === 'now' && <PaidFields draft={draft} errors={errors} onChange={changeDraft} />}
+      {settle === 'none' && <ReasonField draft={draft} errors={errors} onChange={changeDraft} />}
     </div>
   )
 }

@@ -1,143 +1,71 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { istDate, istDateTime } from 'contract/rules/ist.ts'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
-import { useId, useState } from 'react'
-import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
-import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { hasPasskeys } from './browser-passkeys.ts'
 import { passkeysChanged, passkeysQuery, removePasskey, renamePasskey } from './passkey.api.ts'
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useId()
-  const [password, setPassword] = useState('')
-  const remove = useMutation({
-    mutationFn: removePasskey,
-    onSuccess: () => {
+  const form = useForm({
+    first: { password: '' },
+    send: ({ password }) => removePasskey({ id: passkey._id, password }),
+    onSent: () => {
       toast.success('Passkey removed')
       onClose()
     },
     onSettled: () => passkeysChanged(client),
+    failed: 'The passkey was not removed.',
   })
-  const { error } = remove
-  const atField = error instanceof ApiError ? error.errors.password : undefined
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!remove.isPending}
+    <FormDialog
       title={`Remove ${passkey.name}?`}
-      actions={
-        <>
-          <Button
-            type="submit"
-            form={form}
-            variant="danger-solid"
-            busy={remove.isPending}
-            busyLabel="Removing..."
-            disabled={password === ''}
-          >
-            Remove passkey
-          </Button>
-          <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={onClose}
+      action="Remove passkey"
+      busyLabel="Removing..."
+      incomplete={form.values.password === ''}
+      danger
     >
-      <Form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!remove.isPending && password) remove.mutate({ id: passkey._id, password })
-        }}
-      >
-        <p>It no longer signs you in. Your device may go on listing it until you delete it there.</p>
-        {error && !atField && (
-          <Note tone="danger" live="alert">
-            {sentenceOf(error, 'The passkey was not removed.')}
-          </Note>
-        )}
-        <PasswordInput
-          label="Your password"
-          data-autofocus
-          autoComplete="current-password"
-          value={password}
-          error={atField}
-          onChange={({ target }) => {
-            setPassword(target.value)
-            remove.reset()
-          }}
-        />
-      </Form>
-    </Dialog>
+      <p>It no longer signs you in. Your device may go on listing it until you delete it there.</p>
+      <PasswordInput label="Your password" data-autofocus autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
   )
 }
 
 function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()
-  const form = useId()
-  const [name, setName] = useState(passkey.name)
-  const rename = useMutation({
-    mutationFn: renamePasskey,
-    onSuccess: () => {
+  const form = useForm({
+    first: { name: passkey.name },
+    send: ({ name }) => renamePasskey({ id: passkey._id, name }),
+    onSent: () => {
       toast.success('Passkey renamed')
       onClose()
     },
     onSettled: () => passkeysChanged(client),
+    failed: 'The passkey was not renamed.',
   })
-  const { error } = rename
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissible={!rename.isPending}
+    <FormDialog
       title={`Rename ${passkey.name}`}
-      actions={
-        <>
-          <Button type="submit" form={form} busy={rename.isPending} busyLabel="Saving..." disabled={!name.trim()}>
-            Save
-          </Button>
-          <Button variant="secondary" disabled={rename.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      form={form}
+      onClose={onClose}
+      action="Save"
+      busyLabel="Saving..."
+      incomplete={!form.values.name.trim()}
     >
-      <Form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!rename.isPending && name.trim()) rename.mutate({ id: passkey._id, name })
-        }}
-      >
-        <TextInput
-          label="Name of the passkey"
-          data-autofocus
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          error={error && ((error instanceof ApiError && error.errors.name) || sentenceOf(error, 'The passkey was not renamed.'))}
-          onChange={({ target }) => {
-            setName(target.value)
-            rename.reset()
-          }}
-        />
-      </Form>
-    </Dialog>
+      <TextInput label="Name of the passkey" data-autofocus autoComplete="off" maxLength={60} {...form.field('name')} />
+    </FormDialog>
   )
 }
 

@@ -74,7 +74,7 @@ describe('Admin Users', () => {
     await user.type(screen.getByLabelText('Username'), 'asha')
     await user.type(screen.getByLabelText('Email'), 'asha@shop.test')
     await user.click(screen.getByRole('button', { name: /^Send invitation/ }))
-    expect(await said()).toMatchObject({ kind: 'error', text: 'This username or email is already in use.' })
+    expect(await within(screen.getByRole('dialog')).findByText('This username or email is already in use.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('asha')
   })
 
