@@ -6,7 +6,7 @@ import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
 import { goTo } from './go.ts'
 import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
-import { storage } from './storage.ts'
+import { storage, tabStorage } from './storage.ts'
 import { createStore } from './store.ts'
 import { loginReplyProblem, restoredUser } from './stored-user.ts'
 import { forgetWanted, wantPage } from './wanted.ts'
@@ -153,7 +153,7 @@ export const hasLeft = (): boolean => isLeft
 export function leave(sentence: string): void {
   isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress')
-  storage.forgetVisit()
+  tabStorage.clear()
   forgetWanted()
   forget(null)
   toast.success(sentence)

@@ -1,36 +1,21 @@
 import { goTo } from './go.ts'
+import { tabStorage } from './storage.ts'
 
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
 export type Wanted = { path: string; state?: unknown; user?: string | null }
 
 const KEY = 'wanted'
 
-/** Remembers it for this tab, also over a visit to Google. */
-export function wantPage(wanted: Wanted): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(wanted))
-  } catch {
-    // a private window or a full store: the sign-in then leads home
-  }
-}
+/** Remembers it for this tab, also over a visit to Google. Where nothing can be kept the sign-in leads home. */
+export const wantPage = (wanted: Wanted): void => tabStorage.write(KEY, wanted)
 
 function read(): Wanted | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-    // `as`: only written above; a path that begins with two slashes would be another site
-    return typeof kept === 'object' && kept !== null && /^\/(?![/\\])/.test((kept as Wanted).path) ? (kept as Wanted) : undefined
-  } catch {
-    return undefined
-  }
+  const kept = tabStorage.read(KEY)
+  // `as`: only written above; a path that begins with two slashes would be another site
+  return typeof kept === 'object' && kept !== null && /^\/(?![/\\])/.test((kept as Wanted).path) ? (kept as Wanted) : undefined
 }
 
-export function forgetWanted(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // as above
-  }
-}
+export const forgetWanted = (): void => tabStorage.remove(KEY)
 
 /** Whoever looks at another page of the shop wants that one. */
 export function forgetWantedUnless(pathname: string): void {

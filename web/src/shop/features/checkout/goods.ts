@@ -1,12 +1,10 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
-import { priceCart } from 'contract/rules/pricing.ts'
-import type { CartSummary } from '#client/cart/cart-line.ts'
+import type { Goods } from '#client/cart/cart-line.ts'
+import { goodsOf } from '#client/cart/cart-line.ts'
 import type { BuyNowProduct } from './checkout-state.ts'
 
-export type GoodsItem = CartSummary['items'][number]
-/** What is bought and what it costs, in rupees. */
-export type Goods = Omit<CartSummary, 'items'> & { items: GoodsItem[] }
+export const NO_GOODS: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
 
 /** One product past the cart: its price has the bulk discount of its quantity taken off already. */
 export function goodsOfProduct({ id, name, price, quantity, image, originalPrice = price }: BuyNowProduct): Goods {
@@ -33,19 +31,6 @@ export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Or
   }
 }
 
-/** What the account's cart knows of a product beyond what was handed over. */
-export type KnownPrice = { productId?: string; originalPrice: number }
-
-/** The lines with one quantity set, 0 takes the line out; sums from the pricing rule. */
-export function withItemQuantity(goods: Goods, id: string, quantity: number, known: readonly KnownPrice[]): Goods {
-  const items = goods.items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : []))
-  const original = (item: GoodsItem) =>
-    item.originalPrice ?? known.find(({ productId }) => productId === item.id)?.originalPrice ?? item.price
-  const lines = items.map((item) => ({
-    price: toPaise(item.price),
-    originalPrice: toPaise(original(item)),
-    quantity: item.quantity,
-  }))
-  const { subtotal, savings, total, totalQuantity } = priceCart(lines)
-  return { items, subtotal: toRupees(subtotal), savings: toRupees(savings), total: toRupees(total), itemCount: totalQuantity }
-}
+/** The goods with one quantity set, 0 takes the line out; sums from the pricing rule. */
+export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): Goods =>
+  goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))

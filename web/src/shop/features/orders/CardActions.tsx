@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
-import { payAgainState } from '../order-status/pay-again.ts'
+import { payAgainState } from '../checkout/checkout.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 
 /** Orders whose payment is being checked or was refused have a page that says so. */

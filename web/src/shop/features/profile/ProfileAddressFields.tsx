@@ -1,8 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { AreaList } from '../delivery/AreaList.tsx'
-import { StateInput } from '../delivery/StateInput.tsx'
+import { AreaList, StateInput } from '../checkout/PinFields.tsx'
 import type { ProfileAddressForm, ProfileField } from './use-profile-address.ts'
 
 const PIN_ENDS = {

@@ -6,8 +6,8 @@ import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useRef, useState } from 'react'
-import type { PinAnswer, PinArea } from '../delivery/pin-lookup.ts'
-import { usePinLookup } from '../delivery/use-pin-lookup.ts'
+import type { PinAnswer, PinArea } from '../checkout/pin-lookup.ts'
+import { usePinLookup } from '../checkout/pin-lookup.ts'
 
 export type ProfileField = keyof ProfileAddressValues
 

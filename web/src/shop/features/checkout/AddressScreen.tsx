@@ -1,44 +1,45 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { Goods } from '#client/cart/cart-line.ts'
 import { askToLogIn } from '#client/overlay.ts'
 import { useSession } from '#client/use-session.ts'
 import { paths } from '#paths.ts'
+import { minusRupees, rupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
-import type { AddressState } from '../checkout/checkout-state.ts'
-import type { Goods } from '../checkout/goods.ts'
-import { forgetPlaced, orderNow } from '../checkout/purchase.ts'
-import { payAgainState } from '../order-status/pay-again.ts'
 import { useIsWide } from '../payment/use-device.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { GoodsAside, GoodsLine } from './GoodsAside.tsx'
-import { saveAddress } from './save-address.ts'
-import { saveAddressHere } from './saved-address.ts'
-import { toCheckout } from './to-checkout.ts'
+import type { Checkout } from './checkout.ts'
+import { addressState, checkoutState, forgetCheckout, goodsIn, payAgainState } from './checkout.ts'
+import { GoodsRow } from './GoodsRow.tsx'
+import { orderNow } from './order-request.ts'
+import { saveAddress, saveAddressHere } from './save-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
 /** An address of the account, as the form holds it. */
 export type SavedAddress = { id: string; values: CheckoutAddressValues }
 
 type AddressScreenProps = {
-  handed: AddressState
-  goods: Goods
+  checkout: Checkout
   first: CheckoutAddressValues
   /** The addresses of the account, to choose from where there are several. */
   saved: readonly SavedAddress[]
 }
 
 /** Step 1: where the goods go. */
-export function AddressScreen({ handed, goods, first, saved }: AddressScreenProps) {
+export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
+  const goods = goodsIn(checkout)
   const form = useAddressForm(first)
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
@@ -53,7 +54,8 @@ export function AddressScreen({ handed, goods, first, saved }: AddressScreenProp
     if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     if (!isLoggedIn) {
       saveAddressHere(values)
-      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state: handed })
+      const state = addressState(checkout)
+      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state })
     }
     setSaving(true)
     const saved = await saveAddress(values)
@@ -61,19 +63,16 @@ export function AddressScreen({ handed, goods, first, saved }: AddressScreenProp
       form.refuse(saved.errors)
       return setSaving(false)
     }
-    const known = handed.existingOrder && (await orderNow(handed.existingOrder))
-    if (known && !isPayable(known.status)) return void navigate(paths.paymentVerification(known.orderNumber), { state: { order: known } })
-    const { existingOrder, ...bought } = handed
-    if (existingOrder && !known && bought.purchase) forgetPlaced(bought.purchase)
-    void navigate(paths.checkout, {
-      state: toCheckout({ ...bought, ...(known && { existingOrder: known }) }, values, saved.at === 'server'),
-    })
+    const order = checkout.order && (await orderNow(checkout.order))
+    if (order && !isPayable(order.status)) return void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
+    if (checkout.order && !order) forgetCheckout(checkout.id)
+    void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server') })
   }
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
-        <Heading isEdit={handed.address !== undefined} />
-        {handed.existingOrder && <ReplacesOrder order={handed.existingOrder} />}
+        <Heading isEdit={checkout.address !== undefined} />
+        {checkout.order && <ReplacesOrder order={checkout.order} />}
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>
           <Form ref={sheet} noValidate onSubmit={submit}>
@@ -149,5 +148,55 @@ function ReplacesOrder({ order }: { order: Order }) {
         {orderNumber}, go back and enter its transaction ID instead.
       </p>
     </Note>
+  )
+}
+
+/** How many lines the address page lists by name. */
+const LISTED = 3
+
+const itemsIn = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** What is bought, beside the form. */
+function GoodsAside({ goods }: { goods: Goods }) {
+  return (
+    <Panel title="Order Summary" aside={<span className="text-muted">{itemsIn(goods.itemCount)}</span>}>
+      <GoodsList goods={goods} />
+    </Panel>
+  )
+}
+
+/** The same on a phone: one line that opens. */
+function GoodsLine({ goods }: { goods: Goods }) {
+  return (
+    <details className="panel disclosure px-4">
+      <summary>
+        Total {rupees(goods.total)}, {itemsIn(goods.itemCount)}
+        <ChevronDown />
+      </summary>
+      <div className="pb-4">
+        <h2 className="sr-only">Order Summary</h2>
+        <GoodsList goods={goods} />
+      </div>
+    </details>
+  )
+}
+
+function GoodsList({ goods: { items, itemCount, subtotal, savings, total } }: { goods: Goods }) {
+  const more = items.length - LISTED
+  return (
+    <>
+      <ul className="-mt-2 mb-2" aria-label="Items">
+        {items.slice(0, LISTED).map((item) => (
+          <GoodsRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <p className="py-1 text-muted">+{more} more items</p>}
+      <Ledger>
+        <LedgerRow label="Items" value={itemCount} />
+        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
+        {savings > 0 && <LedgerRow label="Savings" value={minusRupees(savings)} tone="saving" />}
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+    </>
   )
 }

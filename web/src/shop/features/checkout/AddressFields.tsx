@@ -2,8 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import type { ComponentProps } from 'react'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { AreaList } from './AreaList.tsx'
-import { StateInput } from './StateInput.tsx'
+import { AreaList, StateInput } from './PinFields.tsx'
 import type { AddressField, AddressFormState } from './use-address-form.ts'
 
 /** The fields of the delivery address, in the order they are asked. */

@@ -4,9 +4,9 @@ import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useRef, useState } from 'react'
+import { trimmed } from './address.ts'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
-import { trimmed } from './shipping-address.ts'
-import { usePinLookup } from './use-pin-lookup.ts'
+import { usePinLookup } from './pin-lookup.ts'
 
 export type AddressField = keyof CheckoutAddressValues
 type Errors = FormErrors<AddressField>
