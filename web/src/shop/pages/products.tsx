@@ -3,8 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
-import { call } from '#client/call.ts'
-import { inProcess } from '#client/in-process.ts'
+import { call, inProcess } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
@@ -111,4 +110,4 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { changeUser } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -15,9 +16,7 @@ import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SENT_BEFORE, waitAfter } from '../account/seconds-to-wait.ts'
-import { useCountdown } from '../account/use-countdown.ts'
-import { useForm } from '../account/use-form.ts'
+import { SENT_BEFORE, useCountdown, waitAfter } from '../account/use-countdown.ts'
 
 const EMPTY = { email: '', password: '', otp: '' }
 

@@ -5,13 +5,13 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -1,9 +1,10 @@
-import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { customerPaths, ownPicturePath } from 'contract/customers/customer.paths.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
+import { fetchFile } from '#client/file.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { leave } from '#client/session.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -13,7 +14,6 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
-import { loadOwnData } from './own-data.ts'
 
 /** What the shop keeps about a person: to take along, and to have deleted. */
 export function OwnData() {
@@ -91,3 +91,31 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Everything the shop keeps about the account as JSON, its pictures inside as data URLs; one that cannot be had is null. @throws ApiError, NetworkError */
+async function loadOwnData(): Promise<string> {
+  const { data } = await call(customerPaths.myData, {})
+  const pictures = []
+  for (const picture of picturesOf(data)) pictures.push({ ...picture, data: await loadPicture(picture.id) })
+  return JSON.stringify({ ...data, pictures }, null, 2)
+}
+
+const picturesOf = ({ pictures }: Record<string, unknown>): { id: string }[] =>
+  Array.isArray(pictures) ? pictures.filter((one): one is { id: string } => typeof one?.id === 'string') : []
+
+async function loadPicture(id: string): Promise<string | null> {
+  try {
+    return await asDataUrl(await fetchFile(ownPicturePath.replace(':id', id)))
+  } catch (error) {
+    console.warn('A picture is missing from the own data.', error)
+    return null
+  }
+}
+
+const asDataUrl = (file: Blob): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => failed(reader.error)
+    reader.readAsDataURL(file)
+  })

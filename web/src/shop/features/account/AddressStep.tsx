@@ -2,16 +2,16 @@ import { pinInput } from 'contract/rules/forms/pin.ts'
 import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
 import type { FormEvent } from 'react'
 import { useEffect } from 'react'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { StateInput } from '../checkout/PinFields.tsx'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
-import { saveDraft } from './draft.ts'
 import type { HomeAddress } from './registration.ts'
 import { HOME, NO_ADDRESS } from './registration.ts'
-import { useForm } from './use-form.ts'
+import { saveDraft } from './use-steps.ts'
 
 type AddressStepProps = {
   first: HomeAddress

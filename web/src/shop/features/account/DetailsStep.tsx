@@ -6,16 +6,16 @@ import type { FormEvent } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { readDraft, saveDraft } from './draft.ts'
 import type { Details } from './registration.ts'
 import { REGISTRATION } from './registration.ts'
-import { useForm } from './use-form.ts'
+import { readDraft, saveDraft } from './use-steps.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 

@@ -1,15 +1,15 @@
 import { loginErrors } from 'contract/rules/forms/login.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { goAfterLogin } from '#client/navigation.ts'
 import { login, session } from '#client/session.ts'
-import { goAfterLogin } from '#client/wanted.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { loginFailure } from './account.messages.ts'
-import { useForm } from './use-form.ts'
 
 /** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */
 export function LoginForm({ notice }: { notice: string | undefined }) {

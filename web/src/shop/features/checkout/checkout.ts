@@ -1,11 +1,12 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { Goods } from '#client/cart/cart-line.ts'
-import { newKey } from '#client/new-key.ts'
+import { goodsOf } from '#client/cart/cart-line.ts'
+import { newKey } from '#client/send-once.ts'
 import { tabStorage } from '#client/storage.ts'
 import { isSentTo, valuesOfOrder } from './address.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import { goodsOfOrder, goodsOfProduct, NO_GOODS } from './goods.ts'
+import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
 
 /** One purchase, from the address to the placed order. */
 export type Checkout = {
@@ -115,3 +116,34 @@ export const payAgainState = (order: Order): CheckoutState => ({
   existingOrder: order,
   savedToDb: true,
 })
+
+const NO_GOODS: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
+
+/** One product past the cart: its price has the bulk discount of its quantity taken off already. */
+function goodsOfProduct({ id, name, price, quantity, image, originalPrice = price }: BuyNowProduct): Goods {
+  const subtotal = toRupees(toPaise(originalPrice) * quantity)
+  const total = toRupees(toPaise(price) * quantity)
+  const savings = toRupees(toPaise(subtotal) - toPaise(total))
+  return { items: [{ id, name, price, originalPrice, quantity, image }], subtotal, savings, total, itemCount: quantity }
+}
+
+function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {
+  return {
+    items: items.map(({ productId, name, price, originalPrice, quantity, image }) => ({
+      id: productId,
+      name,
+      price,
+      originalPrice,
+      quantity,
+      image,
+    })),
+    subtotal,
+    savings: discount,
+    total,
+    itemCount,
+  }
+}
+
+/** The goods with one quantity set, 0 takes the line out; sums from the pricing rule. */
+export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): Goods =>
+  goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))

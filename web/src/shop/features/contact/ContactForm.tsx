@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { sentenceOf } from '#client/refusal.ts'
 import { sendOnce } from '#client/send-once.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const EMPTY = { name: '', email: '', message: '' }
 

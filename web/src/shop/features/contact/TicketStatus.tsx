@@ -6,11 +6,11 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { sentenceOf } from '#client/refusal.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const day = (instant: string) => istDate(new Date(instant))
 

@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { payAgainState } from '../checkout/checkout.ts'
-import { WAIT } from '../payment-form/payment-words.ts'
+import { WAIT } from '../payment-form/payment.messages.ts'
 
 /** What became of the payment so far. */
 export function PaymentBanner({ order }: { order: Order }) {

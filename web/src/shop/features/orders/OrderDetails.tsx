@@ -7,9 +7,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
-import { when } from '../order-status/confirmation-steps.ts'
-import { MoneyNote } from '../order-status/MoneyNote.tsx'
-import { Fact } from '../order-status/OrderFacts.tsx'
+import { Fact, MoneyNote, when } from '../order-status/OrderFacts.tsx'
 
 /** Everything about an order, over the list. */
 export function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {

@@ -1,15 +1,24 @@
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
+import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
+import { profileAddressErrors } from 'contract/rules/forms/address.ts'
+import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
+import { pinInput } from 'contract/rules/forms/pin.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
+import CircleX from 'lucide-react/icons/circle-x'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { saveAddress } from './address-book.ts'
-import { ProfileAddressFields } from './ProfileAddressFields.tsx'
-import { useProfileAddress } from './use-profile-address.ts'
+import { AreaList, StateInput } from '../checkout/PinFields.tsx'
+import type { PinAnswer, PinArea } from '../checkout/pin-lookup.ts'
+import { usePinLookup } from '../checkout/pin-lookup.ts'
+import { saveAddress } from './Addresses.tsx'
 
 type AddressDialogProps = { user: User; address: Address | undefined; onClose: () => void; onSaved: () => void }
 
@@ -54,3 +63,121 @@ export function AddressDialog({ user, address, onClose, onSaved }: AddressDialog
     </Dialog>
   )
 }
+
+const PIN_ENDS = {
+  busy: 'busy',
+  valid: 'valid',
+  invalid: <CircleX className="text-danger" />,
+  unknown: undefined,
+  none: undefined,
+} as const
+
+const PIN_HINTS: Partial<Record<keyof typeof PIN_ENDS, string>> = {
+  none: '6 digits. City and state are filled in from it.',
+  busy: 'Looking up the pin code',
+  unknown: 'We do not know this pin code. Please enter city and state yourself.',
+}
+
+/** The fields of a delivery address in the profile. */
+function ProfileAddressFields({ form: { values, errors, lookup, change, pickArea } }: { form: ProfileAddressForm }) {
+  const field = (name: ProfileField) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  const isFixed = lookup.state === 'valid'
+  return (
+    <>
+      <TextInput {...field('name')} label="Name*" autoComplete="name" maxLength={100} />
+      <TextInput {...field('phone')} label="Phone*" type="tel" inputMode="numeric" autoComplete="tel-national" hint="10 digits" />
+      <TextArea {...field('street')} label="Address*" rows={2} autoComplete="street-address" maxLength={500} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextInput {...field('locality')} label="Locality/Area" autoComplete="address-level3" maxLength={200} />
+        <TextInput {...field('landmark')} label="Landmark (optional)" autoComplete="off" maxLength={200} />
+      </div>
+      <TextInput
+        {...field('pincode')}
+        label="Pin Code*"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        hint={PIN_HINTS[lookup.state]}
+        valid={isFixed && <span className="sr-only">This pin code is valid.</span>}
+        end={PIN_ENDS[lookup.state]}
+      />
+      {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextInput
+          {...field('city')}
+          label="City*"
+          readOnly={isFixed && lookup.states.length === 1}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <StateInput {...field('state')} label="State*" pin={values.pincode} lookup={lookup} onChoose={(state) => change('state', state)} />
+      </div>
+    </>
+  )
+}
+
+type ProfileField = keyof ProfileAddressValues
+
+/** What a field keeps of a typed text. */
+const KEPT: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
+
+const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
+
+/** What the form starts with: the address, or for a new one whose it will be. */
+function first(address: Address | undefined, user: User): ProfileAddressValues {
+  if (!address) return { ...EMPTY, name: user.name, phone: user.phone }
+  const { name, phone, street, locality, landmark, city, state, zipCode: pincode } = address
+  return { name, phone, street, locality, landmark, city, state, pincode }
+}
+
+/** The profile's address form: values, what the PIN code says, and the first error. */
+function useProfileAddress(address: Address | undefined, user: User) {
+  const [values, setValues] = useState(() => first(address, user))
+  const [errors, setErrors] = useState<FormErrors<ProfileField>>({})
+  /** The area that stands there because of the PIN code, not because somebody typed it. */
+  const filled = useRef(address ? address.locality : '')
+  const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
+  const put = (change: Partial<ProfileAddressValues>) => {
+    setValues((now) => ({ ...now, ...change }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
+  }
+  const answered = ({ state, areas: [area], states: [likeliest, ...otherStates] }: PinAnswer) => {
+    if (state === 'valid' && area) put({ city: area.district, state: area.state })
+    if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
+    if (state === 'invalid') setErrors({ pincode: 'Please enter a valid Indian pin code' })
+  }
+  const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
+  const change = (field: ProfileField, typed: string) => {
+    const text = KEPT[field]?.(typed) ?? typed
+    if (field !== 'pincode') return put({ [field]: text })
+    if (text === values.pincode) return
+    put({ pincode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
+    lookUp(text)
+  }
+  return {
+    values,
+    errors,
+    lookup,
+    change,
+    pickArea: (area: PinArea | undefined) => {
+      if (area) {
+        filled.current = area.name
+        put({ city: area.district, state: area.state, locality: area.name })
+      } else put({ locality: withoutFilled(values.locality) })
+      closeAreas()
+    },
+    /** Whether the values may be sent; otherwise the first error shows. */
+    check: (): boolean => {
+      const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
+      const [found] = Object.entries(profileAddressErrors(values, state, lookup.states))
+      setErrors(found ? { [found[0]]: found[1] } : {})
+      return !found
+    },
+  }
+}
+
+type ProfileAddressForm = ReturnType<typeof useProfileAddress>

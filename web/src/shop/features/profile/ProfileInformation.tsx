@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError } from '#client/refusal.ts'
 import { changeUser } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { useForm } from '../account/use-form.ts'
 
 /** Who the account belongs to, to read and to edit. */
 export function ProfileInformation({ user }: { user: User }) {

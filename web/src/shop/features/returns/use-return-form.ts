@@ -7,7 +7,7 @@ import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import type { Picture } from '#client/send-pictures.ts'
-import { usePhotos } from '../photos/use-photos.ts'
+import { usePhotos } from '../reviews/ReviewPhotos.tsx'
 import { askReturn } from './return.api.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }

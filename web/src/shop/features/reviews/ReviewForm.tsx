@@ -1,8 +1,13 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
-import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM } from 'contract/rules/forms/review.ts'
+import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
+import type { ReviewValues } from 'contract/rules/forms/review.ts'
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM, reviewErrors } from 'contract/rules/forms/review.ts'
 import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { ApiError, serverSentenceOf } from '#client/refusal.ts'
+import { PictureError } from '#client/send-pictures.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -10,8 +15,8 @@ import { Form } from '#ui/field/Form.tsx'
 import { StarInput } from '#ui/field/StarInput.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { ReviewPhotos } from './ReviewPhotos.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { ReviewPhotos, usePhotos } from './ReviewPhotos.tsx'
+import { writeReview } from './review.api.ts'
 
 type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void; onCancel: () => void }
 
@@ -64,4 +69,61 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
       </Form>
     </Panel>
   )
+}
+
+type Errors = FormErrors<keyof ReviewValues | 'photos'>
+type Options = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void }
+
+/** The review being written: a new one, or the own one being edited. */
+function useReviewForm({ product, user, own, onDone }: Options) {
+  const [values, setValues] = useState<ReviewValues>({ rating: own?.rating ?? 0, title: own?.title ?? '', comment: own?.comment ?? '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const change = (part: Partial<ReviewValues>) => {
+    setValues((now) => ({ ...now, ...part }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))))
+  }
+  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+    purpose: 'review',
+    present: own?.images ?? [],
+    say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
+  })
+  const send = async () => {
+    const { id: productId, size } = product
+    const { rating, title, comment } = values
+    await sendWithPhotos((images) =>
+      writeReview({ productId, size, rating, title: title.trim(), comment: comment.trim(), images, editing: own }, user),
+    )
+    onDone()
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const found = reviewErrors(values)
+    setErrors(found)
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, 'Failed to submit review'))
+      if (error instanceof ApiError) setErrors(error.errors)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    photos,
+    sending,
+    errors,
+    failure,
+    isBusy,
+    change,
+    addPhotos,
+    removePhoto,
+    submit,
+  }
 }
