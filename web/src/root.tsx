@@ -1,5 +1,6 @@
 import type { Route } from './+types/root'
-import { call, inProcess } from './client/call.ts'
+import { call } from './client/call.ts'
+import { inProcess } from './client/in-process.ts'
 import { setNavigator } from './client/navigation.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'

@@ -1,6 +1,4 @@
 import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contract/endpoint.ts'
-import type { RouterContextProvider } from 'react-router'
-import { createContext } from 'react-router'
 import type { z } from 'zod'
 import type { Send } from '../ssr-bridge.ts'
 import { overNetwork } from './network.ts'
@@ -90,9 +88,3 @@ function authorization(realm: Realm): Record<string, string> {
   const token = (realm === 'admin' && storage.read('adminToken')) || storage.read('token')
   return token ? { authorization: `Bearer ${token}` } : {}
 }
-
-/** During server rendering: the way into the application of this very process. */
-export const sendContext = createContext<Send>()
-
-/** For loaders: `call(productPaths.list, {}, inProcess(context))`. */
-export const inProcess = (context: Readonly<RouterContextProvider>): { send: Send } => ({ send: context.get(sendContext) })

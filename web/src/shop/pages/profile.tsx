@@ -3,8 +3,8 @@ import { requireUser } from '#client/guard.ts'
 import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
-import { wantsToAdd } from '../features/checkout/checkout-state.ts'
-import { Addresses, listAddresses } from '../features/profile/Addresses.tsx'
+import { Addresses } from '../features/profile/Addresses.tsx'
+import { listAddresses } from '../features/profile/address-book.ts'
 import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/profile'
@@ -48,7 +48,7 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
         user={user}
         addresses={addresses}
         key={location.key}
-        startsAdding={wantsToAdd(location.state)}
+        startsAdding={location.state?.addAddress === true}
         onChanged={() => void revalidate()}
       />
     </div>

@@ -1,12 +1,13 @@
 import { customerPaths, ownPicturePath } from 'contract/customers/customer.paths.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { leave } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -49,36 +50,22 @@ export function OwnData() {
 }
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (password === '') return setError('Please enter your password')
-    setBusy(true)
+  const { values, field, setErrors, submit, isBusy } = useForm({ password: '' })
+  const check = () => formErrors({ password: values.password === '' ? 'Please enter your password' : undefined })
+  const remove = async () => {
     try {
-      const { message } = await call(customerPaths.deleteAccount, { body: { password } })
+      const { message } = await call(customerPaths.deleteAccount, { body: values })
       leave(message || 'Your account is deleted.')
+      return true
     } catch (refused) {
-      setError((refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account'))
-      setBusy(false)
+      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account') })
     }
   }
   return (
     <Dialog open onClose={onClose} dismissible={!isBusy} title="Delete your account?" role="alertdialog">
-      <Form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
+      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label="Delete Account">
         <p>This cannot be taken back. Please enter your password to confirm.</p>
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel="Deleting...">
             Delete Account

@@ -188,7 +188,7 @@ function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onS
       {needsPassword && (
         <>
           <p className="text-sm">The page was loaded again, so please choose your password once more.</p>
-          <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} errors={password.errors} />
+          <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} />
         </>
       )}
       <Button type="submit" block busy={isBusy} busyLabel="Creating account...">

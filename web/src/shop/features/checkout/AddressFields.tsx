@@ -2,19 +2,14 @@ import CircleX from 'lucide-react/icons/circle-x'
 import type { ComponentProps } from 'react'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { AreaList, StateInput } from './PinFields.tsx'
-import type { AddressField, AddressFormState } from './use-address-form.ts'
+import { AreaList } from './AreaList.tsx'
+import { StateInput } from './StateInput.tsx'
+import type { AddressFormState } from './use-address-form.ts'
 
 /** The fields of the delivery address, in the order they are asked. */
 export function AddressFields({ form }: { form: AddressFormState }) {
-  const { values, errors, lookup, change, pickArea } = form
+  const { values, field, lookup, change, pickArea } = form
   const isFixed = lookup.state === 'valid'
-  const field = (name: AddressField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  })
   return (
     <div className="grid gap-4.5">
       <TextInput {...field('name')} label="Full Name*" autoComplete="name" />

@@ -2,8 +2,6 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Goods } from '#client/cart/cart-line.ts'
 import { askToLogIn } from '#client/overlay.ts'
@@ -21,9 +19,9 @@ import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import { AddressFields } from './AddressFields.tsx'
 import type { Checkout } from './checkout.ts'
-import { addressState, checkoutState, forgetCheckout, goodsIn, payAgainState } from './checkout.ts'
+import { addressState, checkoutState, forgetCheckout, goodsIn, orderNow } from './checkout.ts'
+import { payAgainState } from './checkout-state.ts'
 import { GoodsRow } from './GoodsRow.tsx'
-import { orderNow } from './order-request.ts'
 import { saveAddress, saveAddressHere } from './save-address.ts'
 import { useAddressForm } from './use-address-form.ts'
 
@@ -44,29 +42,21 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const isWide = useIsWide()
-  const sheet = useRef<HTMLFormElement>(null)
-  const [isSaving, setSaving] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    const values = form.checked()
-    if (!values) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  const send = async (values: CheckoutAddressValues) => {
     if (!isLoggedIn) {
       saveAddressHere(values)
       const state = addressState(checkout)
       return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state })
     }
-    setSaving(true)
     const saved = await saveAddress(values)
-    if (saved.at === 'nowhere') {
-      form.refuse(saved.errors)
-      return setSaving(false)
-    }
+    if (saved.at === 'nowhere') return form.refuse(saved.errors)
     const order = checkout.order && (await orderNow(checkout.order))
-    if (order && !isPayable(order.status)) return void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
     if (checkout.order && !order) forgetCheckout(checkout.id)
-    void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server') })
+    const isDecided = order && !isPayable(order.status)
+    if (isDecided) void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
+    else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server') })
+    return true
   }
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
@@ -75,11 +65,11 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
         {checkout.order && <ReplacesOrder order={checkout.order} />}
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>
-          <Form ref={sheet} noValidate onSubmit={submit}>
+          <Form noValidate onSubmit={form.submit(send)}>
             {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
             <AddressFields form={form} />
-            <Button type="submit" block className="mt-6 md:w-auto" disabled={isSaving}>
-              {isSaving ? 'Saving Address...' : 'Continue to Payment'}
+            <Button type="submit" block className="mt-6 md:w-auto" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving Address...' : 'Continue to Payment'}
             </Button>
           </Form>
         </Panel>

@@ -1,6 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import type { Goods } from '#client/cart/cart-line.ts'
+import { valuesOfOrder } from './address.ts'
 
 /** What Buy Now carries; rupees, `price` after the bulk discount of this quantity. */
 export type BuyNowProduct = { id: string; name: string; price: number; quantity: number; image: string; originalPrice?: number }
@@ -45,11 +46,33 @@ export function readCheckoutState(state: unknown): CheckoutState | undefined {
     : undefined
 }
 
-/** Whether the visitor came to add an address to the account, with nothing to buy. */
-export const wantsToAdd = (state: unknown): boolean => fields(state).addAddress === true
-
 /** The order that came along, if it is the one the page is about. */
 export function readOrderState(state: unknown, orderNumber: string): OrderState {
   const { order } = fields(state)
   return fields(order).orderNumber === orderNumber ? (state as OrderState) : {}
 }
+
+export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {
+  return {
+    items: items.map(({ productId, name, price, originalPrice, quantity, image }) => ({
+      id: productId,
+      name,
+      price,
+      originalPrice,
+      quantity,
+      image,
+    })),
+    subtotal,
+    savings: discount,
+    total,
+    itemCount,
+  }
+}
+
+/** What /checkout is handed to pay for an order that is there already. */
+export const payAgainState = (order: Order): CheckoutState => ({
+  staticCart: goodsOfOrder(order),
+  address: valuesOfOrder(order),
+  existingOrder: order,
+  savedToDb: true,
+})

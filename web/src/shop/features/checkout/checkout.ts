@@ -1,12 +1,16 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { call } from '#client/call.ts'
 import type { Goods } from '#client/cart/cart-line.ts'
 import { goodsOf } from '#client/cart/cart-line.ts'
+import { ApiError } from '#client/refusal.ts'
 import { newKey } from '#client/send-once.ts'
 import { tabStorage } from '#client/storage.ts'
-import { isSentTo, valuesOfOrder } from './address.ts'
+import { isSentTo } from './address.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
+import { goodsOfOrder } from './checkout-state.ts'
 
 /** One purchase, from the address to the placed order. */
 export type Checkout = {
@@ -109,14 +113,6 @@ export function checkoutState(checkout: Checkout, address: CheckoutAddressValues
   }
 }
 
-/** What /checkout is handed to pay for an order that is there already. */
-export const payAgainState = (order: Order): CheckoutState => ({
-  staticCart: goodsOfOrder(order),
-  address: valuesOfOrder(order),
-  existingOrder: order,
-  savedToDb: true,
-})
-
 const NO_GOODS: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
 
 /** One product past the cart: its price has the bulk discount of its quantity taken off already. */
@@ -127,23 +123,18 @@ function goodsOfProduct({ id, name, price, quantity, image, originalPrice = pric
   return { items: [{ id, name, price, originalPrice, quantity, image }], subtotal, savings, total, itemCount: quantity }
 }
 
-function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {
-  return {
-    items: items.map(({ productId, name, price, originalPrice, quantity, image }) => ({
-      id: productId,
-      name,
-      price,
-      originalPrice,
-      quantity,
-      image,
-    })),
-    subtotal,
-    savings: discount,
-    total,
-    itemCount,
-  }
-}
-
 /** The goods with one quantity set, 0 takes the line out; sums from the pricing rule. */
 export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): Goods =>
   goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))
+
+/** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
+export async function orderNow(known: Order): Promise<Order | undefined> {
+  try {
+    const { order } = await call(orderPaths.byNumber, { params: { orderNumber: known.orderNumber } })
+    return order ?? known
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
+    console.warn('The order could not be looked at again.', error)
+    return known
+  }
+}

@@ -76,15 +76,3 @@ export async function dropReplaced(orderId: string): Promise<void> {
     console.warn('The replaced order stays on the list.', error)
   }
 }
-
-/** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
-export async function orderNow(known: Order): Promise<Order | undefined> {
-  try {
-    const { order } = await call(orderPaths.byNumber, { params: { orderNumber: known.orderNumber } })
-    return order ?? known
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
-    console.warn('The order could not be looked at again.', error)
-    return known
-  }
-}

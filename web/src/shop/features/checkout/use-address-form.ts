@@ -1,31 +1,25 @@
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { checkoutAddressErrors } from 'contract/rules/forms/address.ts'
-import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useForm } from '#shop/use-form.ts'
 import { trimmed } from './address.ts'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
 import { usePinLookup } from './pin-lookup.ts'
 
 export type AddressField = keyof CheckoutAddressValues
-type Errors = FormErrors<AddressField>
 
 /** What a field keeps of a typed text. */
-const KEPT: Partial<Record<AddressField, (text: string) => string>> = { mobileNumber: phoneInput, pinCode: pinInput }
+const CLEAN: Partial<Record<AddressField, (text: string) => string>> = { mobileNumber: phoneInput, pinCode: pinInput }
 
 const isField = (name: string, values: CheckoutAddressValues): name is AddressField => name in values
 
 /** The checkout's address form: values, errors that go while a field is edited, and what the PIN code says. */
 export function useAddressForm(first: CheckoutAddressValues) {
-  const [values, setValues] = useState(first)
-  const [errors, setErrors] = useState<Errors>({})
+  const { values, change: put, field, setErrors, submit, isBusy } = useForm(first)
   /** The area that stands there because of the PIN code, not because somebody typed it. */
   const filled = useRef(first.pinCode ? first.locality : '')
-  const put = (change: Partial<CheckoutAddressValues>) => {
-    setValues((now) => ({ ...now, ...change }))
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
-  }
   const fillIn = (area: string) => {
     filled.current = area
     return area
@@ -35,7 +29,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
     if (state === 'valid' && area) {
       put({ city: area.district, state: area.state })
       // the only area there is
-      if (others.length === 0) setValues((now) => ({ ...now, locality: now.locality || fillIn(area.name) }))
+      if (others.length === 0 && !values.locality) put({ locality: fillIn(area.name) })
     }
     if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
     if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: 'Please enter a valid Indian pin code' }))
@@ -43,18 +37,22 @@ export function useAddressForm(first: CheckoutAddressValues) {
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: first.pinCode, city: first.city, state: first.state }, answered)
   const pinState = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
 
-  const change = (field: AddressField, typed: string) => {
-    const text = KEPT[field]?.(typed) ?? typed
-    if (field !== 'pinCode') return put({ [field]: text })
+  const change = (name: AddressField, typed: string) => {
+    const text = CLEAN[name]?.(typed) ?? typed
+    if (name !== 'pinCode') return put({ [name]: text })
     if (text === values.pinCode) return
     put({ pinCode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
     lookUp(text)
   }
   return {
     values,
-    errors,
     lookup,
     change,
+    isBusy,
+    field: (name: AddressField) => ({
+      ...field(name),
+      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    }),
     /** Takes a saved address whole. */
     fill: (saved: CheckoutAddressValues) => {
       filled.current = saved.locality
@@ -67,12 +65,13 @@ export function useAddressForm(first: CheckoutAddressValues) {
       else put({ locality: withoutFilled(values.locality) })
       closeAreas()
     },
-    /** The values to send, or undefined when something is wrong with them; then the errors show. */
-    checked: (): CheckoutAddressValues | undefined => {
-      const wanted = trimmed(values)
-      const found = checkoutAddressErrors(wanted, pinState, lookup.states)
-      setErrors(found)
-      return Object.keys(found).length === 0 ? wanted : undefined
+    /** Hands over the values as they are sent; `send` answers true where the page is left. */
+    submit: (send: (values: CheckoutAddressValues) => Promise<unknown>) => {
+      const sent = trimmed(values)
+      return submit(
+        () => checkoutAddressErrors(sent, pinState, lookup.states),
+        () => send(sent),
+      )
     },
     /** Shows what the server had against the form. */
     refuse: (sentences: Readonly<Record<string, string>>) =>

@@ -2,9 +2,9 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { PROBLEMS } from 'contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
-import { requestKey, wasAsked } from './checkout.ts'
+import { orderNow, requestKey, wasAsked } from './checkout.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
-import { createOrder, freshSums, orderFailure, orderNow } from './order-request.ts'
+import { createOrder, freshSums, orderFailure } from './order-request.ts'
 
 /** How long the checkout waits after the last change before it asks for the order. */
 export const SETTLE_MS = 500

@@ -1,5 +1,6 @@
 import { isCompleteCode, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { forgotEmailError, newPasswordErrors, resetCodeError } from 'contract/rules/forms/forgot.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
@@ -131,29 +132,15 @@ type EmailStepProps = { first: string; isBusy: boolean; onDone: (email: string) 
 
 /** Step 1: whose password it is. */
 function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
-  const [email, setEmail] = useState(first)
-  const [error, setError] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = forgotEmailError(email)
-    setError(problem)
-    if (!problem && !isBusy) onDone(email)
+  const { values, field, submit } = useForm({ email: first })
+  const check = () => formErrors({ email: forgotEmailError(values.email) })
+  const send = () => {
+    if (!isBusy) onDone(values.email)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Forgot Password">
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Forgot Password">
       <p className="text-muted">Enter your email and we’ll send you a 6-digit code.</p>
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.target.value)
-          setError(undefined)
-        }}
-      />
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
         Send Code
       </Button>
@@ -165,16 +152,14 @@ type PasswordStepProps = { isBusy: boolean; onDone: (newPassword: string) => voi
 
 /** Step 3: the new password. */
 function PasswordStep({ isBusy, onDone }: PasswordStepProps) {
-  const { values, errors, field, setErrors } = useForm({ newPassword: '', confirmPassword: '' })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = newPasswordErrors(values)
-    setErrors(found)
-    if (Object.keys(found).length === 0 && !isBusy) onDone(values.newPassword)
+  const { values, field, submit } = useForm({ newPassword: '', confirmPassword: '' })
+  const check = () => newPasswordErrors(values)
+  const send = () => {
+    if (!isBusy) onDone(values.newPassword)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Reset Password">
-      <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} errors={errors} />
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Reset Password">
+      <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
       <Button type="submit" block busy={isBusy} busyLabel="Saving...">
         Reset Password
       </Button>

@@ -2,12 +2,11 @@ import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { profileAddressErrors } from 'contract/rules/forms/address.ts'
-import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import CircleX from 'lucide-react/icons/circle-x'
-import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -15,47 +14,42 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { AreaList, StateInput } from '../checkout/PinFields.tsx'
+import { AreaList } from '../checkout/AreaList.tsx'
 import type { PinAnswer, PinArea } from '../checkout/pin-lookup.ts'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
-import { saveAddress } from './Addresses.tsx'
+import { StateInput } from '../checkout/StateInput.tsx'
+import { saveAddress } from './address-book.ts'
 
 type AddressDialogProps = { user: User; address: Address | undefined; onClose: () => void; onSaved: () => void }
 
 /** A new address, or one to be edited. */
 export function AddressDialog({ user, address, onClose, onSaved }: AddressDialogProps) {
   const form = useProfileAddress(address, user)
-  const sheet = useRef<HTMLFormElement>(null)
   const [isPrimary, setPrimary] = useState(false)
-  const [isSaving, setSaving] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSaving) return
-    if (!form.check()) return requestAnimationFrame(() => sheet.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    setSaving(true)
+  const save = async () => {
     try {
       await saveAddress(form.values, isPrimary, address?._id)
       toast.success(address ? 'Address updated successfully' : 'Address added successfully')
       onSaved()
       onClose()
+      return true
     } catch (error) {
       console.warn('An address could not be saved.', error)
       toast.error('Failed to save address')
-      setSaving(false)
     }
   }
   return (
-    <Dialog open wide onClose={onClose} dismissible={!isSaving} title={address ? 'Edit Address' : 'Add Address'}>
-      <Form ref={sheet} noValidate onSubmit={submit} className="grid gap-4" aria-label="Delivery address">
+    <Dialog open wide onClose={onClose} dismissible={!form.isBusy} title={address ? 'Edit Address' : 'Add Address'}>
+      <Form noValidate onSubmit={form.submit(save)} className="grid gap-4" aria-label="Delivery address">
         <ProfileAddressFields form={form} />
         {!address?.isDefault && (
           <Checkbox label="Make this my primary address" checked={isPrimary} onChange={(event) => setPrimary(event.target.checked)} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSaving} busyLabel="Saving..." disabled={form.lookup.state === 'busy'}>
+          <Button type="submit" busy={form.isBusy} busyLabel="Saving..." disabled={form.lookup.state === 'busy'}>
             Save Address
           </Button>
-          <Button variant="secondary" disabled={isSaving} onClick={onClose}>
+          <Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
             Cancel
           </Button>
         </div>
@@ -79,13 +73,7 @@ const PIN_HINTS: Partial<Record<keyof typeof PIN_ENDS, string>> = {
 }
 
 /** The fields of a delivery address in the profile. */
-function ProfileAddressFields({ form: { values, errors, lookup, change, pickArea } }: { form: ProfileAddressForm }) {
-  const field = (name: ProfileField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  })
+function ProfileAddressFields({ form: { values, field, lookup, change, pickArea } }: { form: ProfileAddressForm }) {
   const isFixed = lookup.state === 'valid'
   return (
     <>
@@ -123,7 +111,7 @@ function ProfileAddressFields({ form: { values, errors, lookup, change, pickArea
 type ProfileField = keyof ProfileAddressValues
 
 /** What a field keeps of a typed text. */
-const KEPT: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
+const CLEAN: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
 
 const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
 
@@ -136,33 +124,32 @@ function first(address: Address | undefined, user: User): ProfileAddressValues {
 
 /** The profile's address form: values, what the PIN code says, and the first error. */
 function useProfileAddress(address: Address | undefined, user: User) {
-  const [values, setValues] = useState(() => first(address, user))
-  const [errors, setErrors] = useState<FormErrors<ProfileField>>({})
+  const { values, change: put, field, setErrors, submit, isBusy } = useForm(() => first(address, user))
   /** The area that stands there because of the PIN code, not because somebody typed it. */
   const filled = useRef(address ? address.locality : '')
   const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
-  const put = (change: Partial<ProfileAddressValues>) => {
-    setValues((now) => ({ ...now, ...change }))
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
-  }
   const answered = ({ state, areas: [area], states: [likeliest, ...otherStates] }: PinAnswer) => {
     if (state === 'valid' && area) put({ city: area.district, state: area.state })
     if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
     if (state === 'invalid') setErrors({ pincode: 'Please enter a valid Indian pin code' })
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
-  const change = (field: ProfileField, typed: string) => {
-    const text = KEPT[field]?.(typed) ?? typed
-    if (field !== 'pincode') return put({ [field]: text })
+  const change = (name: ProfileField, typed: string) => {
+    const text = CLEAN[name]?.(typed) ?? typed
+    if (name !== 'pincode') return put({ [name]: text })
     if (text === values.pincode) return
     put({ pincode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
     lookUp(text)
   }
   return {
     values,
-    errors,
     lookup,
     change,
+    isBusy,
+    field: (name: ProfileField) => ({
+      ...field(name),
+      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    }),
     pickArea: (area: PinArea | undefined) => {
       if (area) {
         filled.current = area.name
@@ -170,13 +157,13 @@ function useProfileAddress(address: Address | undefined, user: User) {
       } else put({ locality: withoutFilled(values.locality) })
       closeAreas()
     },
-    /** Whether the values may be sent; otherwise the first error shows. */
-    check: (): boolean => {
-      const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
-      const [found] = Object.entries(profileAddressErrors(values, state, lookup.states))
-      setErrors(found ? { [found[0]]: found[1] } : {})
-      return !found
-    },
+    /** The first error alone shows. */
+    submit: (send: () => Promise<unknown>) =>
+      submit(() => {
+        const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
+        const [found] = Object.entries(profileAddressErrors(values, state, lookup.states))
+        return found ? { [found[0]]: found[1] } : {}
+      }, send),
   }
 }
 

@@ -1,12 +1,9 @@
-import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
-import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { call } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -14,6 +11,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { AddressDialog } from './AddressDialog.tsx'
+import { deleteAddress, makePrimary } from './address-book.ts'
 
 type AddressesProps = {
   user: User
@@ -142,39 +140,3 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
     }
   />
 )
-
-/** The account's addresses, the primary one first; null when they cannot be had. */
-export async function listAddresses(): Promise<Address[] | null> {
-  try {
-    return (await call(addressPaths.list, {})).addresses
-  } catch (error) {
-    console.warn('The addresses could not be loaded.', error)
-    return null
-  }
-}
-
-/** Saves a new address, or the one with this id. @throws ApiError, NetworkError */
-export async function saveAddress(values: ProfileAddressValues, isDefault: boolean, id: string | undefined): Promise<void> {
-  const { name, phone, street, locality, landmark, city, state, pincode: zipCode } = values
-  const body = { name, phone, street, locality, landmark, city, state, zipCode, isDefault }
-  await (id ? call(addressPaths.change, { params: { id }, body }) : call(addressPaths.add, { body }))
-}
-
-/** Does one thing and says what came of it; answers whether it was done. */
-async function told(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
-  try {
-    await work
-    toast.success(done)
-    return true
-  } catch (error) {
-    console.warn('An address could not be changed.', error)
-    toast.error(failed)
-    return false
-  }
-}
-
-const makePrimary = (id: string): Promise<boolean> =>
-  told(call(addressPaths.makePrimary, { params: { id } }), 'Primary address updated', 'Failed to update primary address')
-
-const deleteAddress = (id: string): Promise<boolean> =>
-  told(call(addressPaths.remove, { params: { id } }), 'Address deleted successfully', 'Failed to delete address')

@@ -5,7 +5,6 @@ import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/rules/return-clock.ts'
-import type { FormEvent } from 'react'
 import { exactRupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -22,18 +21,14 @@ type ReturnFormProps = { order: string; possible: PossibleReturn; onDone: () => 
 
 /** Why, what and how many packs of an order go back. */
 export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
-  const { values, refund, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({
+  const { values, refund, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = useReturnForm({
     order,
     possible,
     onDone,
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
     <Panel title="Ask for a return">
-      <Form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
+      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label="Return">
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
@@ -49,13 +44,10 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
         <TextArea
           label="What is wrong?*"
-          name="details"
+          {...field('details')}
           rows={4}
-          value={values.details}
           maxLength={RETURN_DETAILS_MAXIMUM}
           counter={`${values.details.length}/${RETURN_DETAILS_MAXIMUM}`}
-          onChange={(event) => change({ details: event.target.value })}
-          error={errors.details}
         />
         <ReviewPhotos
           photos={photos}

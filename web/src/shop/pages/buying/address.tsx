@@ -13,7 +13,7 @@ import { prefilled } from '#shop/features/checkout/address.ts'
 import { CheckoutSkeleton } from '#shop/features/checkout/CheckoutSkeleton.tsx'
 import { openCheckout } from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { readAddressState, wantsToAdd } from '#shop/features/checkout/checkout-state.ts'
+import { readAddressState } from '#shop/features/checkout/checkout-state.ts'
 import { savedAddress } from '#shop/features/checkout/save-address.ts'
 import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/address'
@@ -43,7 +43,8 @@ export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const handed = readAddressState(state)
   // nothing is bought: whoever comes to add an address adds it to the account
-  if (!handed) return wantsToAdd(state) ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
+  if (!handed)
+    return state?.addAddress === true ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
   return <Step key={key} handed={handed} entry={key} first={loaderData.first} saved={loaderData.saved} />
 }
 

@@ -1,30 +1,9 @@
 import { STATES, stateMismatch } from 'contract/rules/state-names.ts'
 import { useId } from 'react'
 import { Button } from '#ui/action/Button.tsx'
-import { RadioList } from '#ui/field/RadioList.tsx'
 import type { TextInputProps } from '#ui/field/TextInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import type { PinArea, PinLookup } from './pin-lookup.ts'
-
-/** The most areas that are offered. */
-const AREAS_OFFERED = 5
-const OTHER = 'other'
-
-/** The first areas of a PIN code to choose from, and a way out for those who live in another. */
-export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick: (area: PinArea | undefined) => void }) {
-  const offered = areas.slice(0, AREAS_OFFERED)
-  return (
-    <RadioList
-      label="Select your area:"
-      value={undefined}
-      onChange={(name) => onPick(offered.find((area) => area.name === name))}
-      options={[
-        ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${state}` })),
-        { value: OTHER, label: 'Other area', note: 'Enter your locality above' },
-      ]}
-    />
-  )
-}
+import type { PinLookup } from './pin-lookup.ts'
 
 type StateInputProps = TextInputProps & { value: string; pin: string; lookup: PinLookup; onChoose: (state: string) => void }
 
