@@ -2,7 +2,14 @@ import { orderOf } from './orders.ts'
 import { BIG, cartOf, FACTS, SMALL } from './samples.ts'
 import type { Answers } from './shop-server.ts'
 
-const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
+const item = ({ id, name, price, originalPrice, image }: typeof BIG, quantity: number) => ({
+  id,
+  name,
+  price,
+  originalPrice,
+  quantity,
+  image,
+})
 
 /** The cart of eight big and four small packs as it is handed to address and checkout. */
 export const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }

@@ -1,8 +1,8 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { redirect } from 'react-router'
 import { paths } from '../paths.ts'
+import { wantPage } from './navigation.ts'
 import { sessionSettled } from './session.ts'
-import { wantPage } from './wanted.ts'
 
 /** For client loaders of signed-in pages: who is there, or off to the login page, from where the way leads back to the page of `request`. */
 export async function requireUser(request?: Request): Promise<User> {

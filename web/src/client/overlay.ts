@@ -1,5 +1,5 @@
+import type { Wanted } from './navigation.ts'
 import { createStore, useStore } from './store.ts'
-import type { Wanted } from './wanted.ts'
 
 export type Overlay = 'cart' | 'menu' | 'login'
 

@@ -1,4 +1,3 @@
-import { newKey } from './new-key.ts'
 import { ApiError, NetworkError } from './refusal.ts'
 
 /** So long a repeat of what got no answer means the same; later it is meant anew. */
@@ -24,3 +23,7 @@ export async function sendOnce<T>(meant: readonly unknown[], send: (headers: { '
 }
 
 const mayBeDone = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+
+/** 32 random hexadecimal digits. crypto.randomUUID is missing where the page is served without TLS. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

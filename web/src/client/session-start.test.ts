@@ -3,7 +3,7 @@ import { RAMESH } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
-import { setNavigator } from './go.ts'
+import { setNavigator } from './navigation.ts'
 import { login, logout, register, session, startSession, verify } from './session.ts'
 
 const TOKEN = 'a-token-of-this-shopper'

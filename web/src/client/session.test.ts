@@ -5,7 +5,7 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
-import { setNavigator } from './go.ts'
+import { setNavigator } from './navigation.ts'
 import { login, logout, MISSING_DATA, register, session, startSession, takeSession, verify } from './session.ts'
 
 const TOKEN = 'a-token-of-this-shopper'

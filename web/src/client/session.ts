@@ -4,12 +4,10 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
-import { goTo } from './go.ts'
+import { forgetWanted, goTo, wantPage } from './navigation.ts'
 import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
-import { storage } from './storage.ts'
-import { createStore } from './store.ts'
-import { loginReplyProblem, restoredUser } from './stored-user.ts'
-import { forgetWanted, wantPage } from './wanted.ts'
+import { storage, tabStorage } from './storage.ts'
+import { createStore, useStore } from './store.ts'
 
 export type SessionState = {
   user: User | null
@@ -153,7 +151,7 @@ export const hasLeft = (): boolean => isLeft
 export function leave(sentence: string): void {
   isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress')
-  storage.forgetVisit()
+  tabStorage.clear()
   forgetWanted()
   forget(null)
   toast.success(sentence)
@@ -206,3 +204,33 @@ function followOtherTab({ key }: StorageEvent): void {
   // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
   if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
 }
+
+/** The whole state of the session; the server renders the one of a visitor who is not known yet. */
+export const useSession = (): SessionState => useStore(session, (state) => state)
+
+/** The user kept in this browser; one without an id is thrown away. */
+function restoredUser(): User | null {
+  const kept = storage.readJson('user')
+  if (isUser(kept)) return kept
+  if (storage.read('user') !== null) storage.remove('user')
+  return null
+}
+
+/** Why an answer to a login is none, or undefined. */
+export function loginReplyProblem(reply: unknown): string | undefined {
+  const { success, user, token } = record(reply)
+  if (success !== true || typeof user !== 'object' || user === null || typeof token !== 'string' || token === '')
+    return 'Invalid login response format'
+  if (!hasId(user)) return 'Invalid user data format - missing ID'
+  const { name, email } = record(user)
+  return typeof name === 'string' && typeof email === 'string' ? undefined : 'Invalid user data format - missing required fields'
+}
+
+const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+const hasId = (value: unknown): boolean => {
+  const { id, _id } = record(value)
+  return (typeof id === 'string' && id !== '') || (typeof _id === 'string' && _id !== '')
+}
+
+const isUser = (value: unknown): value is User => hasId(value)

@@ -12,43 +12,33 @@ export type StorageKey =
   | 'readyHidden'
   | 'lastCourier'
 
-/** The browser's storage; forgetful instead of failing where it is switched off, full or absent (on the server). */
+/** Storage that is switched off, full or absent (on the server) forgets instead of failing: the page works on. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+const parsed = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null') ?? undefined)
+
+/** What this browser keeps. */
 export const storage = {
-  read(key: StorageKey): string | null {
-    try {
-      return localStorage.getItem(key)
-    } catch {
-      return null
-    }
-  },
-  write(key: StorageKey, value: string): void {
-    try {
-      localStorage.setItem(key, value)
-    } catch {
-      // a private window or a full disk: the page works on, it only forgets
-    }
-  },
-  remove(...keys: StorageKey[]): void {
-    try {
-      for (const key of keys) localStorage.removeItem(key)
-    } catch {
-      // as above
-    }
-  },
-  /** Forgets what this tab keeps: a checkout under way, a transaction ID that was typed. */
-  forgetVisit(): void {
-    try {
-      sessionStorage.clear()
-    } catch {
-      // as above
-    }
+  read: (key: StorageKey): string | null => attempt(() => localStorage.getItem(key)) ?? null,
+  write: (key: StorageKey, value: string): void => attempt(() => localStorage.setItem(key, value)),
+  remove: (...keys: StorageKey[]): void => {
+    for (const key of keys) attempt(() => localStorage.removeItem(key))
   },
   /** What was kept as JSON; undefined for what is absent or no JSON. */
-  readJson(key: StorageKey): unknown {
-    try {
-      return JSON.parse(storage.read(key) ?? 'null') ?? undefined
-    } catch {
-      return undefined
-    }
-  },
+  readJson: (key: StorageKey): unknown => parsed(storage.read(key)),
+}
+
+/** What this tab keeps, as JSON: a checkout under way, a transaction ID that was typed. A reload finds it again. */
+export const tabStorage = {
+  /** Undefined for what is absent or no JSON. */
+  read: (key: string): unknown => parsed(attempt(() => sessionStorage.getItem(key)) ?? null),
+  write: (key: string, value: unknown): void => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  remove: (key: string): void => attempt(() => sessionStorage.removeItem(key)),
+  clear: (): void => attempt(() => sessionStorage.clear()),
 }

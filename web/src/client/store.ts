@@ -33,3 +33,13 @@ export const useStore = <S extends object, T>(store: Store<S>, pick: (state: S) 
     () => pick(store.get()),
     () => pick(store.first),
   )
+
+const never = () => () => {}
+
+/** False while the server renders and while its page comes to life, true from then on: for what only the browser can know. */
+export const useIsBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -2,10 +2,9 @@ import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
-import { QUESTIONS } from './features/home/home.messages.ts'
-import { packSizes } from './pack-sizes.ts'
+import { QUESTIONS } from './features/home/Sections.tsx'
 import { pageMeta } from './seo.ts'
-import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
+import { organisation, packSizes, productFacts, questions, store, website } from './structured-shop.ts'
 
 const ORIGIN = 'https://shop.test'
 const SITE = { origin: ORIGIN, shop: FACTS }

@@ -18,3 +18,6 @@ export const telephone = (shown: string): string => `tel:${shown.replace(/[^\d+]
 
 /** The number at the end of the quitline's sentence: '1800-11-2356'. */
 export const quitNumber = (quitline: string): string => /[\d][\d -]{5,}$/.exec(quitline)?.[0] ?? ''
+
+/** The address the shop is known by: 'https://shop.example'. */
+export const useOrigin = (): string => useRouteLoaderData<typeof loader>('root')?.origin ?? ''

@@ -10,8 +10,8 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from './database.ts'
 import type { Embedded } from './embedded.ts'
-import type { FromWorker } from './embedded.worker.ts'
 import { openEmbedded } from './embedded.ts'
+import type { FromWorker } from './embedded.worker.ts'
 import { maintain } from './maintain.ts'
 
 const run = promisify(execFile)

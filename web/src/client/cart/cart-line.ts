@@ -12,34 +12,37 @@ export type CartLine = Pick<CartItem, 'slug' | 'name' | 'size' | 'image' | 'pric
   bidiPerPack?: number | null
 }
 
-/** What the address page and the checkout are handed; amounts in rupees. */
-export type CartSummary = {
-  /** `originalPrice` may be missing in what an older page has handed over. */
-  items: { id: string; name: string; price: number; originalPrice?: number; quantity: number; image: string }[]
-  total: number
-  savings: number
-  subtotal: number
-  itemCount: number
-}
+/** What is bought and what it comes to, in rupees, as the address page and the checkout are handed it. */
+export type Goods = { items: GoodsItem[]; total: number; savings: number; subtotal: number; itemCount: number }
+
+/** A priced line. `originalPrice` may be missing in what another page has handed over. */
+export type GoodsItem = { id: string; name: string; price: number; originalPrice?: number; quantity: number; image: string }
 
 /** Paise. */
-export const priceOf = (lines: readonly CartLine[]): CartPrice =>
-  priceCart(lines.map(({ price, originalPrice, quantity }) => ({ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity })))
+export const priceOf = (lines: readonly Pick<GoodsItem, 'price' | 'originalPrice' | 'quantity'>[]): CartPrice =>
+  priceCart(
+    lines.map(({ price, originalPrice = price, quantity }) => ({ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity })),
+  )
 
 export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-export function summaryOf(lines: readonly CartLine[]): CartSummary {
-  const { total, savings, subtotal, totalQuantity } = priceOf(lines)
-  const items = lines.map(({ productId = '', name, price, originalPrice, quantity, image }) => ({
-    id: productId,
-    name,
-    price,
-    originalPrice,
-    quantity,
-    image,
-  }))
+/** Lines with what they come to. */
+export function goodsOf(items: GoodsItem[]): Goods {
+  const { total, savings, subtotal, totalQuantity } = priceOf(items)
   return { items, total: toRupees(total), savings: toRupees(savings), subtotal: toRupees(subtotal), itemCount: totalQuantity }
 }
+
+export const summaryOf = (lines: readonly CartLine[]): Goods =>
+  goodsOf(
+    lines.map(({ productId: id = '', name, price, originalPrice, quantity, image }) => ({
+      id,
+      name,
+      price,
+      originalPrice,
+      quantity,
+      image,
+    })),
+  )
 
 /** The lines with one quantity set; 0 or less takes the line out. */
 export const withQuantity = (lines: readonly CartLine[], productId: string, quantity: number): CartLine[] =>

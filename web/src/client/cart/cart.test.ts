@@ -7,10 +7,9 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { closeOverlay } from '../overlay.ts'
 import { session } from '../session.ts'
-import { addToCart, cart, clearCart, loadCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, clearCart, loadCart, readGuestCart, removeFromCart, setQuantity, startCart } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './cart-line.ts'
-import { readGuestCart } from './guest-cart.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
@@ -38,8 +37,8 @@ async function shopWith(first: Cart, answers: Answers = {}) {
 describe('a guest', () => {
   it('[SF-273][SF-337] has a cart under the key cart of this browser, and finds it again on the next visit', async () => {
     await openShop({})
-    await addToCart(lineOf(BIG, 3))
-    await addToCart(lineOf(SMALL, 2))
+    await addToCart(BIG, 3)
+    await addToCart(SMALL, 2)
     const stored = JSON.parse(localStorage.getItem('cart') ?? '{}').items
     expect(stored.map((line: CartLine) => [line.productId, line.quantity])).toEqual([
       [BIG.id, 3],
@@ -55,7 +54,7 @@ describe('a guest', () => {
 
   it('[SF-421] has a cart without an account: no call of it goes to the cart of the server', async () => {
     const shop = await openShop({})
-    await addToCart(lineOf(BIG, 3))
+    await addToCart(BIG, 3)
     await setQuantity(BIG.id, 4)
     await loadCart()
     await removeFromCart(BIG.id)
@@ -64,14 +63,14 @@ describe('a guest', () => {
 
   it('[SF-330][BO-265] adding the same product again adds its quantity', async () => {
     await openShop({})
-    await addToCart(lineOf(BIG, 3))
-    await addToCart(lineOf(BIG, 1))
+    await addToCart(BIG, 3)
+    await addToCart(BIG, 1)
     expect(cart.get().items).toMatchObject([{ productId: BIG.id, quantity: 4 }])
   })
 
   it('[SF-331] a quantity of 0 takes the product out', async () => {
     await openShop({})
-    await addToCart(lineOf(BIG, 3))
+    await addToCart(BIG, 3)
     await setQuantity(BIG.id, 0)
     expect(cart.get().items).toEqual([])
     expect(localStorage.getItem('cart')).toBeNull()
@@ -99,7 +98,7 @@ describe('after signing in', () => {
       'POST /api/cart/merge': () => reply(cartOf([BIG, 2])),
       'GET /api/cart': () => reply(cartOf([BIG, 2], [SMALL, 1])),
     })
-    await addToCart(lineOf(BIG, 2))
+    await addToCart(BIG, 2)
     const { id } = readGuestCart()
     expect(id).toMatch(/./)
     signIn()
@@ -114,7 +113,7 @@ describe('after signing in', () => {
       'POST /api/cart/merge': () => ({ ...reply(cartOf([SMALL, 3])), after }),
       'GET /api/cart': () => reply(cartOf([SMALL, 3])),
     })
-    await addToCart(lineOf(SMALL, 3))
+    await addToCart(SMALL, 3)
     signIn()
     await until(() => shop.calls().includes('POST /api/cart/merge'), 'the merge')
     expect(readGuestCart().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
@@ -126,7 +125,7 @@ describe('after signing in', () => {
 
   it('[RD-072][SF-531] a merge that fails is only logged; the local copy and its id stay for the next time', async () => {
     await openShop({ 'POST /api/cart/merge': () => ({ status: 503, json: {} }), 'GET /api/cart': () => reply(cartOf()) })
-    await addToCart(lineOf(BIG, 2))
+    await addToCart(BIG, 2)
     const before = readGuestCart()
     signIn()
     await until(() => cart.get().status === 'succeeded', 'the fetched cart')
@@ -152,13 +151,7 @@ describe('after signing in', () => {
     })
     shop.answers['GET /api/cart'] = no
     const errors: unknown[] = []
-    for (const ask of [
-      loadCart,
-      () => addToCart(lineOf(SMALL, 1)),
-      () => removeFromCart(BIG.id),
-      () => setQuantity(BIG.id, 5),
-      clearCart,
-    ]) {
+    for (const ask of [loadCart, () => addToCart(SMALL, 1), () => removeFromCart(BIG.id), () => setQuantity(BIG.id, 5), clearCart]) {
       await Promise.resolve(ask()).catch(() => {})
       errors.push(cart.get().error)
     }
@@ -194,7 +187,7 @@ describe("the account's cart", () => {
   it('an add before it is known who is there waits, and goes to the account', async () => {
     const shop = await openShop({ 'GET /api/cart': () => reply(cartOf()), 'POST /api/cart/add': () => reply(cartOf([BIG, 3])) })
     session.set({ ...out, isInitialized: false })
-    const added = addToCart(lineOf(BIG, 3))
+    const added = addToCart(BIG, 3)
     await settled()
     expect([shop.calls(), localStorage.getItem('cart')]).toEqual([[], null])
     signIn()
@@ -204,7 +197,7 @@ describe("the account's cart", () => {
 
   it("[SF-525][SF-064] an add asks the server and says '{n} x {name} added to cart'", async () => {
     const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => reply(cartOf([BIG, 12])) })
-    expect(await addToCart(lineOf(BIG, 12))).toBe(true)
+    expect(await addToCart(BIG, 12)).toBe(true)
     expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 12 })
     expect(cart.get().items).toMatchObject([{ quantity: 12 }])
     expect(said()).toEqual(['success: 12 x Special Lion Beedi (Big Pack) added to cart'])
@@ -212,19 +205,19 @@ describe("the account's cart", () => {
 
   it("[SF-518][BO-243] a refused add shows the server's sentence, else the fixed one", async () => {
     const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => refused })
-    expect(await addToCart(lineOf(BIG, 12))).toBe(false)
+    expect(await addToCart(BIG, 12)).toBe(false)
     expect(cart.get()).toMatchObject({ status: 'failed', error: 'Failed to add to cart' })
     shop.answers['POST /api/cart/add'] = () => ({ status: 500, json: {} })
-    await addToCart(lineOf(BIG, 12))
+    await addToCart(BIG, 12)
     expect(said()).toEqual(['error: Only 3 of Special Lion Beedi (Big Pack) are in stock.', 'error: Failed to add product to cart'])
   })
 
   it('an add whose answer was lost is done once when it is asked for again', async () => {
     const shop = await shopWith(cartOf(), { 'POST /api/cart/add': () => 'hang up' })
-    expect(await addToCart(lineOf(BIG, 2))).toBe(false)
+    expect(await addToCart(BIG, 2)).toBe(false)
     shop.answers['POST /api/cart/add'] = () => reply(cartOf([BIG, 2]))
-    expect(await addToCart(lineOf(BIG, 2))).toBe(true)
-    expect(await addToCart(lineOf(BIG, 2))).toBe(true)
+    expect(await addToCart(BIG, 2)).toBe(true)
+    expect(await addToCart(BIG, 2)).toBe(true)
     const [lost, again, more] = shop.keys('/api/cart/add')
     expect([again === lost, more === lost]).toEqual([true, false])
   })

@@ -1,23 +1,23 @@
 import { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { productPaths } from 'contract/catalog/product.paths.ts'
+import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { askToLogIn } from '../overlay.ts'
 import { ApiError, sentenceOf } from '../refusal.ts'
-import { sendOnce } from '../send-once.ts'
+import { newKey, sendOnce } from '../send-once.ts'
 import { session, sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
+import type { SyncState } from '../synced.ts'
+import { accountId, createSync } from '../synced.ts'
 import type { CartLine } from './cart-line.ts'
-import { atTodaysPrices, withAdded, withQuantity } from './cart-line.ts'
-import { readGuestCart, writeGuestCart } from './guest-cart.ts'
+import { atTodaysPrices, lineOf, withAdded, withQuantity } from './cart-line.ts'
 
-export type CartState = {
+export type CartState = SyncState & {
   items: readonly CartLine[]
-  status: 'idle' | 'loading' | 'succeeded' | 'failed'
   loading: boolean
-  error: string | null
   /** Whether this is the cart of who is here; false until it has been read for the first time. */
   isKnown: boolean
 }
@@ -25,12 +25,22 @@ export type CartState = {
 export const cart = createStore<CartState>({ items: [], status: 'idle', loading: false, error: null, isKnown: false })
 export const useCart = (): CartState => useStore(cart, (state) => state)
 
-/** What the server said last: where a refused change goes back to. */
+/** What the server said last. */
 let confirmed: readonly CartLine[] = []
 let owner: string | null = null
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
 const wanted = new Map<string, number>()
+
+const change = createSync<{ cart: Cart }>({
+  owner: () => owner,
+  get: () => call(cartPaths.get, {}),
+  // another tab or the shop itself has changed what this page shows
+  isOutdated: (error) => error instanceof ApiError && (error.status === 404 || error.status === 409),
+  confirm: ({ cart: { items } }) => {
+    confirmed = items
+    cart.set({ isKnown: true })
+  },
+  show: (state, isDone) => cart.set({ ...state, ...(isDone && { items: confirmed }), loading: !isDone }),
+})
 
 /** Follows the session from here on: the guest's cart before, the account's own after. */
 export function startCart(): void {
@@ -41,8 +51,7 @@ export function startCart(): void {
 }
 
 async function follow(): Promise<void> {
-  const { user, isInitialized } = session.get()
-  const now = isInitialized && user ? (user.id ?? user._id) : null
+  const now = accountId()
   if (now === owner) return
   owner = now
   wanted.clear()
@@ -88,44 +97,6 @@ export async function loadCart(): Promise<void> {
   await change('Failed to fetch cart', () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
 }
 
-/**
- * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server has, which is
- * asked for where the refusal says that something else is known here.
- * @throws what the call threw
- */
-function change(failure: string, send: () => Promise<{ cart: Cart } | undefined>): Promise<void> {
-  const asked = owner
-  waiting += 1
-  cart.set({ status: 'loading', loading: true, error: null })
-  const turn = queue.then(async () => {
-    let error: unknown
-    try {
-      const reply = await send()
-      if (reply && asked === owner) setConfirmed(reply.cart)
-    } catch (refused) {
-      error = refused
-      const fresh = isOutdated(refused) ? await call(cartPaths.get, {}).catch(() => undefined) : undefined
-      if (fresh && asked === owner) setConfirmed(fresh.cart)
-    }
-    waiting -= 1
-    if (asked === owner) {
-      const outcome = error ? { status: 'failed' as const, error: error instanceof ApiError ? failure : sentenceOf(error, failure) } : {}
-      cart.set({ ...(waiting === 0 && { items: confirmed, status: 'succeeded' }), ...outcome, loading: waiting > 0 })
-    }
-    if (error) throw error
-  })
-  queue = turn.catch(() => {})
-  return turn
-}
-
-function setConfirmed({ items }: Cart): void {
-  confirmed = items
-  cart.set({ isKnown: true })
-}
-
-/** Another tab or the shop itself has changed what this page shows. */
-const isOutdated = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
-
 /** Takes a product out on the server; one that is gone already is out. */
 async function takeOut(productId: string): Promise<{ cart: Cart }> {
   try {
@@ -137,14 +108,14 @@ async function takeOut(productId: string): Promise<{ cart: Cart }> {
 }
 
 /** Adds to the account's cart. A guest is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
-export async function addToCart(line: CartLine): Promise<boolean> {
-  const { productId, quantity, name } = line
+export async function addToCart(product: ProductCard, quantity: number): Promise<boolean> {
+  const { id: productId, name } = product
   await sessionSettled()
-  if (!owner || !productId) {
-    const items = withAdded(readGuestCart().items, line)
+  if (!owner) {
+    const items = withAdded(readGuestCart().items, lineOf(product, quantity))
     saveGuestCart(items)
-    const kept = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(`We’ve saved ${kept} x ${name} in your cart. Sign in to check out.`)
+    const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
+    askToLogIn(`We’ve saved ${saved} x ${name} in your cart. Sign in to check out.`)
     return false
   }
   try {
@@ -219,4 +190,26 @@ export async function clearCart({ quiet = false } = {}): Promise<void> {
   if (owner) await change('Failed to clear cart', () => call(cartPaths.clear, {}))
   else saveGuestCart([])
   if (!quiet) toast.success('Cart cleared')
+}
+
+/** `id` makes handing the cart over to an account count once, however often it is tried. */
+type GuestCart = { id: string; items: CartLine[] }
+
+/** The cart kept in this browser; an empty one for what is absent or not readable. */
+export function readGuestCart(): GuestCart {
+  const kept = storage.readJson('cart')
+  const { id, items } = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {} // `as`: an object has fields
+  return { id: typeof id === 'string' && id.length >= 8 ? id : newKey(), items: Array.isArray(items) ? items.filter(isLine) : [] }
+}
+
+function writeGuestCart(cart: GuestCart): void {
+  if (cart.items.length === 0) storage.remove('cart')
+  else storage.write('cart', JSON.stringify(cart))
+}
+
+function isLine(value: unknown): value is CartLine {
+  if (typeof value !== 'object' || value === null) return false
+  const { name, price, originalPrice, quantity } = value as Record<string, unknown> // `as`: an object has fields
+  const isAmount = (amount: unknown) => typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
+  return typeof name === 'string' && isAmount(price) && isAmount(originalPrice) && Number.isInteger(quantity) && Number(quantity) > 0
 }

@@ -6,25 +6,33 @@ import { loadCart } from '../cart/cart.ts'
 import { askToLogIn } from '../overlay.ts'
 import { ApiError, sentenceOf } from '../refusal.ts'
 import { sendOnce } from '../send-once.ts'
-import { session, sessionSettled } from '../session.ts'
+import { sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
-import { readGuestWishlist, writeGuestWishlist } from './guest-wishlist.ts'
+import { accountId, createSync } from '../synced.ts'
 import type { Wish } from './wishlist.ts'
 import { wishlist } from './wishlist.ts'
 
-/** What the server said last: where a refused change goes back to. */
+/** What the server said last. */
 let confirmed: readonly WishlistItem[] = []
 let owner: string | null | undefined
 let arrived: Promise<void> = Promise.resolve()
-let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+/** Another tab or the shop itself has taken away what this page shows. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-const idsOf = (items: readonly WishlistItem[]) => items.map(({ productId }) => productId)
+const change = createSync<{ wishlist: Wishlist }>({
+  owner: () => owner,
+  get: () => call(wishlistPaths.get, {}),
+  isOutdated: isGone,
+  confirm: ({ wishlist: { items } }) => {
+    confirmed = items
+  },
+  show: (state, isDone) =>
+    wishlist.set({ ...state, ...(isDone && { items: confirmed, ids: confirmed.map(({ productId }) => productId) }) }),
+})
 
 /** Takes up whoever is there now; answers when their wishlist is known or could not be had. */
 export function followSession(): Promise<void> {
-  const { user, isInitialized } = session.get()
-  const now = isInitialized && user ? (user.id ?? user._id) : null
+  const now = accountId()
   if (now === null) showGuestWishlist()
   if (now === owner) return arrived
   owner = now
@@ -65,39 +73,6 @@ export async function loadWishlist(): Promise<void> {
   await followSession()
   if (owner && !isNew) await load()
 }
-
-/**
- * Sends one change after the other and shows the last answer when none is left; a refused one falls back to what the server has, which is
- * asked for where the refusal says that something is gone.
- * @throws what the call threw
- */
-function change(failure: string, send: () => Promise<{ wishlist: Wishlist }>): Promise<void> {
-  const asked = owner
-  waiting += 1
-  wishlist.set({ status: 'loading', error: null })
-  const turn = queue.then(async () => {
-    let error: unknown
-    try {
-      const { wishlist: answer } = await send()
-      if (asked === owner) confirmed = answer.items
-    } catch (refused) {
-      error = refused
-      const fresh = isGone(refused) ? await call(wishlistPaths.get, {}).catch(() => undefined) : undefined
-      if (fresh && asked === owner) confirmed = fresh.wishlist.items
-    }
-    waiting -= 1
-    if (asked === owner) {
-      const outcome = error ? { status: 'failed' as const, error: error instanceof ApiError ? failure : sentenceOf(error, failure) } : {}
-      wishlist.set({ ...(waiting === 0 && { items: confirmed, ids: idsOf(confirmed), status: 'succeeded' }), ...outcome })
-    }
-    if (error) throw error
-  })
-  queue = turn.catch(() => {})
-  return turn
-}
-
-/** Another tab or the shop itself has taken away what this page shows. */
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Puts a product on the wishlist or takes it off, by what is shown now. */
 export async function toggle(wish: Wish): Promise<void> {
@@ -158,4 +133,21 @@ export async function moveToCart(id: string): Promise<boolean> {
     if (error instanceof ApiError && error.code === 'cart.too-many') toast.error(error.message)
     return false
   }
+}
+
+/** The wishlist kept in this browser; nothing for what is absent or not readable. */
+function readGuestWishlist(): Wish[] {
+  const kept = storage.readJson('wishlist')
+  return Array.isArray(kept) ? kept.filter(isWish) : []
+}
+
+function writeGuestWishlist(wishes: readonly Wish[]): void {
+  if (wishes.length === 0) storage.remove('wishlist')
+  else storage.write('wishlist', JSON.stringify(wishes))
+}
+
+function isWish(value: unknown): value is Wish {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, name } = value as Record<string, unknown> // `as`: an object has fields
+  return typeof id === 'string' && id !== '' && typeof name === 'string'
 }

@@ -1,16 +1,15 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import { createStore, useStore } from '../store.ts'
+import type { SyncState } from '../synced.ts'
 
 /** A product as it is put on the wishlist. */
 export type Wish = { id: string; name: string }
 
-export type WishlistState = {
+export type WishlistState = SyncState & {
   /** The products on it, the guest's or the account's: what hearts and counts go by. */
   ids: readonly string[]
   /** The account's, newest first. */
   items: readonly WishlistItem[]
-  status: 'idle' | 'loading' | 'succeeded' | 'failed'
-  error: string | null
 }
 
 export const wishlist = createStore<WishlistState>({ ids: [], items: [], status: 'idle', error: null })

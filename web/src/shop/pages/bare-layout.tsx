@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
+import { goAfterLogin } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
-import { goAfterLogin } from '#client/wanted.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
-import { PageError } from '../features/frame/PageError.tsx'
-import { StoreFrame } from '../features/frame/StoreFrame.tsx'
+import { PageError, StoreFrame } from '../features/frame/StoreFrame.tsx'
 import { useSiteName } from '../use-shop.ts'
 
 function Frame({ children }: { children: ReactNode }) {

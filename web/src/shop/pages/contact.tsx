@@ -76,4 +76,4 @@ function Card({ title, Icon, children }: { title: string; Icon: typeof Mail; chi
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -20,4 +20,4 @@ export default function ForgotPasswordPage() {
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -1,5 +1,4 @@
-import { CallbackScreen, CallbackWait } from '../features/google/CallbackScreen.tsx'
-import { finishGoogle } from '../features/google/finish-google.ts'
+import { CallbackScreen, CallbackWait, finishGoogle } from '../features/google/CallbackScreen.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
 
@@ -16,7 +15,7 @@ clientLoader.hydrate = true as const
 /** A code is good for one visit. */
 export const shouldRevalidate = () => false
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'
 export { CallbackWait as HydrateFallback }
 
 export default function GoogleCallback({ loaderData }: Route.ComponentProps) {

@@ -6,14 +6,9 @@ import { inProcess } from '#client/in-process.ts'
 import { paths } from '#paths.ts'
 import { BRAND } from '../brand.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { BulkPrices } from '../features/home/BulkPrices.tsx'
-import { Hero } from '../features/home/Hero.tsx'
-import { QUESTIONS } from '../features/home/home.messages.ts'
-import { Questions, Reasons, Story } from '../features/home/Sections.tsx'
-import { SlowLink } from '../features/home/SlowLink.tsx'
-import { packSizes } from '../pack-sizes.ts'
+import { BulkPrices, Hero, QUESTIONS, Questions, Reasons, SlowLink, Story } from '../features/home/Sections.tsx'
 import { pageMeta } from '../seo.ts'
-import { organisation, questions, store, website } from '../structured-shop.ts'
+import { organisation, packSizes, questions, store, website } from '../structured-shop.ts'
 import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/home'
 
@@ -65,4 +60,4 @@ export default function Home({ loaderData: { bestsellers, sizes } }: Route.Compo
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

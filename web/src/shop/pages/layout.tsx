@@ -1,15 +1,19 @@
+import { forgetWantedUnless } from '#client/navigation.ts'
+import { closeOverlay, useOverlay } from '#client/overlay.ts'
+import { storage } from '#client/storage.ts'
+import { paths } from '#paths.ts'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { useAgeQuestion } from '../features/frame/age.ts'
+import { Footer } from '../features/frame/Footer.tsx'
+import { Header } from '../features/frame/Header.tsx'
+import { PageError, StoreFrame } from '../features/frame/StoreFrame.tsx'
+import { lazyOverlay } from '../lazy-part.tsx'
 import '../store.css'
+import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { forgetWantedUnless } from '#client/wanted.ts'
-import { paths } from '#paths.ts'
-import { Footer } from '../features/frame/Footer.tsx'
-import { Header } from '../features/frame/Header.tsx'
-import { Overlays } from '../features/frame/Overlays.tsx'
-import { PageError } from '../features/frame/PageError.tsx'
-import { PromoBanner } from '../features/frame/PromoBanner.tsx'
-import { StoreFrame } from '../features/frame/StoreFrame.tsx'
 import { useShop } from '../use-shop.ts'
 
 /** Somebody who is buying, or follows an order, needs the room and no offer. */
@@ -49,5 +53,46 @@ export function ErrorBoundary() {
     <Frame>
       <PageError />
     </Frame>
+  )
+}
+
+function dismiss(): void {
+  storage.write('promoDismissed', '1')
+  document.documentElement.dataset.promo = 'off'
+}
+
+/** The launch offer. Put away once it stays away; the mark on the document hides it before anything is drawn. */
+export function PromoBanner() {
+  return (
+    <aside aria-label="Launch offer" className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
+      <div className="wrap flex items-center justify-between gap-4">
+        <p className="py-2 text-sm leading-snug">
+          <strong>Premium Launch Offer</strong>: free shipping on orders of ₹{FREE_DELIVERY_ADVERTISED} and above. Limited time only!
+        </p>
+        <IconButton label="Dismiss the offer" onClick={dismiss} className="-mr-3">
+          <X />
+        </IconButton>
+      </div>
+    </aside>
+  )
+}
+
+const CartDrawer = lazyOverlay(() => import('../features/cart/CartDrawer.tsx'), closeOverlay)
+const MobileMenu = lazyOverlay(() => import('../features/frame/MobileMenu.tsx'), closeOverlay)
+const LoginPrompt = lazyOverlay(() => import('../features/account/LoginPrompt.tsx'), closeOverlay)
+
+/** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
+export function Overlays() {
+  const { open: asked, note, wanted } = useOverlay()
+  const open = useAgeQuestion() ? null : asked
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
+  useEffect(() => closeOverlay, [key])
+  return (
+    <>
+      <CartDrawer open={open === 'cart'} />
+      <MobileMenu open={open === 'menu'} />
+      <LoginPrompt open={open === 'login'} note={note} wanted={wanted} />
+    </>
   )
 }

@@ -37,4 +37,4 @@ export default function Login() {
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -16,4 +16,4 @@ export default function PrivacyPolicy() {
   return <LegalPage title="Privacy Policy" updated={PRIVACY_UPDATED} sections={PRIVACY} />
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

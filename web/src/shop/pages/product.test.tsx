@@ -10,13 +10,11 @@ import { BIG, RAMESH, SMALL } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { Overlays } from '../features/frame/Overlays.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
-import { ProductNotFound } from '../features/product/NotFound.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
-import { slugOfToday } from '../features/product/slugs.ts'
-import Product from './product.tsx'
+import { Overlays } from './layout.tsx'
+import Product, { ProductNotFound, slugOfToday } from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,

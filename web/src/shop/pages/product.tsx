@@ -7,13 +7,14 @@ import { inProcess } from '#client/in-process.ts'
 import { ApiError } from '#client/refusal.ts'
 import { paths } from '#paths.ts'
 import { Breadcrumb } from '#ui/action/Breadcrumb.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { PageError } from '../features/frame/PageError.tsx'
+import { PageError } from '../features/frame/StoreFrame.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
-import { ProductNotFound } from '../features/product/NotFound.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
-import { slugOfToday } from '../features/product/slugs.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { productFacts } from '../structured-shop.ts'
 import type { Route } from './+types/product'
@@ -110,3 +111,31 @@ export function ErrorBoundary() {
   const error = useRouteError()
   return isRouteErrorResponse(error) && error.status === 404 ? <ProductNotFound /> : <PageError />
 }
+
+export function ProductNotFound() {
+  return (
+    <div className="wrap py-10">
+      <EmptyState
+        level={1}
+        drawing={<EmptySearch />}
+        title="Product Not Found"
+        action={
+          <Link to={paths.home} className={buttonClass()}>
+            Back to Home
+          </Link>
+        }
+      >
+        The product you're looking for doesn't exist.
+      </EmptyState>
+    </div>
+  )
+}
+
+/** Names under which a product was known before, with its address of today. */
+const FORMER: ReadonlyMap<string, string> = new Map([
+  ['special-lion-big', 'special-lion-beedi-big'],
+  ['special-lion-small', 'special-lion-beedi-small'],
+])
+
+/** Where a product has moved to, or undefined for an address of today. */
+export const slugOfToday = (slug: string): string | undefined => FORMER.get(slug)

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { readGuestCart } from '#client/cart/guest-cart.ts'
+import { readGuestCart } from '#client/cart/cart.ts'
 import { session } from '#client/session.ts'
 import { showPage } from '#test/page.tsx'
 import { BIG, SMALL } from '#test/samples.ts'

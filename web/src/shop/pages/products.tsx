@@ -111,4 +111,4 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

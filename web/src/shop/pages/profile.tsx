@@ -1,9 +1,8 @@
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { requireUser } from '#client/guard.ts'
-import { useSession } from '#client/use-session.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
-import { wantsToAdd } from '../features/checkout/checkout-state.ts'
 import { Addresses } from '../features/profile/Addresses.tsx'
 import { listAddresses } from '../features/profile/address-book.ts'
 import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
@@ -29,7 +28,7 @@ export const HydrateFallback = () => (
   </Loading>
 )
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'
 
 export default function Profile({ loaderData: { addresses } }: Route.ComponentProps) {
   const { user } = useSession()
@@ -49,7 +48,7 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
         user={user}
         addresses={addresses}
         key={location.key}
-        startsAdding={wantsToAdd(location.state)}
+        startsAdding={location.state?.addAddress === true}
         onChanged={() => void revalidate()}
       />
     </div>

@@ -18,4 +18,4 @@ export default function RefundPolicy() {
   return <LegalPage title="Refund Policy" sections={refundPolicy(recalculateDiscount)} />
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -32,4 +32,4 @@ export default function Register() {
   )
 }
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'

@@ -1,4 +1,7 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import type { OpenSession } from 'contract/sessions.ts'
 import { useRevalidator } from 'react-router'
+import { call } from '#client/call.ts'
 import { requireUser } from '#client/guard.ts'
 import { sentenceOf } from '#client/refusal.ts'
 import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
@@ -6,7 +9,6 @@ import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
-import { endOtherSessions, endSession, listSessions } from '../features/account-settings/own-account.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
 
@@ -29,7 +31,7 @@ export const HydrateFallback = () => (
   </Loading>
 )
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'
 
 export default function Settings({ loaderData: { email, sessions } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -44,3 +46,16 @@ export default function Settings({ loaderData: { email, sessions } }: Route.Comp
     </div>
   )
 }
+
+/** Where the account is signed in, the latest used first; null when that cannot be had. */
+async function listSessions(): Promise<OpenSession[] | null> {
+  try {
+    return (await call(customerPaths.sessions, {})).sessions
+  } catch (error) {
+    console.warn('The sessions could not be loaded.', error)
+    return null
+  }
+}
+
+const endSession = (id: string, password: string) => call(customerPaths.endSession, { params: { id }, body: { password } })
+const endOtherSessions = (password: string) => call(customerPaths.endOtherSessions, { body: { password } })

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
-import { setNavigator } from '#client/go.ts'
+import { setNavigator } from '#client/navigation.ts'
 import { logout, session, startSession, takeSession } from '#client/session.ts'
 import { RAMESH } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'

@@ -1,7 +1,6 @@
 import { Navigate, Outlet } from 'react-router'
 import { requireUser } from '#client/guard.ts'
-import { hasLeft } from '#client/session.ts'
-import { useSession } from '#client/use-session.ts'
+import { hasLeft, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
 

@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireUser } from '#client/guard.ts'
 import { loadWishlist } from '#client/wishlist/wishlist-keeper.ts'
-import { WishlistScreen } from '../features/wishlist/WishlistScreen.tsx'
-import { WishlistSkeleton } from '../features/wishlist/WishlistSkeleton.tsx'
+import { WishlistScreen, WishlistSkeleton } from '../features/wishlist/WishlistScreen.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/wishlist'
 
@@ -23,7 +22,7 @@ clientLoader.hydrate = true as const
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
-export { PageError as ErrorBoundary } from '../features/frame/PageError.tsx'
+export { PageError as ErrorBoundary } from '../features/frame/StoreFrame.tsx'
 export { WishlistSkeleton as HydrateFallback }
 
 export default function Wishlist() {

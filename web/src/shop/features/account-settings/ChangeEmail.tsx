@@ -3,11 +3,11 @@ import { emailProblem } from 'contract/rules/email.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { resetCodeError } from 'contract/rules/forms/forgot.ts'
 import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { changeUser } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -15,28 +15,24 @@ import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SENT_BEFORE, waitAfter } from '../account/seconds-to-wait.ts'
-import { useCountdown } from '../account/use-countdown.ts'
-import { useForm } from '../account/use-form.ts'
+import { SENT_BEFORE, useCountdown, waitAfter } from '../account/use-countdown.ts'
 
 const EMPTY = { email: '', password: '', otp: '' }
 
 /** Another email for the account: the password first, then the code that was mailed to the new address. */
 export function ChangeEmail({ current, onChanged }: { current: string; onChanged: () => void }) {
-  const { values, errors, field, change, setErrors } = useForm(EMPTY)
-  const [isBusy, setBusy] = useState(false)
+  const { values, errors, field, change, setErrors, submit, isBusy: isSubmitting } = useForm(EMPTY)
+  const [isResending, setResending] = useState(false)
+  const isBusy = isSubmitting || isResending
   const [isSent, setSent] = useState(false)
   const wait = useCountdown()
 
   const during = async (work: () => Promise<void>, failed: string) => {
-    setBusy(true)
     try {
       await work()
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
       toast.error(sentenceOf(error, failed))
-    } finally {
-      setBusy(false)
     }
   }
   const send = () =>
@@ -60,12 +56,11 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
       toast.success('Email changed. Your other devices are signed out.')
       onChanged()
     }, 'Failed to change email')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const found = isSent ? formErrors({ otp: resetCodeError(values.otp) }) : detailErrors(values, current)
-    setErrors(found)
-    if (Object.keys(found).length === 0) void (isSent ? save() : send())
+  const check = () => (isSent ? formErrors({ otp: resetCodeError(values.otp) }) : detailErrors(values, current))
+  const resend = async () => {
+    setResending(true)
+    await send()
+    setResending(false)
   }
   const goBack = () => {
     setSent(false)
@@ -73,7 +68,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
   }
   return (
     <Panel title="Change Email">
-      <Form noValidate onSubmit={submit} className="grid max-w-110 gap-4" aria-label="Change Email">
+      <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label="Change Email">
         <p>
           You sign in with <strong className="wrap-anywhere">{current}</strong>.
         </p>
@@ -94,14 +89,8 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
           </>
         ) : (
           <>
-            <TextInput label="New Email" type="email" inputMode="email" autoComplete="email" {...field('email')} error={errors.email} />
-            <PasswordInput
-              label="Your Password"
-              what="password"
-              autoComplete="current-password"
-              {...field('password')}
-              error={errors.password}
-            />
+            <TextInput label="New Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+            <PasswordInput label="Your Password" what="password" autoComplete="current-password" {...field('password')} />
           </>
         )}
         <div className="flex flex-wrap gap-3">
@@ -110,7 +99,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
           </Button>
           {isSent && (
             <>
-              <Button variant="quiet" disabled={isBusy || wait.left > 0} onClick={() => void send()}>
+              <Button variant="quiet" disabled={isBusy || wait.left > 0} onClick={() => void resend()}>
                 {wait.left > 0 ? `Resend code in ${wait.left} s` : 'Resend code'}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={goBack}>

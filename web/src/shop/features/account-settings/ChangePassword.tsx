@@ -1,32 +1,27 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { newPasswordErrors } from 'contract/rules/forms/forgot.ts'
 import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A new password for the account; every other device is signed out by it. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
-  const { values, errors, field, change, setErrors } = useForm(EMPTY)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const { currentPassword, newPassword } = values
-    const current = formErrors({ currentPassword: missing(currentPassword, 'Please enter your current password') })
-    const found = { ...current, ...newPasswordErrors(values) }
-    setErrors(found)
-    if (Object.keys(found).length > 0 || isBusy) return
-    setBusy(true)
+  const { values, field, change, setErrors, submit, isBusy } = useForm(EMPTY)
+  const { currentPassword, newPassword } = values
+  const check = () => ({
+    ...formErrors({ currentPassword: missing(currentPassword, 'Please enter your current password') }),
+    ...newPasswordErrors(values),
+  })
+  const save = async () => {
     try {
       await call(customerPaths.changePassword, { body: { currentPassword, newPassword } })
       change(EMPTY)
@@ -35,22 +30,19 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
       toast.error(sentenceOf(error, 'Failed to change password'))
-    } finally {
-      setBusy(false)
     }
   }
   return (
     <Panel title="Change Password">
-      <Form noValidate onSubmit={submit} className="grid max-w-110 gap-4" aria-label="Change Password">
+      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label="Change Password">
         <PasswordInput
           label="Current Password"
           what="current password"
           autoComplete="current-password"
           hint="Signed up with Google? Set a password first: log out and choose 'Forgot your password?'."
           {...field('currentPassword')}
-          error={errors.currentPassword}
         />
-        <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} errors={errors} />
+        <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
         <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Saving...">
           Change Password
         </Button>

@@ -1,11 +1,13 @@
-import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { customerPaths, ownPicturePath } from 'contract/customers/customer.paths.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
+import { fetchFile } from '#client/file.ts'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { leave } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -13,7 +15,6 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
-import { loadOwnData } from './own-data.ts'
 
 /** What the shop keeps about a person: to take along, and to have deleted. */
 export function OwnData() {
@@ -49,36 +50,22 @@ export function OwnData() {
 }
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const [password, setPassword] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    if (password === '') return setError('Please enter your password')
-    setBusy(true)
+  const { values, field, setErrors, submit, isBusy } = useForm({ password: '' })
+  const check = () => formErrors({ password: values.password === '' ? 'Please enter your password' : undefined })
+  const remove = async () => {
     try {
-      const { message } = await call(customerPaths.deleteAccount, { body: { password } })
+      const { message } = await call(customerPaths.deleteAccount, { body: values })
       leave(message || 'Your account is deleted.')
+      return true
     } catch (refused) {
-      setError((refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account'))
-      setBusy(false)
+      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account') })
     }
   }
   return (
     <Dialog open onClose={onClose} dismissible={!isBusy} title="Delete your account?" role="alertdialog">
-      <Form noValidate onSubmit={remove} className="grid gap-4" aria-label="Delete Account">
+      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label="Delete Account">
         <p>This cannot be taken back. Please enter your password to confirm.</p>
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setError(undefined)
-          }}
-        />
+        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap gap-3">
           <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel="Deleting...">
             Delete Account
@@ -91,3 +78,31 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** Everything the shop keeps about the account as JSON, its pictures inside as data URLs; one that cannot be had is null. @throws ApiError, NetworkError */
+async function loadOwnData(): Promise<string> {
+  const { data } = await call(customerPaths.myData, {})
+  const pictures = []
+  for (const picture of picturesOf(data)) pictures.push({ ...picture, data: await loadPicture(picture.id) })
+  return JSON.stringify({ ...data, pictures }, null, 2)
+}
+
+const picturesOf = ({ pictures }: Record<string, unknown>): { id: string }[] =>
+  Array.isArray(pictures) ? pictures.filter((one): one is { id: string } => typeof one?.id === 'string') : []
+
+async function loadPicture(id: string): Promise<string | null> {
+  try {
+    return await asDataUrl(await fetchFile(ownPicturePath.replace(':id', id)))
+  } catch (error) {
+    console.warn('A picture is missing from the own data.', error)
+    return null
+  }
+}
+
+const asDataUrl = (file: Blob): Promise<string> =>
+  new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = () => failed(reader.error)
+    reader.readAsDataURL(file)
+  })

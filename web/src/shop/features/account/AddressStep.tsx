@@ -1,17 +1,16 @@
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
-import type { FormEvent } from 'react'
 import { useEffect } from 'react'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { StateInput } from '../delivery/StateInput.tsx'
-import { usePinLookup } from '../delivery/use-pin-lookup.ts'
-import { saveDraft } from './draft.ts'
+import { usePinLookup } from '../checkout/pin-lookup.ts'
+import { StateInput } from '../checkout/StateInput.tsx'
 import type { HomeAddress } from './registration.ts'
 import { HOME, NO_ADDRESS } from './registration.ts'
-import { useForm } from './use-form.ts'
+import { saveDraft } from './use-steps.ts'
 
 type AddressStepProps = {
   first: HomeAddress
@@ -24,22 +23,17 @@ const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
 
 /** Step 2: where parcels go. May be skipped. */
 export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
-  const { values, errors, field, change, setErrors } = useForm<HomeAddress>(first)
+  const { values, errors, field, change, submit } = useForm<HomeAddress>(first)
   const { zipCode: pin, city, state } = first
   const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], states: [likeliest, ...others] }) => {
     if (found === 'valid' && area) change({ city: area.district, state: area.state })
     if (found === 'unknown' && likeliest && others.length === 0) change({ state: likeliest })
   })
   useEffect(() => saveDraft(HOME, values), [values])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = {
-      ...homeAddressErrors(values, lookup.states),
-      ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length === 0) onDone(values)
-  }
+  const check = () => ({
+    ...homeAddressErrors(values, lookup.states),
+    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
+  })
   const typePin = (text: string) => {
     const typed = pinInput(text)
     if (typed === values.zipCode) return
@@ -47,8 +41,8 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     lookUp(typed)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Address Details">
-      <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} error={errors.street} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label="Address Details">
+      <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} />
       <TextInput
         label="PIN Code"
         inputMode="numeric"
@@ -60,7 +54,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
         end={lookup.state === 'busy' ? 'busy' : lookup.state === 'valid' ? 'valid' : undefined}
         error={errors.zipCode}
       />
-      <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} error={errors.city} />
+      <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
       <StateInput
         {...field('state')}
         label="State"

@@ -2,20 +2,19 @@ import { registrationErrors } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { passwordStrength } from 'contract/rules/password.ts'
 import { onlyDigits } from 'contract/rules/phone.ts'
-import type { FormEvent } from 'react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { readDraft, saveDraft } from './draft.ts'
 import type { Details } from './registration.ts'
 import { REGISTRATION } from './registration.ts'
-import { useForm } from './use-form.ts'
+import { readDraft, saveDraft } from './use-steps.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
@@ -27,7 +26,7 @@ const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91
 
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
-  const { values, errors, field, change, setErrors } = useForm<Details>(first)
+  const { values, errors, field, change, submit } = useForm<Details>(first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not over what was typed before the page was ready
   useEffect(() => {
     const kept = Object.entries(readDraft<Details>(REGISTRATION)).filter(([name]) => !values[name as keyof Details]) // `as`: written below
@@ -37,17 +36,12 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
     const { password: _, confirmPassword: __, ...typed } = values
     if (Object.values(typed).some(Boolean)) saveDraft(REGISTRATION, typed)
   }, [values])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = registrationErrors(values, istDay(new Date()))
-    setErrors(found)
-    if (Object.keys(found).length === 0) onDone(values)
-  }
+  const check = () => registrationErrors(values, istDay(new Date()))
   const { strength } = passwordStrength(values.password)
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Create Account">
-      <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
-      <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} error={errors.email} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label="Create Account">
+      <TextInput label="Full Name*" autoComplete="name" {...field('name')} />
+      <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <TextInput
         label="Phone Number*"
         type="tel"
@@ -55,26 +49,18 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
         inputMode="numeric"
         hint="10 digits, starting with 6-9"
         {...field('phone', phoneTyped)}
-        error={errors.phone}
       />
       <div className="grid gap-2">
-        <PasswordInput label="Password*" autoComplete="new-password" {...field('password')} error={errors.password} />
+        <PasswordInput label="Password*" autoComplete="new-password" {...field('password')} />
         {values.password && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
-      <PasswordInput
-        label="Confirm Password*"
-        what="password confirmation"
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-        error={errors.confirmPassword}
-      />
+      <PasswordInput label="Confirm Password*" what="password confirmation" autoComplete="new-password" {...field('confirmPassword')} />
       <TextInput
         label="Date of Birth (optional)"
         type="date"
         autoComplete="bday"
         hint="Needed for delivery to states with a higher minimum age."
         {...field('dateOfBirth')}
-        error={errors.dateOfBirth}
       />
       <div className="grid gap-1">
         <Checkbox

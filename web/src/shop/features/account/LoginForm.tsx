@@ -1,46 +1,42 @@
 import { loginErrors } from 'contract/rules/forms/login.ts'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { goAfterLogin } from '#client/navigation.ts'
 import { login, session } from '#client/session.ts'
-import { goAfterLogin } from '#client/wanted.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { loginFailure } from './account.messages.ts'
-import { useForm } from './use-form.ts'
 
 /** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */
 export function LoginForm({ notice }: { notice: string | undefined }) {
-  const { values, errors, field, setErrors } = useForm({ email: '', password: '' })
+  const { values, field, submit, isBusy } = useForm({ email: '', password: '' })
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = loginErrors(values)
-    setErrors(found)
+  const check = () => {
     setFailure(undefined)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
+    return loginErrors(values)
+  }
+  const send = async () => {
     try {
       await login(values)
       goAfterLogin(session.get().user?.id)
+      return true
     } catch (error) {
       setFailure(loginFailure(error))
-      setBusy(false)
     }
   }
   const message = failure ?? notice
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Login">
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Login">
       {message && (
         <Note tone="danger" live="alert">
           {message}
         </Note>
       )}
-      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} error={errors.email} />
-      <PasswordInput label="Password" autoComplete="current-password" enterKeyHint="go" {...field('password')} error={errors.password} />
+      <TextInput label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordInput label="Password" autoComplete="current-password" enterKeyHint="go" {...field('password')} />
       <Button type="submit" block busy={isBusy} busyLabel="Signing in...">
         Login
       </Button>

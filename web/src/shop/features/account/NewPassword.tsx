@@ -5,29 +5,22 @@ import { Strength } from '#ui/field/Strength.tsx'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
-type Bound = { name: string; value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+type Bound = { name: string; value: string; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 type NewPasswordProps = {
   password: Bound
   confirmation: Bound
-  errors: { newPassword?: string | undefined; confirmPassword?: string | undefined }
 }
 
 /** A new password with its strength, and the same once more. */
-export function NewPassword({ password, confirmation, errors }: NewPasswordProps) {
+export function NewPassword({ password, confirmation }: NewPasswordProps) {
   const { strength } = passwordStrength(password.value)
   return (
     <>
       <div className="grid gap-2">
-        <PasswordInput label="New Password" what="new password" autoComplete="new-password" {...password} error={errors.newPassword} />
+        <PasswordInput label="New Password" what="new password" autoComplete="new-password" {...password} />
         {password.value && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
-      <PasswordInput
-        label="Confirm Password"
-        what="password confirmation"
-        autoComplete="new-password"
-        {...confirmation}
-        error={errors.confirmPassword}
-      />
+      <PasswordInput label="Confirm Password" what="password confirmation" autoComplete="new-password" {...confirmation} />
     </>
   )
 }

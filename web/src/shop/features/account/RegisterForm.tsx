@@ -1,24 +1,28 @@
 import { PROBLEMS } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { newPasswordErrors } from 'contract/rules/forms/forgot.ts'
+import { registrationCodeError } from 'contract/rules/forms/registration.ts'
+import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { goTo } from '#client/go.ts'
+import { goAfterLogin, goTo } from '#client/navigation.ts'
 import { MISSING_DATA, session } from '#client/session.ts'
-import { goAfterLogin } from '#client/wanted.ts'
 import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { Otp } from '#ui/field/Otp.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { registrationFailure } from './account.messages.ts'
-import { CodeStep } from './CodeStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
-import { forgetDraft, readDraft } from './draft.ts'
+import { NewPassword } from './NewPassword.tsx'
 import type { Details, HomeAddress } from './registration.ts'
 import { askForCode, askForCodeAgain, HOME, NO_ADDRESS, NO_DETAILS, openAccount, REGISTRATION } from './registration.ts'
-import { SENT_BEFORE } from './seconds-to-wait.ts'
-import { useCountdown } from './use-countdown.ts'
-import { useSteps } from './use-steps.ts'
+import { SENT_BEFORE, useCountdown } from './use-countdown.ts'
+import { forgetDraft, readDraft, useSteps } from './use-steps.ts'
 
 const STEPS = [{ name: 'Create Account' }, { name: 'Address Details', note: 'optional' }, { name: 'Verify Email' }]
 const TAKEN = PROBLEMS['customer.taken'][1]
@@ -136,5 +140,68 @@ export function RegisterForm() {
         />
       )}
     </div>
+  )
+}
+
+type CodeStepProps = {
+  email: string
+  code: string
+  onCode: (code: string) => void
+  isBusy: boolean
+  /** Until the code may be sent again. */
+  secondsLeft: number
+  /** After a reload the password is not there any more: it is chosen here. */
+  needsPassword: boolean
+  /** `password` where one was needed. */
+  onSubmit: (password?: string) => void
+  onResend: () => void
+  onBack: () => void
+  onChangeEmail: () => void
+}
+
+/** Step 3: the six digits out of the mail. */
+function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onSubmit, onResend, onBack, onChangeEmail }: CodeStepProps) {
+  const [error, setError] = useState<string>()
+  const password = useForm({ newPassword: '', confirmPassword: '' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = registrationCodeError(code)
+    setError(problem)
+    const wrong = needsPassword ? newPasswordErrors(password.values) : {}
+    password.setErrors(wrong)
+    if (!problem && Object.keys(wrong).length === 0) onSubmit(needsPassword ? password.values.newPassword : undefined)
+  }
+  const type = (digits: string) => {
+    setError(undefined)
+    onCode(digits)
+  }
+  return (
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Verify Email">
+      <p>
+        We have sent a six-digit code to <strong className="break-all">{email.trim()}</strong>.{' '}
+        <button type="button" className="link min-h-11" onClick={onChangeEmail}>
+          Change Email
+        </button>
+      </p>
+      <p className="text-sm text-muted">It expires in 10 minutes. Look in the spam folder too.</p>
+      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
+      {needsPassword && (
+        <>
+          <p className="text-sm">The page was loaded again, so please choose your password once more.</p>
+          <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} />
+        </>
+      )}
+      <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
+        Verify and Create Account
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="quiet" disabled={isBusy} onClick={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
+          {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+        </Button>
+      </div>
+    </Form>
   )
 }

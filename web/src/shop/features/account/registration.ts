@@ -6,8 +6,8 @@ import { call } from '#client/call.ts'
 import { loadCart } from '#client/cart/cart.ts'
 import { register } from '#client/session.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
-import type { Wait } from './seconds-to-wait.ts'
-import { waitAfter } from './seconds-to-wait.ts'
+import type { Wait } from './use-countdown.ts'
+import { waitAfter } from './use-countdown.ts'
 
 export type Details = RegistrationValues
 export type { HomeAddress }

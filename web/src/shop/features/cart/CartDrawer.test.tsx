@@ -6,11 +6,11 @@ import type { CartLine } from '#client/cart/cart-line.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '#client/overlay.ts'
 import { session } from '#client/session.ts'
+import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { BIG, cartOf, RAMESH, SMALL } from '#test/samples.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toasts } from '#ui/overlay/toast.ts'
-import { Overlays } from '../frame/Overlays.tsx'
 
 startCart()
 

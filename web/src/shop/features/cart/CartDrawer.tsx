@@ -9,7 +9,7 @@ import type { CartLine as Line } from '#client/cart/cart-line.ts'
 import { cartProblem, priceOf, summaryOf } from '#client/cart/cart-line.ts'
 import { askToLogIn, closeOverlay } from '#client/overlay.ts'
 import { sentenceOf } from '#client/refusal.ts'
-import { useSession } from '#client/use-session.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -22,7 +22,8 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { BulkBanner } from './BulkBanner.tsx'
+import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
+import { hintFor, ladder } from '../catalog/tiers.ts'
 import { CartLine } from './CartLine.tsx'
 
 /** The cart beside the page: lines, bulk discount, sums, the way on. */
@@ -188,5 +189,27 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
         <span>Free shipping {FREE_DELIVERY_ADVERTISED}+</span>
       </p>
     </>
+  )
+}
+
+/** How far the cart has come on the ladder of bulk prices, and what the next step takes. */
+function BulkBanner({ price }: { price: CartPrice }) {
+  const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
+  const pieces = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`
+  const hint = hintFor(totalQuantity, 'pieces')
+  return (
+    <section aria-label="Bulk discount" className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <strong>
+          {tierDiscount > 0 ? `Bulk discount, ${formatRupees(tierDiscountPerPiece)} per piece` : 'Bulk discount from 10 pieces'}
+        </strong>
+        <span>
+          {pieces}
+          {tierDiscount > 0 && `, ${formatRupees(tierDiscount)} saved`}
+        </span>
+      </p>
+      <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
+      {hint && <p className="text-sm">{hint}</p>}
+    </section>
   )
 }

@@ -5,7 +5,6 @@ import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '#client/cart/cart.ts'
-import { lineOf } from '#client/cart/cart-line.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -22,7 +21,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
   const Heading = `h${level}` as const
   const add = async () => {
     setAdding(true)
-    await addToCart(lineOf(product, range.min))
+    await addToCart(product, range.min)
     setAdding(false)
   }
   return (

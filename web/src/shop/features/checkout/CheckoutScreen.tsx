@@ -1,43 +1,45 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
+import House from 'lucide-react/icons/house'
+import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { GoodsItem } from '#client/cart/cart-line.ts'
 import { Forward } from '#client/Forward.tsx'
-import { useSession } from '#client/use-session.ts'
+import { askToLogIn } from '#client/overlay.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { valuesOfOrder } from '../delivery/shipping-address.ts'
-import { HowToPay } from '../payment/HowToPay.tsx'
+import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
-import { canBePaid, PaymentOptions, takesUpi } from '../payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '../payment/PaymentOptions.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import { PaymentForm } from '../payment-form/PaymentForm.tsx'
-import { AddressBanner } from './AddressBanner.tsx'
-import { CheckoutHead } from './CheckoutHead.tsx'
-import type { CheckoutState } from './checkout-state.ts'
-import type { GoodsItem } from './goods.ts'
+import { valuesOfOrder } from './address.ts'
+import type { Checkout } from './checkout.ts'
+import { addressState, saveCheckout } from './checkout.ts'
 import { OrderBanner } from './OrderBanner.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { savePlaced } from './purchase.ts'
-import { RemoveItem } from './RemoveItem.tsx'
-import { editState } from './to-address.ts'
 import { useCheckout } from './use-checkout.ts'
 import { GONE } from './use-order.ts'
 
 type CheckoutScreenProps = {
-  state: CheckoutState
-  /** Names this visit, the same over a reload. */
-  visit: string
+  /** As the page was opened with it. */
+  first: Checkout
   payment: PaymentFacts
 }
 
 /** Step 2: the order is placed, paid by UPI, and the payment handed in. */
-export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
+export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
-  const purchase = state.purchase ?? visit
   const hasUpi = takesUpi(payment)
   const method = hasUpi || !payment.bankTransfer ? 'UPI' : BANK_TRANSFER
-  const checkout = useCheckout({ state, visit, purchase, isAsking: removing !== undefined, method })
+  const checkout = useCheckout(first, { isAsking: removing !== undefined, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
   const isForPaying = failure?.code !== GONE.code
   const { isLoggedIn } = useSession()
@@ -50,11 +52,11 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
     if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })
   }
   const submitted = (paid: Order, message: string) => {
-    savePlaced(purchase, { order: paid, address: state.address })
+    saveCheckout(first.id, { order: paid, address: first.address })
     if (message) toast.success(message)
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
-  const address = order ? valuesOfOrder(order) : state.address
+  const address = order ? valuesOfOrder(order) : first.address
   const editing = canEdit
     ? {
         isOpen: !isLocked,
@@ -66,7 +68,8 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
-        <CheckoutHead />
+        <Heading />
+        <SignInNote />
         <OrderBanner
           {...checkout}
           isWaiting={isLoggedIn && !failure}
@@ -76,10 +79,10 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
         />
         <AddressBanner
           address={address}
-          savedToDb={state.savedToDb ?? false}
-          fallback={state.fallback ?? false}
+          savedToDb={first.savedToDb}
+          fallback={first.fallback}
           isOpen={!isLocked}
-          onEdit={() => void navigate(paths.address, { state: editState({ ...state, purchase }, goods, order) })}
+          onEdit={() => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })}
         />
         {isForPaying && (
           <PaymentOptions
@@ -110,5 +113,99 @@ export function CheckoutScreen({ state, visit, payment }: CheckoutScreenProps) {
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>
+  )
+}
+
+const Heading = () => (
+  <div className="grid gap-4.5">
+    <h1>Secure Checkout</h1>
+    <StepStrip
+      label="Checkout steps"
+      current={1}
+      steps={[
+        { name: 'Address', note: 'Done' },
+        { name: 'Payment', note: 'Current' },
+      ]}
+    />
+  </div>
+)
+
+function SignInNote() {
+  const { isLoggedIn, isInitialized } = useSession()
+  if (isLoggedIn || !isInitialized) return null
+  return (
+    <Note
+      tone="warning"
+      title="Please sign in to place your order"
+      actions={
+        <Button size="small" onClick={() => askToLogIn()}>
+          Sign In
+        </Button>
+      }
+    />
+  )
+}
+
+type AddressBannerProps = {
+  address: CheckoutAddressValues | undefined
+  savedToDb: boolean
+  fallback: boolean
+  /** False while the order for this address is being placed. */
+  isOpen: boolean
+  onEdit: () => void
+}
+
+/** Where the goods go, and whether the server knows. */
+function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: AddressBannerProps) {
+  const state = savedToDb ? 'Saved' : fallback ? 'Set (Local)' : 'Confirmed'
+  return (
+    <Note
+      tone={fallback && !savedToDb ? 'warning' : 'plain'}
+      icon={<House />}
+      title={`Delivery Address ${state}`}
+      className="flex-nowrap"
+      actions={
+        <IconButton label="Edit address" onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
+          <Pencil />
+        </IconButton>
+      }
+    >
+      {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
+      {fallback && !savedToDb && <p>Address saved locally only. Please check your internet connection.</p>}
+    </Note>
+  )
+}
+
+const inOneLine = ({ name, address, locality, landmark, city, state, pinCode }: CheckoutAddressValues) =>
+  [name, address, locality, landmark, city, `${state} ${pinCode}`]
+    .filter((part) => part.trim() !== '')
+    // an area that bears the name of its city is written once
+    .filter((part, at, parts) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === at)
+    .join(', ')
+
+type RemoveItemProps = { item: GoodsItem | undefined; onClose: () => void; onRemove: (id: string) => Promise<void> }
+
+/** Asks before a line is taken out of the cart. */
+function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!item) return
+    setBusy(true)
+    await onRemove(item.id)
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title="Remove item"
+      confirm="Remove"
+      busyLabel="Removing..."
+      busy={isBusy}
+    >
+      <p>Are you sure you want to remove {item?.name} from your cart?</p>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { Link } from 'react-router'
-import { useSession } from '#client/use-session.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { rupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'

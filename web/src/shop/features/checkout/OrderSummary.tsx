@@ -1,14 +1,13 @@
 import { toPaise } from 'contract/rules/money.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
+import type { Goods, GoodsItem } from '#client/cart/cart-line.ts'
 import { minusRupees, rupees } from '#shop/rupees.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
-import { GoodsRow } from './GoodsRow.tsx'
-import type { Goods, GoodsItem } from './goods.ts'
-import { SumsNote } from './SumsNote.tsx'
+import { GoodsRow, SumsNote } from './GoodsRow.tsx'
 
 export type Editing = {
   /** False while the order is being placed. */

@@ -1,33 +1,24 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import type { CartSummary } from '#client/cart/cart-line.ts'
+import type { Goods } from '#client/cart/cart-line.ts'
+import { valuesOfOrder } from './address.ts'
 
 /** What Buy Now carries; rupees, `price` after the bulk discount of this quantity. */
 export type BuyNowProduct = { id: string; name: string; price: number; quantity: number; image: string; originalPrice?: number }
 
-/** What is being bought: the cart, one product past it, or (`staticCart`) lines that are not the account's cart, such as an order's. */
-type Bought = {
-  cart?: CartSummary
+/** The navigation state of /address and /checkout, in the names of the specification. `openCheckout` reads it. */
+export type CheckoutState = {
+  /** What is bought: the cart, one product past it, or (`staticCart`) lines that are not the account's cart, such as an order's. */
+  cart?: Goods
   product?: BuyNowProduct
-  staticCart?: CartSummary
-  /** Names the purchase on all its pages, so that going back makes no second order. */
-  purchase?: string
-}
-
-/** The navigation state of /address. */
-export type AddressState = Bought & {
   fromBuyNow?: boolean
-  /** Filled in from the checkout, to be changed. */
-  address?: CheckoutAddressValues
-  /** The unpaid order that was placed with the address to be changed. */
-  existingOrder?: Order
-}
-
-/** The navigation state of /checkout. */
-export type CheckoutState = Bought & {
+  staticCart?: Goods
+  /** The same on all pages of one checkout, so that going back makes no second order. */
+  checkoutId?: string
   address?: CheckoutAddressValues
   savedToDb?: boolean
   fallback?: boolean
+  /** The unpaid order that is there already. */
   existingOrder?: Order
   /** The unpaid order whose place the new one takes. */
   replaces?: string
@@ -41,13 +32,11 @@ const fields = (state: unknown): Record<string, unknown> => (typeof state === 'o
 // `as` in the readers below: only our own pages write this state; the browser keeps it over a reload.
 
 /** What /address was handed, or undefined when there is nothing to send anywhere. */
-export function readAddressState(state: unknown): AddressState | undefined {
+export function readAddressState(state: unknown): CheckoutState | undefined {
   const { cart, staticCart, product } = fields(state)
-  return hasItems(cart ?? staticCart) || fields(product).id ? (state as AddressState) : undefined
+  const { items } = fields(cart ?? staticCart)
+  return (Array.isArray(items) && items.length > 0) || fields(product).id ? (state as CheckoutState) : undefined
 }
-
-/** Whether the visitor came to add an address to the account, with nothing to buy. */
-export const wantsToAdd = (state: unknown): boolean => fields(state).addAddress === true
 
 /** What /checkout was handed, or undefined when there is nothing to check out. */
 export function readCheckoutState(state: unknown): CheckoutState | undefined {
@@ -63,7 +52,27 @@ export function readOrderState(state: unknown, orderNumber: string): OrderState 
   return fields(order).orderNumber === orderNumber ? (state as OrderState) : {}
 }
 
-const hasItems = (cart: unknown) => {
-  const { items } = fields(cart)
-  return Array.isArray(items) && items.length > 0
+export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {
+  return {
+    items: items.map(({ productId, name, price, originalPrice, quantity, image }) => ({
+      id: productId,
+      name,
+      price,
+      originalPrice,
+      quantity,
+      image,
+    })),
+    subtotal,
+    savings: discount,
+    total,
+    itemCount,
+  }
 }
+
+/** What /checkout is handed to pay for an order that is there already. */
+export const payAgainState = (order: Order): CheckoutState => ({
+  staticCart: goodsOfOrder(order),
+  address: valuesOfOrder(order),
+  existingOrder: order,
+  savedToDb: true,
+})

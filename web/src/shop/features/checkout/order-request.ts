@@ -1,17 +1,16 @@
 import type { BodyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order, orderEndpoints } from 'contract/orders/order.schemas.ts'
-import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { call } from '#client/call.ts'
+import type { Goods } from '#client/cart/cart-line.ts'
 import { ApiError, NetworkError } from '#client/refusal.ts'
-import { shippingAddress } from '../delivery/shipping-address.ts'
-import type { Goods } from './goods.ts'
+import { shippingAddress } from './address.ts'
+import type { Checkout } from './checkout.ts'
 
-export type Source = 'cart' | 'product'
 export type OrderBody = BodyOf<typeof orderEndpoints.create>
 
-type Wish = { goods: Goods; address: CheckoutAddressValues | undefined; source: Source; method?: PaidBy }
+type Wish = Pick<Checkout, 'goods' | 'address' | 'source'> & { method: PaidBy }
 
 /** Why no order can be asked for yet, or undefined. */
 export function orderProblem({ goods, address }: Wish): string | undefined {
@@ -21,21 +20,16 @@ export function orderProblem({ goods, address }: Wish): string | undefined {
 
 /** What is sent for an order; undefined while something is missing. */
 export function orderBody(wish: Wish): OrderBody | undefined {
-  const { goods, address, source, method = 'UPI' } = wish
+  const { goods, address, source, method } = wish
   if (orderProblem(wish) || !address) return undefined
   const { items, total, subtotal, savings, itemCount } = goods
-  const cartData = {
-    items: items.map(({ id, name, price, quantity, image }) => ({ id, name, price, quantity, image })),
-    total,
-    subtotal,
-    savings,
-    itemCount,
-  }
+  const lines = items.map(({ id, name, price, quantity, image }) => ({ id, name, price, quantity, image }))
+  const cartData = { items: lines, total, subtotal, savings, itemCount }
   return {
     cartData,
     shippingAddress: shippingAddress(address),
     paymentMethod: method,
-    source,
+    source: source === 'cart' ? 'cart' : 'product',
     ...(source === 'cart' && { onlyFromCart: true }),
   }
 }

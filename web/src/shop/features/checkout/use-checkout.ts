@@ -4,40 +4,20 @@ import { cartRange } from 'contract/rules/quantity.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
-import { useSession } from '#client/use-session.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import type { Goods } from './goods.ts'
-import { goodsOfOrder, goodsOfProduct, withItemQuantity } from './goods.ts'
+import type { CartLine, Goods } from '#client/cart/cart-line.ts'
+import { useSession } from '#client/session.ts'
+import type { Checkout } from './checkout.ts'
+import { goodsIn, saveCheckout, withQuantityOf } from './checkout.ts'
 import type { FreshSums } from './order-request.ts'
 import { dropReplaced, orderBody, orderProblem } from './order-request.ts'
-import { placedIn, savePlaced } from './purchase.ts'
 import { useOrder } from './use-order.ts'
-import { savedGoods, saveGoods } from './visit.ts'
-
-const NOTHING: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
-
-function firstGoods({ cart, staticCart, product, existingOrder }: CheckoutState): Goods {
-  if (existingOrder) return goodsOfOrder(existingOrder)
-  return product ? goodsOfProduct(product) : (cart ?? staticCart ?? NOTHING)
-}
-
-/** The order that is there already: this purchase's own unless another one is to take its place, else the one that was handed over. */
-function orderBefore({ replaces, existingOrder }: CheckoutState, purchase: string): Order | undefined {
-  const placed = placedIn(purchase)?.order
-  return placed && placed._id !== replaces ? placed : existingOrder
-}
 
 const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)
   return found && { price: found.price, originalPrice: found.originalPrice }
 }
 
-type Visit = {
-  state: CheckoutState
-  /** Names one visit over reloads. */
-  visit: string
-  /** Names the purchase over its pages. */
-  purchase: string
+type Options = {
   /** Something is being asked: no order is placed until the answer. */
   isAsking: boolean
   /** How it will be paid, as the order says it. */
@@ -45,34 +25,33 @@ type Visit = {
 }
 
 /** Everything the checkout knows and can do. */
-export function useCheckout({ state, visit, purchase, isAsking, method }: Visit) {
+export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isAsking, method }: Options) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
-  const [existing] = useState(() => orderBefore(state, purchase))
-  const [chosen, setChosen] = useState<Goods>(() => savedGoods(visit) ?? firstGoods(state))
-  const isFromCart = state.cart !== undefined && state.product === undefined
-  const wish = { goods: chosen, address: state.address, source: isFromCart ? ('cart' as const) : ('product' as const), method }
+  const [chosen, setChosen] = useState(first)
+  const isFromCart = source === 'cart'
+  const wish = { goods: chosen, address, source, method }
 
   const progress = useOrder({
-    visit,
+    id,
     existing,
     body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
     mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
     onCreated: (order, isRepeat) => {
-      savePlaced(purchase, { order, address: state.address })
+      saveCheckout(id, { order, address })
       if (isFromCart) void emptyCart(order, isRepeat)
-      if (state.replaces) void dropReplaced(state.replaces)
+      if (replaces) void dropReplaced(replaces)
     },
   })
   const { order, isCreating } = progress
 
   const change = (goods: Goods) => {
-    saveGoods(visit, goods)
+    saveCheckout(id, { goods })
     setChosen(goods)
   }
   return {
     ...progress,
-    goods: order ? goodsOfOrder(order) : chosen,
+    goods: goodsIn({ goods: chosen, order }),
     /** Why no order is asked for, apart from a missing sign-in. */
     problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
@@ -80,21 +59,21 @@ export function useCheckout({ state, visit, purchase, isAsking, method }: Visit)
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     /** What the account's cart knows of the shelf and of the fewest that are sold. */
-    rangeOf: (id: string) => {
-      const line = inCart.find(({ productId }) => productId === id)
+    rangeOf: (productId: string) => {
+      const line = inCart.find((one) => one.productId === productId)
       return cartRange(line?.stock, line?.minQuantity)
     },
-    setItemQuantity: (id: string, quantity: number) => {
+    setItemQuantity: (productId: string, quantity: number) => {
       if (order) return
-      change(withItemQuantity(chosen, id, quantity, inCart))
-      if (inCart.some(({ productId }) => productId === id)) void setQuantity(id, quantity)
+      change(withQuantityOf(chosen, productId, quantity))
+      if (isIn(inCart, productId)) void setQuantity(productId, quantity)
     },
     /** Answers whether anything is left; a refused removal leaves the line. */
-    removeItem: async (id: string): Promise<boolean> => {
+    removeItem: async (productId: string): Promise<boolean> => {
       if (order) return true
-      const rest = withItemQuantity(chosen, id, 0, inCart)
-      if (inCart.some(({ productId }) => productId === id)) await removeFromCart(id)
-      if (cart.get().items.some(({ productId }) => productId === id)) return true
+      const rest = withQuantityOf(chosen, productId, 0)
+      if (isIn(inCart, productId)) await removeFromCart(productId)
+      if (isIn(cart.get().items, productId)) return true
       change(rest)
       return rest.items.length > 0
     },
@@ -103,11 +82,13 @@ export function useCheckout({ state, visit, purchase, isAsking, method }: Visit)
   }
 }
 
+const isIn = (lines: readonly CartLine[], productId: string) => lines.some((line) => line.productId === productId)
+
 /** Whether anything of these goods still lies in the account's cart: another tab may have ordered it. Without an answer it is taken to. */
 async function isStillInCart({ items }: Goods): Promise<boolean> {
   await loadCart()
   const { items: now, status } = cart.get()
-  return status !== 'succeeded' || items.some(({ id }) => now.some(({ productId }) => productId === id))
+  return status !== 'succeeded' || items.some(({ id }) => isIn(now, id))
 }
 
 /**

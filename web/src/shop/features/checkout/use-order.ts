@@ -2,10 +2,9 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { PROBLEMS } from 'contract/problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
+import { orderNow, requestKey, wasAsked } from './checkout.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
 import { createOrder, freshSums, orderFailure } from './order-request.ts'
-import { orderNow } from './purchase.ts'
-import { keyFor, wasAsked } from './visit.ts'
 
 /** How long the checkout waits after the last change before it asks for the order. */
 export const SETTLE_MS = 500
@@ -17,7 +16,8 @@ export type OrderProgress = {
 }
 
 type Options = {
-  visit: string
+  /** Of the checkout. */
+  id: string
   /** An order placed before: none is made. */
   existing: Order | undefined
   /** Undefined while nobody is signed in or something is missing. */
@@ -40,10 +40,10 @@ export const ORDERED_ELSEWHERE = {
 }
 
 /**
- * Places the order of a visit by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
+ * Places the order of a checkout by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
  * One that was placed before is looked at again: it may have been paid, called off or taken off the list since.
  */
-export function useOrder({ visit, existing, body, mayCreate, onCreated }: Options) {
+export function useOrder({ id, existing, body, mayCreate, onCreated }: Options) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
   const [attempt, setAttempt] = useState(0)
   const created = useRef(onCreated)
@@ -68,10 +68,10 @@ export function useOrder({ visit, existing, body, mayCreate, onCreated }: Option
     const create = async () => {
       setProgress({ order: undefined, isCreating: true, failure: undefined })
       try {
-        const isFree = wasAsked(visit, text) || (await mayCreate())
+        const isFree = wasAsked(id, text) || (await mayCreate())
         if (isGone) return
         if (!isFree) return setProgress({ order: undefined, isCreating: false, failure: ORDERED_ELSEWHERE })
-        const { key, isRepeat } = keyFor(visit, text)
+        const { key, isRepeat } = requestKey(id, text)
         const order = await createOrder(body, key)
         if (!isGone) setProgress({ order, isCreating: false, failure: undefined })
         created.current(order, isRepeat)
@@ -87,7 +87,7 @@ export function useOrder({ visit, existing, body, mayCreate, onCreated }: Option
       isGone = true
       clearTimeout(timer)
     }
-  }, [isDone, text, attempt, visit])
+  }, [isDone, text, attempt, id])
 
   const look = async () => {
     const { order: known } = progress

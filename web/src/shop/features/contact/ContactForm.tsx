@@ -1,16 +1,15 @@
 import { contactPaths } from 'contract/contact/contact.paths.ts'
 import { contactErrors } from 'contract/rules/forms/contact.ts'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { sentenceOf } from '#client/refusal.ts'
 import { sendOnce } from '#client/send-once.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const EMPTY = { name: '', email: '', message: '' }
 
@@ -18,16 +17,13 @@ type Outcome = { ticket: string } | { failure: string }
 
 /** A message to the shop; what was typed stays until the shop has it. */
 export function ContactForm() {
-  const { values, errors, field, change, setErrors } = useForm(EMPTY)
+  const { values, field, change, submit, isBusy } = useForm(EMPTY)
   const [outcome, setOutcome] = useState<Outcome>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = contactErrors(values)
-    setErrors(found)
+  const check = () => {
     setOutcome(undefined)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
+    return contactErrors(values)
+  }
+  const send = async () => {
     try {
       const { ticket } = await sendOnce(['message', values], (headers) => call(contactPaths.send, { body: values, headers }))
       change(EMPTY)
@@ -36,10 +32,9 @@ export function ContactForm() {
       console.warn('The message could not be sent.', error)
       setOutcome({ failure: sentenceOf(error, 'Your message could not be sent. Please try again.') })
     }
-    setBusy(false)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ask">
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ask">
       <h2 id="ask">Ask us Anything</h2>
       {outcome && 'ticket' in outcome && (
         <Note tone="ok" live="status" title="Message sent successfully!">
@@ -51,9 +46,9 @@ export function ContactForm() {
           {outcome.failure}
         </Note>
       )}
-      <TextInput label="Name*" autoComplete="name" maxLength={100} {...field('name')} error={errors.name} />
-      <TextInput label="Email*" type="email" autoComplete="email" {...field('email')} error={errors.email} />
-      <TextArea label="Message*" rows={5} maxLength={5000} {...field('message')} error={errors.message} />
+      <TextInput label="Name*" autoComplete="name" maxLength={100} {...field('name')} />
+      <TextInput label="Email*" type="email" autoComplete="email" {...field('email')} />
+      <TextArea label="Message*" rows={5} maxLength={5000} {...field('message')} />
       <Button type="submit" busy={isBusy} busyLabel="Sending..." className="justify-self-start">
         Send Message
       </Button>

@@ -2,15 +2,14 @@ import { contactPaths } from 'contract/contact/contact.paths.ts'
 import type { TicketStatus as Ticket } from 'contract/contact/contact.schemas.ts'
 import { isEmail } from 'contract/rules/email.ts'
 import { istDate } from 'contract/rules/ist.ts'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { sentenceOf } from '#client/refusal.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { useForm } from '../account/use-form.ts'
 
 const day = (instant: string) => istDate(new Date(instant))
 
@@ -24,30 +23,26 @@ function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): st
 
 /** Where a message is, by its ticket number and the address it came from. */
 export function TicketStatus() {
-  const { values, errors, field, setErrors } = useForm({ ticket: '', from: '' })
+  const { values, field, submit, isBusy } = useForm({ ticket: '', from: '' })
   const [found, setFound] = useState<Ticket>()
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const missing = {
+  const check = () => {
+    setFound(undefined)
+    setFailure(undefined)
+    return {
       ...(values.ticket.trim() === '' && { ticket: 'Please enter your ticket number' }),
       ...(!isEmail(values.from.trim()) && { from: 'Please enter a valid email address' }),
     }
-    setErrors(missing)
-    setFound(undefined)
-    setFailure(undefined)
-    if (Object.keys(missing).length > 0) return
-    setBusy(true)
+  }
+  const send = async () => {
     try {
       setFound((await call(contactPaths.status, { body: { ticket: values.ticket, email: values.from } })).ticket)
     } catch (error) {
       setFailure(sentenceOf(error, 'We could not look it up. Please try again.'))
     }
-    setBusy(false)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-labelledby="ticket-status">
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ticket-status">
       <h2 id="ticket-status">Check message status</h2>
       {found && (
         <Note tone="ok" live="status" title={found.ticket}>
@@ -59,8 +54,8 @@ export function TicketStatus() {
           {failure}
         </Note>
       )}
-      <TextInput label="Ticket number*" maxLength={40} autoCapitalize="characters" {...field('ticket')} error={errors.ticket} />
-      <TextInput label="Your email*" type="email" autoComplete="email" {...field('from')} error={errors.from} />
+      <TextInput label="Ticket number*" maxLength={40} autoCapitalize="characters" {...field('ticket')} />
+      <TextInput label="Your email*" type="email" autoComplete="email" {...field('from')} />
       <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Looking..." className="justify-self-start">
         Show status
       </Button>

@@ -1,21 +1,24 @@
 import { isCompleteCode, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { forgotEmailError, newPasswordErrors, resetCodeError } from 'contract/rules/forms/forgot.ts'
+import { formErrors } from 'contract/rules/forms/form-errors.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { goTo } from '#client/go.ts'
+import { goTo } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { Otp } from '#ui/field/Otp.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { forgetDraft, readDraft, saveDraft } from '../account/draft.ts'
-import type { Wait } from '../account/seconds-to-wait.ts'
-import { SENT_BEFORE } from '../account/seconds-to-wait.ts'
-import { useCountdown } from '../account/use-countdown.ts'
-import { useSteps } from '../account/use-steps.ts'
-import { EmailStep } from './EmailStep.tsx'
+import { NewPassword } from '../account/NewPassword.tsx'
+import type { Wait } from '../account/use-countdown.ts'
+import { SENT_BEFORE, useCountdown } from '../account/use-countdown.ts'
+import { forgetDraft, readDraft, saveDraft, useSteps } from '../account/use-steps.ts'
 import { checkCode, resendCode, sendCode, setPassword } from './forgot.api.ts'
-import { PasswordStep } from './PasswordStep.tsx'
-import { ResetCodeStep } from './ResetCodeStep.tsx'
 
 const TITLES = { 1: 'Forgot Password', 2: 'Check Your Email', 3: 'Reset Password' } as const
 const FORGOT = 'forgot-password'
@@ -122,5 +125,91 @@ export function ForgotPassword() {
         Remember your password? <Link to={paths.login}>Sign in here</Link>
       </p>
     </>
+  )
+}
+
+type EmailStepProps = { first: string; isBusy: boolean; onDone: (email: string) => void }
+
+/** Step 1: whose password it is. */
+function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
+  const { values, field, submit } = useForm({ email: first })
+  const check = () => formErrors({ email: forgotEmailError(values.email) })
+  const send = () => {
+    if (!isBusy) onDone(values.email)
+  }
+  return (
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Forgot Password">
+      <p className="text-muted">Enter your email and we’ll send you a 6-digit code.</p>
+      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
+        Send Code
+      </Button>
+    </Form>
+  )
+}
+
+type PasswordStepProps = { isBusy: boolean; onDone: (newPassword: string) => void }
+
+/** Step 3: the new password. */
+function PasswordStep({ isBusy, onDone }: PasswordStepProps) {
+  const { values, field, submit } = useForm({ newPassword: '', confirmPassword: '' })
+  const check = () => newPasswordErrors(values)
+  const send = () => {
+    if (!isBusy) onDone(values.newPassword)
+  }
+  return (
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Reset Password">
+      <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
+      <Button type="submit" block busy={isBusy} busyLabel="Saving...">
+        Reset Password
+      </Button>
+    </Form>
+  )
+}
+
+type ResetCodeStepProps = {
+  email: string
+  code: string
+  onCode: (code: string) => void
+  isBusy: boolean
+  /** Until the code may be sent again. */
+  secondsLeft: number
+  onSubmit: () => void
+  onResend: () => void
+}
+
+/** Step 2: the six digits out of the mail. */
+function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onResend }: ResetCodeStepProps) {
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const problem = resetCodeError(code)
+    setError(problem)
+    if (!problem && !isBusy) onSubmit()
+  }
+  return (
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
+      <p className="text-muted">
+        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way. It expires in 10
+        minutes. Look in the spam folder too.
+      </p>
+      <Otp
+        label="Reset code"
+        value={code}
+        onChange={(digits) => {
+          setError(undefined)
+          onCode(digits)
+        }}
+        error={error}
+        disabled={isBusy}
+        autoFocus={!isBusy}
+      />
+      <Button type="submit" block busy={isBusy} busyLabel="Checking...">
+        Verify Code
+      </Button>
+      <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
+        {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+      </Button>
+    </Form>
   )
 }

@@ -3,8 +3,8 @@ import { normaliseEmail } from 'contract/rules/email.ts'
 import { RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
 import { call } from '#client/call.ts'
 import { NetworkError, serverSentenceOf } from '#client/refusal.ts'
-import type { Wait } from '../account/seconds-to-wait.ts'
-import { waitAfter } from '../account/seconds-to-wait.ts'
+import type { Wait } from '../account/use-countdown.ts'
+import { waitAfter } from '../account/use-countdown.ts'
 
 const NETWORK = 'Network error occurred. Please try again.'
 

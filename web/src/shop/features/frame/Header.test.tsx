@@ -6,12 +6,11 @@ import { lineOf } from '#client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '#client/overlay.ts'
 import { session } from '#client/session.ts'
 import { wishlist } from '#client/wishlist/wishlist.ts'
+import { Overlays, PromoBanner } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { BIG, RAMESH } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
 import { Header } from './Header.tsx'
-import { Overlays } from './Overlays.tsx'
-import { PromoBanner } from './PromoBanner.tsx'
 
 const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })
 const HOME = { street: '12 Temple Road', locality: '', landmark: '', city: 'Chhatarpur', state: 'Madhya Pradesh', zipCode: '471001' }

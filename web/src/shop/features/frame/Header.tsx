@@ -1,22 +1,27 @@
+import type { User as Shopper } from 'contract/customers/customer.schemas.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Heart from 'lucide-react/icons/heart'
-import Menu from 'lucide-react/icons/menu'
+import Lines from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import User from 'lucide-react/icons/user'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { loadCart, useCart } from '#client/cart/cart.ts'
 import { countOf } from '#client/cart/cart-line.ts'
 import { openOverlay } from '#client/overlay.ts'
-import { useSession } from '#client/use-session.ts'
+import { useSession } from '#client/session.ts'
 import { useWishCount } from '#client/wishlist/wishlist.ts'
 import { paths } from '#paths.ts'
+import { lazyPart } from '#shop/lazy-part.tsx'
 import { useSiteName } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { CountBadge, IconButton, iconButtonClass } from '#ui/action/IconButton.tsx'
+import { Menu } from '#ui/action/Menu.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { cx } from '#ui/cx.ts'
+import { Spinner } from '#ui/display/Spinner.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
 
 const NAVIGATION = [
   [paths.home, 'Home'],
@@ -66,7 +71,7 @@ export function Header() {
         {isLoggedIn && <WishlistLink />}
         <CartButton />
         <IconButton label="Menu" onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
-          <Menu />
+          <Lines />
         </IconButton>
       </div>
       {isSearching && (
@@ -151,5 +156,34 @@ function HeaderSearch({ className, autoFocus, onDone }: { className?: string; au
       autoFocus={autoFocus}
       onSearch={search}
     />
+  )
+}
+
+const AccountPanel = lazyPart(() => import('./AccountPanel.tsx'), <Spinner />)
+
+/** The shopper's name; pressed, what belongs to the account. Its content is fetched on the way to the first press. */
+function AccountMenu({ user }: { user: Shopper }) {
+  const [used, setUsed] = useState(false)
+  const prepare = () => setUsed(true)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the menu is about to be used
+    <div className="hidden lg:block" onPointerEnter={prepare} onFocus={prepare} onPointerDown={prepare} onClickCapture={prepare}>
+      <Menu
+        opener={
+          <>
+            <User />
+            <span className="max-w-32 truncate">
+              <span className="sr-only">Account of </span>
+              {user.name.split(' ')[0]}
+            </span>
+            <ChevronDown />
+          </>
+        }
+        openerClass="inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 hover:bg-leaf"
+        className="w-76"
+      >
+        {used && <AccountPanel user={user} />}
+      </Menu>
+    </div>
   )
 }

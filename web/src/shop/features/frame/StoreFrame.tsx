@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router'
+import { ErrorScreen } from '#ErrorScreen.tsx'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
 import { HealthStrip } from '#ui/display/HealthStrip.tsx'
@@ -39,4 +41,9 @@ function AgeGate({ quitNumber }: { quitNumber: string }) {
   const [asks, setAsks] = useState(false)
   useEffect(() => setAsks(!isAgeKnown(Date.now())), [])
   return asks ? <AgeQuestion quitNumber={quitNumber} onAnswered={() => setAsks(false)} /> : null
+}
+
+/** Every page's own boundary: the frame around it stays. */
+export function PageError() {
+  return <ErrorScreen error={useRouteError()} />
 }

@@ -1,9 +1,15 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '#client/call.ts'
+import { takeWanted } from '#client/navigation.ts'
+import { ApiError, NetworkError, sentenceOf } from '#client/refusal.ts'
+import { loginReplyProblem, session, takeSession } from '#client/session.ts'
+import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import type { Finish } from './finish-google.ts'
+import { takeVisit } from './oauth-visit.ts'
 
 const PAUSE_MS = 1500
 
@@ -37,3 +43,51 @@ const Framed = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** What the callback screen says, and where it leads. */
+type Finish = { isDone: boolean; sentence: string; to: string; state?: unknown }
+
+const ATTEMPTS = 3
+const RETRY_MS = 1000
+
+const failed = (sentence: string, query: Record<string, string>): Finish => ({
+  isDone: false,
+  sentence,
+  to: `${paths.login}?${new URLSearchParams(query)}`,
+})
+
+/** Finishes the sign-in that Google answers with these parameters; `pauseMs` lies between two attempts. */
+export async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<Finish> {
+  const visit = takeVisit()
+  const code = params.get('code')
+  if (params.get('error')) return failed('Authentication was cancelled', { error: 'oauth_cancelled' })
+  if (!code) return failed('No authorization code received', { error: 'no_authorization_code' })
+  if (!visit || visit.state !== params.get('state')) return failed('Authentication failed. Redirecting...', { error: 'security_error' })
+  try {
+    await exchange({ code, ...visit }, pauseMs)
+    const { path, state } = takeWanted(session.get().user?.id)
+    return { isDone: true, sentence: 'You are signed in. Redirecting...', to: path, ...(state !== undefined && { state }) }
+  } catch (error) {
+    const message = sentenceOf(error, 'Authentication failed')
+    return failed('Authentication failed. Redirecting...', { error: 'auth_failed', message })
+  }
+}
+
+type Exchange = { code: string; state: string; codeVerifier: string; nonce: string }
+
+/** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
+async function exchange(body: Exchange, pauseMs: number, attempt = 1): Promise<void> {
+  try {
+    const reply = await call(customerPaths.google, { body: { ...body, attempt } }, { isLogin: true })
+    const problem = loginReplyProblem(reply)
+    if (problem) throw new Error(problem)
+    takeSession(reply.user, reply.token)
+  } catch (error) {
+    if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+    await new Promise((done) => setTimeout(done, pauseMs))
+    await exchange(body, pauseMs, attempt + 1)
+  }
+}
+
+/** The server says so, or its answer was lost on the way. */
+const isRetryable = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.facts.retryable === true)

@@ -1,9 +1,20 @@
-import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
+import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { FREE_DELIVERY_ADVERTISED, priceCart } from 'contract/rules/pricing.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
+import { packSizes } from '#shop/structured-shop.ts'
+import { useShop } from '#shop/use-shop.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
 import { CraftSteps } from '#ui/art/CraftSteps.tsx'
-import { QUESTIONS } from './home.messages.ts'
-import { SlowLink } from './SlowLink.tsx'
+import { Pack } from '#ui/art/Pack.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
+import { TallLadder } from '#ui/thread/TallLadder.tsx'
+import { DRAWN } from '../catalog/ProductPicture.tsx'
+import { ladder } from '../catalog/tiers.ts'
 
 export function Story() {
   return (
@@ -79,4 +90,104 @@ export function Questions() {
       </div>
     </section>
   )
+}
+
+const EXAMPLE = [8, 4]
+
+/** The ladder of bulk prices with a worked example out of today's prices. */
+export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
+  const lines = products.slice(0, EXAMPLE.length).map((product, at) => ({ product, quantity: EXAMPLE[at] ?? 1 }))
+  const price = priceCart(
+    lines.map(({ product, quantity }) => ({ price: toPaise(product.price), originalPrice: toPaise(product.price), quantity })),
+  )
+  return (
+    <Panel title="Bulk pricing" level={3} className="[&_h3]:text-xl">
+      <p className="mb-4 text-muted">Applies automatically to the total number of packs in your cart. Mix sizes freely.</p>
+      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: `${text} pack` }))} />
+      <Ledger className="mt-5">
+        {lines.map(({ product, quantity }) => (
+          <LedgerRow
+            key={product.id}
+            label={`${product.size.replace(' Pack', '')}, ${quantity} × ${formatRupees(toPaise(product.price))}`}
+            value={formatRupees(toPaise(product.price) * quantity)}
+          />
+        ))}
+        {price.tierDiscount > 0 && (
+          <LedgerRow
+            label={`${price.totalQuantity} packs, ${formatRupees(price.tierDiscountPerPiece)} off each`}
+            value={`−${formatRupees(price.tierDiscount)}`}
+            tone="saving"
+          />
+        )}
+        <LedgerTotal label="Example total" value={formatRupees(price.total)} />
+      </Ledger>
+    </Panel>
+  )
+}
+
+/** What is sold and how, both packs to scale standing on the thread. */
+export function Hero({ sizes }: { sizes: number }) {
+  const { promotions } = useShop()
+  return (
+    <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
+      <div className="wrap grid grid-cols-1 gap-7 pt-8 md:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] md:items-end md:gap-12 md:pt-16 xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid content-start gap-5 md:pb-19">
+          <h1 id="hero" className="text-display leading-[0.98] tracking-[-0.02em]">
+            Rolled by hand in Chhatarpur. Tied by thread.
+          </h1>
+          <p className="max-w-[30em] text-lg text-brand-text md:text-xl">
+            {packSizes(sizes)}, one price for everyone. Pay by UPI; our team checks every payment.
+          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-5">
+            <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
+              Order Now
+            </SlowLink>
+            <a href="#prices" className="py-2.5 underline underline-offset-3">
+              {promotions ? 'See the price list' : 'See our packs'}
+            </a>
+          </div>
+        </div>
+        <div className="relative z-1 -mb-3 flex items-end justify-center gap-4 md:-mb-4 md:gap-6">
+          <Pack size="big" className="w-43 min-w-0 md:w-78" />
+          <Pack size="small" className="w-34 min-w-0 md:w-61" />
+        </div>
+      </div>
+      <div className="hero-thread" aria-hidden="true" />
+      <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN}</p>
+    </section>
+  )
+}
+
+/** The four questions of the home page, also told to search engines. */
+export const QUESTIONS = [
+  {
+    question: 'What is the minimum age to order?',
+    answer: 'You must be at least 18 years old, and 21 where your state asks for it. We ask before you enter and again when you register.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. Our team checks the payment before we pack your order.',
+  },
+  {
+    question: 'How long does delivery take?',
+    answer: 'Same day delivery is available near us. Elsewhere in India the estimated delivery is 5 to 7 business days.',
+  },
+  {
+    question: 'What can I return?',
+    answer: 'Damaged, defective or wrong items. Tell us within 24 hours of delivery and send photos of the parcel.',
+  },
+] as const
+
+const DELAY_MS = 100
+
+/** A link of the home page: it leads on 100 ms after the press, so that the press is seen. */
+export function SlowLink({ to, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setTimeout(() => void navigate(to), DELAY_MS)
+  }
+  return <Link {...props} to={to} onClick={follow} />
 }

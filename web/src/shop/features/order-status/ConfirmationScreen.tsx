@@ -1,17 +1,15 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
-import { useTitle } from '#client/use-title.ts'
+import { useEffect } from 'react'
 import { useSiteName } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
-import { WAIT } from '../payment-form/payment-words.ts'
+import { WAIT } from '../payment-form/payment.messages.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
-import { Help } from './Help.tsx'
-import { MoneyNote } from './MoneyNote.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
+import { usePaymentWatch } from './find-order.ts'
+import { Help, OrderActions } from './OrderActions.tsx'
+import { DeliveryAddress, MoneyNote, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
 import { PayAgain } from './PaymentBanner.tsx'
-import { usePaymentWatch } from './use-payment-watch.ts'
 
 const POLL_MS = 30_000
 
@@ -85,4 +83,11 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'verified' && isNews)
     return <Note tone="ok" live="status" title="Payment verified! Your order has been confirmed." />
   return null
+}
+
+/** Names the page in the browser's tab by what has come for it, 'Order SLB-1'; until then it has the name that its route gives. */
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
 }

@@ -1,6 +1,8 @@
 import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
+import Mail from 'lucide-react/icons/mail'
+import Phone from 'lucide-react/icons/phone'
 import Printer from 'lucide-react/icons/printer'
 import Share2 from 'lucide-react/icons/share-2'
 import Truck from 'lucide-react/icons/truck'
@@ -8,9 +10,10 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { paths } from '#paths.ts'
 import { rupees } from '#shop/rupees.ts'
-import { useSiteName } from '#shop/use-shop.ts'
+import { telephone, useShop, useSiteName } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
+import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 
@@ -54,4 +57,36 @@ async function shareOrder({ orderNumber, total }: Order, siteName: string): Prom
     // closing the list of apps is no failure
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('The order could not be shared.')
   }
+}
+
+/** How to reach the shop about an order. */
+export function Help({ orderNumber }: { orderNumber: string }) {
+  const { supportPhone, siteEmail, hours } = useShop()
+  return (
+    <Panel title="Need help?" className="print:hidden">
+      <p className="text-muted">Have your order number ready: {orderNumber}</p>
+      <ul className="mt-2 grid gap-1">
+        {supportPhone && (
+          <li>
+            <a href={telephone(supportPhone)} className="link inline-flex min-h-11 items-center gap-2">
+              <Phone />
+              {supportPhone}
+            </a>
+          </li>
+        )}
+        {siteEmail && (
+          <li>
+            <a
+              href={`mailto:${siteEmail}?subject=${encodeURIComponent(`Order ${orderNumber}`)}`}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              <Mail />
+              {siteEmail}
+            </a>
+          </li>
+        )}
+      </ul>
+      {hours && <p className="text-sm text-muted">{hours}</p>}
+    </Panel>
+  )
 }

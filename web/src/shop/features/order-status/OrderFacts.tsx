@@ -1,16 +1,16 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { moneyLabel } from 'contract/refunds/refund.messages.ts'
+import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { exactRupees, rupees } from '#shop/rupees.ts'
+import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
+import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
-import { GoodsRow } from '../checkout/GoodsRow.tsx'
-import { SumsNote } from '../checkout/SumsNote.tsx'
-import { confirmationSteps, when } from './confirmation-steps.ts'
-import { DELIVERY_ESTIMATE } from './delivery-estimate.ts'
+import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
 
 /** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
 export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
@@ -97,4 +97,41 @@ export function OrderTimeline({ order }: { order: Order }) {
       <Timeline label="Order timeline" entries={confirmationSteps(order)} />
     </Panel>
   )
+}
+
+/** Business days from dispatch, as every screen says it. */
+const DELIVERY_ESTIMATE = '5 to 7 business days'
+
+/** What becomes of the money of an order that was called off, that failed, or of which something came back; nothing otherwise. */
+export function MoneyNote({ order }: { order: Order }) {
+  const sentences = moneySentences(order)
+  if (sentences.length === 0) return null
+  return (
+    <Note tone={order.money.owed > 0 ? 'warning' : 'plain'} live="status">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Note>
+  )
+}
+
+/** When something happened, or nothing while it has not. */
+export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
+
+/** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */
+function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, deliveredAt }: Order): TimelineEntry[] {
+  const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
+    title,
+    state: isReached ? 'done' : 'next',
+    note: isReached ? when(date) : undefined,
+  })
+  const steps = [
+    step('Order Placed', true, orderDate),
+    ...(confirmedAt ? [step('Payment Confirmed', true, confirmedAt)] : []),
+    step('Processing', hasReached(status, 'processing'), null),
+    step('Shipped', hasReached(status, 'shipped'), shippedAt),
+    step('Delivered', hasReached(status, 'delivered'), deliveredAt),
+  ]
+  if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
+  return steps
 }

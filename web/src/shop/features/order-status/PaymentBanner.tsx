@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
-import { WAIT } from '../payment-form/payment-words.ts'
-import { payAgainState } from './pay-again.ts'
+import { payAgainState } from '../checkout/checkout-state.ts'
+import { WAIT } from '../payment-form/payment.messages.ts'
 
 /** What became of the payment so far. */
 export function PaymentBanner({ order }: { order: Order }) {

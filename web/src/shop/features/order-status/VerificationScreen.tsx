@@ -12,13 +12,10 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
-import { when } from './confirmation-steps.ts'
-import { Help } from './Help.tsx'
-import { MoneyNote } from './MoneyNote.tsx'
-import { OrderActions } from './OrderActions.tsx'
-import { DeliveryAddress, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
+import { usePaymentWatch } from './find-order.ts'
+import { Help, OrderActions } from './OrderActions.tsx'
+import { DeliveryAddress, MoneyNote, OrderStatus, OrderSums, OrderTimeline, when } from './OrderFacts.tsx'
 import { PaymentBanner } from './PaymentBanner.tsx'
-import { usePaymentWatch } from './use-payment-watch.ts'
 
 const POLL_MS = 60_000
 const REDIRECT_MS = 2000

@@ -6,11 +6,8 @@ import { Button } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { GoodsRow } from '../checkout/GoodsRow.tsx'
-import { SumsNote } from '../checkout/SumsNote.tsx'
-import { when } from '../order-status/confirmation-steps.ts'
-import { MoneyNote } from '../order-status/MoneyNote.tsx'
-import { Fact } from '../order-status/OrderFacts.tsx'
+import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
+import { Fact, MoneyNote, when } from '../order-status/OrderFacts.tsx'
 
 /** Everything about an order, over the list. */
 export function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {

@@ -1,19 +1,18 @@
 import type { Tracking } from 'contract/orders/order.schemas.ts'
-import { awaitsParcel, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
+import { copyText } from '#client/copy-text.ts'
 import { paths } from '#paths.ts'
 import { exactRupees } from '#shop/rupees.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
-import { when } from '../order-status/confirmation-steps.ts'
-import { MoneyNote } from '../order-status/MoneyNote.tsx'
-import { Fact, PaymentPill } from '../order-status/OrderFacts.tsx'
-import { Courier } from './Courier.tsx'
+import { Fact, MoneyNote, PaymentPill, when } from '../order-status/OrderFacts.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
-import { trackingSteps } from './tracking-steps.ts'
 
 /** Where an order is on its way. */
 export function TrackingScreen({ tracking }: { tracking: Tracking }) {
@@ -99,3 +98,38 @@ const NeedHelp = () => (
 
 /** Shown when it is not known where the order is. */
 export const TrackingError = () => <OrderLoadError title="Error Loading Tracking">Failed to load tracking information</OrderLoadError>
+
+/** Courier and number of a parcel, leading to the courier's own page where it is known; where that page asks for the number, it can be copied. */
+function Courier({ name, number, link }: { name: string | null; number: string; link: string | null }) {
+  const text = [name, number].filter(Boolean).join(' ')
+  if (!link) return text
+  const copy = () =>
+    copyText(number).then(
+      () => toast.success('Tracking number copied'),
+      () => toast.error('Your browser did not copy the number. Please select it and copy it yourself.'),
+    )
+  return (
+    <>
+      <a href={link} className="link" target="_blank" rel="noreferrer">
+        {text}
+      </a>
+      {!link.includes(encodeURIComponent(number)) && (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => void copy()}>
+          Copy number
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The server's steps as the thread draws them: the one the order is at stands out, another ending closes it. */
+function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 'currentStatus'>): TimelineEntry[] {
+  const isEnded = hasEnded(currentStatus)
+  const steps = timeline.map(({ status, label, date, completed }): TimelineEntry => {
+    const isHere = status === currentStatus
+    const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
+    return { title: label, state, note: when(date) }
+  })
+  // what will not come any more is not shown as still to come
+  return isEnded ? steps.filter(({ state }) => state !== 'next') : steps
+}

@@ -6,9 +6,9 @@ import type { RefObject } from 'react'
 import { useId, useState } from 'react'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
+import { Note } from '#ui/display/Note.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import type { TransactionId } from './use-transaction-id.ts'
-import { WhereToFindIt } from './WhereToFindIt.tsx'
+import type { TransactionId } from './transaction-id.ts'
 
 type TransactionIdFieldProps = {
   transaction: TransactionId
@@ -30,7 +30,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
   const [isShown, setShown] = useState(isTouched)
   const [isHelping, setHelping] = useState(false)
   const help = useId()
-  const { shown, length, error, hint, valid } = transaction
+  const { typed, length, error, hint, valid } = transaction
   return (
     <div className="grid content-start gap-2">
       <TextInput
@@ -44,7 +44,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
         spellCheck={false}
         // not a password: password managers would offer to save it, and to fill in one of theirs
         className={cx('pr-24', !isShown && 'masked')}
-        value={shown}
+        value={typed}
         onChange={(event) => transaction.change(event.target.value)}
         onBlur={transaction.leave}
         onKeyDown={(event) => {
@@ -75,5 +75,32 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
       />
       <div id={help}>{isHelping && <WhereToFindIt ways={ways} />}</div>
     </div>
+  )
+}
+
+const PLACES = [
+  ['Google Pay', '‘UPI transaction ID’, not the Google transaction ID below it'],
+  ['PhonePe', '‘UTR’, below the long ID that begins with T'],
+  ['Paytm', '‘UPI Ref No’'],
+  ['BHIM and banks', '‘UPI Ref No’ or ‘RRN’; the bank’s SMS has it too'],
+] as const
+
+const AT_THE_BANK = ['Bank transfer', '‘UTR’ or ‘reference number’ in your bank’s app, statement or SMS'] as const
+
+/** Where each app shows the ID that the shop's bank statement shows too. */
+function WhereToFindIt({ ways }: { ways: { upi: boolean; bank: boolean } }) {
+  const places = [...(ways.upi ? PLACES : []), ...(ways.bank ? [AT_THE_BANK] : [])]
+  return (
+    <Note tone="leaf" title="Where to find the transaction ID">
+      <p>{ways.upi ? 'Open the payment in your app’s history:' : 'Open the transfer at your bank:'}</p>
+      <dl className="mt-1 text-sm">
+        {places.map(([app, place]) => (
+          <div key={app} className="flex gap-1.5 py-0.5">
+            <dt className="shrink-0 font-semibold">{app}:</dt>
+            <dd>{place}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
   )
 }

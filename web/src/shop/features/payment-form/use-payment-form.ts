@@ -1,15 +1,16 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import { useState } from 'react'
-import { ApiError } from '#client/refusal.ts'
+import { call } from '#client/call.ts'
+import { ApiError, NetworkError } from '#client/refusal.ts'
 import type { Sending } from '#client/send-pictures.ts'
-import { sendPictures } from '#client/send-pictures.ts'
+import { PictureError, sendPictures } from '#client/send-pictures.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { BAD_FORMAT, EMPTY_ID, NO_ORDER } from './payment-words.ts'
-import { paymentFailure, submitPayment } from './submit-payment.ts'
-import { useTransactionId } from './use-transaction-id.ts'
+import { BAD_FORMAT, EMPTY_ID, FAILED, NO_ANSWER, NO_ORDER, REFUSALS, WITHOUT_IT } from './payment.messages.ts'
+import { useTransactionId } from './transaction-id.ts'
 
 type Options = {
   order: Order | undefined
@@ -37,7 +38,7 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
     try {
       const way = { wire: uploadPaths.picture, query: '?for=payment-screenshot', onProgress: setSending }
       const done = await sendPictures(screenshot.file ? [screenshot.file] : [], way, ([picture = null]) =>
-        submitPayment(orderId, { transactionId: transaction.id, screenshot: picture, method }),
+        submitPayment(orderId, { transactionId: transaction.transactionId, screenshot: picture, method }),
       )
       transaction.forget()
       onSubmitted(done.order, done.message)
@@ -72,4 +73,28 @@ function useScreenshot() {
     setFile(sentence ? undefined : chosen)
   }
   return { file, error, choose }
+}
+
+/** As the endpoint takes it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
+type Payment = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
+
+/** Hands in the transaction ID of a payment. @throws ApiError, NetworkError */
+async function submitPayment(orderId: string, { method, ...payment }: Payment): Promise<{ order: Order; message: string }> {
+  // the payer's own UPI ID is not asked for
+  const body = { ...payment, upiId: '', ...(method && { method }) }
+  const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })
+  return { order, message }
+}
+
+/** The sentence for a payment that could not be handed in. */
+function paymentFailure(error: unknown): string {
+  if (error instanceof PictureError) return `${error.message} ${WITHOUT_IT}`
+  if (error instanceof NetworkError) return NO_ANSWER
+  if (!(error instanceof ApiError)) return FAILED
+  if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too
+  const known = REFUSALS[error.status]
+  if (!known) return FAILED
+  // a refused field names itself better than 'Please fix the highlighted fields.'
+  const server = Object.values(error.errors)[0] ?? error.message
+  return known.server === 'first' && server ? server : known.sentence
 }

@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
+import { useEffect, useRef, useState } from 'react'
+import { copyText } from '#client/copy-text.ts'
 import { Button } from '#ui/action/Button.tsx'
-import { useCopied } from './use-copied.ts'
+import { toast } from '#ui/overlay/toast.ts'
 
 /** A text to be carried over to another app, with a button that copies it. */
 export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
@@ -21,4 +23,26 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
       </div>
     </div>
   )
+}
+
+const SHOWN_MS = 2000
+
+/** Copies a text; `isCopied` for two seconds after. */
+function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (text: string) => {
+    try {
+      await copyText(text)
+    } catch {
+      // the browser does not let pages copy
+      toast.error('Could not copy. Please select the text and copy it by hand.')
+      return
+    }
+    clearTimeout(timer.current)
+    setCopied(true)
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return { isCopied, copy }
 }

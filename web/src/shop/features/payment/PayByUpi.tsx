@@ -1,18 +1,19 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
-import { useState } from 'react'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#shop/lazy-part.tsx'
-import { rupees } from '#shop/rupees.ts'
+import { exactRupees, rupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
-import { NothingOpened, PayDialog, SecuredByUpi } from './PayDialog.tsx'
-import { PayLinks } from './PayLinks.tsx'
 import type { PaymentFacts } from './PaymentOptions.tsx'
-import { useOpenedApp } from './use-opened-app.ts'
+import { isApple } from './use-device.ts'
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
@@ -93,3 +94,126 @@ const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
     </p>
   </Note>
 )
+
+type PayDialogProps = {
+  open: boolean
+  total: number
+  /** An order to pay for exists. */
+  hasOrder: boolean
+  /** The UPI app did not seem to open. */
+  nothingOpened: boolean
+  onClose: () => void
+  onPaid: () => void
+}
+
+/** Lies over the page while the shopper is in the UPI app. */
+function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: PayDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Confirm Payment"
+      actions={
+        <>
+          {hasOrder && <Button onClick={onPaid}>I Have Made the Payment</Button>}
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p className="my-3 font-display text-4xl leading-none">{exactRupees(total)}</p>
+      {hasOrder ? (
+        <p>Pay exactly this amount in your UPI app, then come back here with the transaction ID.</p>
+      ) : (
+        <p>Your order is not placed yet. Please wait for its number before you pay.</p>
+      )}
+      {nothingOpened && <NothingOpened />}
+      <SecuredByUpi />
+    </Dialog>
+  )
+}
+
+/** Said when no app seems to have opened: some refuse links to a personal UPI ID. */
+function NothingOpened() {
+  return (
+    <Note tone="warning" live="status" title="No UPI app opened?" className="mt-3">
+      <p>Copy the UPI ID and the amount into your app, or scan the QR code with another phone.</p>
+    </Note>
+  )
+}
+
+const SecuredByUpi = () => (
+  <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
+    <ShieldCheck />
+    Secured by UPI
+  </p>
+)
+
+/** The schemes the apps of iPhones answer to. */
+const APPS = [
+  { name: 'Google Pay', scheme: 'gpay://upi/pay' },
+  { name: 'PhonePe', scheme: 'phonepe://pay' },
+  { name: 'Paytm', scheme: 'paytmmp://pay' },
+]
+
+type PayLinksProps = {
+  /** `upi://pay?…`; undefined until there is an order. */
+  link: string | undefined
+  amount: string
+  onOpen: () => void
+}
+
+/** The way into the UPI app; on an iPhone, where nobody is asked which one, also one way into each. */
+function PayLinks({ link, amount, onOpen }: PayLinksProps) {
+  if (!link)
+    return (
+      <Button block onClick={onOpen}>
+        Pay {amount} Now
+      </Button>
+    )
+  return (
+    <>
+      <a className={buttonClass({ block: true })} href={link} onClick={onOpen}>
+        Pay {amount} Now
+      </a>
+      {isApple() && (
+        <ul className="grid grid-cols-3 gap-2" aria-label="Pay with one app">
+          {APPS.map(({ name, scheme }) => (
+            <li key={name}>
+              <a
+                className={buttonClass({ variant: 'secondary', size: 'small', block: true })}
+                href={link.replace('upi://pay', scheme)}
+                onClick={onOpen}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const PATIENCE_MS = 2000
+
+/** Whether following a payment link seems to have opened nothing: the page is still in front two seconds later. */
+function useOpenedApp(): { nothingOpened: boolean; watch: () => void } {
+  const [nothingOpened, setNothingOpened] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const left = () => document.hidden && clearTimeout(timer.current)
+    document.addEventListener('visibilitychange', left)
+    return () => {
+      document.removeEventListener('visibilitychange', left)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const watch = () => {
+    clearTimeout(timer.current)
+    setNothingOpened(false)
+    timer.current = setTimeout(() => setNothingOpened(!document.hidden), PATIENCE_MS)
+  }
+  return { nothingOpened, watch }
+}

@@ -1,9 +1,15 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { exactRupees } from '#shop/rupees.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
+import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { BankTransfer } from './BankTransfer.tsx'
-import { NoPayment } from './NoPayment.tsx'
+import { NumberedThread } from '#ui/thread/Timeline.tsx'
+import { CopyLine } from './CopyLine.tsx'
 import { PayByUpi } from './PayByUpi.tsx'
+import { useIsMobile } from './use-device.ts'
 
 export type PaymentFacts = ShopFacts['payment']
 
@@ -28,6 +34,72 @@ export function PaymentOptions({ payment, order, isCreating, total, onPaid }: Pa
         )}
         {bankTransfer && <BankTransfer account={bankTransfer} order={order} total={total} />}
       </div>
+    </Panel>
+  )
+}
+
+type BankTransferProps = {
+  account: { bankName: string; accountNumber: string; ifscCode: string }
+  order: Order | undefined
+  total: number
+}
+
+/** The shop's bank account, as the second way to pay. */
+function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, total }: BankTransferProps) {
+  return (
+    <section aria-labelledby="bank-transfer" className="grid gap-3 border-t border-line pt-5">
+      <h3 id="bank-transfer">Bank transfer</h3>
+      <p className="text-muted">
+        {bankName}. Transfer exactly {exactRupees(total)}
+        {order && `, with ${order.orderNumber} as the note`}, and enter the reference number (UTR) below.
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <CopyLine label="Account number" shown={accountNumber} />
+        <CopyLine label="IFSC code" shown={ifscCode} />
+      </div>
+    </section>
+  )
+}
+
+/** Said in place of a payment that would go nowhere, or to a stranger. */
+function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; hasOtherWay: boolean }) {
+  const { supportPhone, siteEmail } = useShop()
+  const title = isSwitchedOff ? 'UPI payment is switched off at the moment' : 'The shop has not set up its UPI ID yet'
+  return (
+    <Note tone="warning" title={title}>
+      <p>
+        {hasOtherWay ? 'Please use the bank transfer below, or contact us: ' : 'Please do not pay anyone. Contact us about your order: '}
+        {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
+        {supportPhone && siteEmail && ', '}
+        {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
+        {!supportPhone && !siteEmail && <Link to={paths.contact}>Contact Us</Link>}
+      </p>
+    </Note>
+  )
+}
+
+/** The three steps of paying, as the device does them. */
+export function HowToPay({ total, isByUpi }: { total: number; isByUpi: boolean }) {
+  const isMobile = useIsMobile()
+  return (
+    <Panel title="How to Pay">
+      <NumberedThread
+        label="How to Pay"
+        steps={[
+          {
+            title: isByUpi
+              ? isMobile
+                ? 'Click Pay Now button to open UPI app'
+                : 'Scan QR code with your UPI app'
+              : 'Transfer to our bank account',
+          },
+          { title: `Pay the exact amount, ${exactRupees(total)}`, note: 'Then come back to this page.' },
+          {
+            title: isByUpi ? 'Enter the transaction ID below' : 'Enter the reference number (UTR) below',
+            note: 'Our team checks it before we pack your order.',
+          },
+        ]}
+      />
     </Panel>
   )
 }

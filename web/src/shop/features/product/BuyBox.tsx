@@ -1,13 +1,13 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { priceCart, tierPrice } from 'contract/rules/pricing.ts'
+import { priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
+import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { addToCart } from '#client/cart/cart.ts'
-import { lineOf } from '#client/cart/cart-line.ts'
 import { askToLogIn } from '#client/overlay.ts'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
@@ -20,10 +20,11 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { Price } from '#ui/money/Price.tsx'
+import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
+import { hintFor, ladder } from '../catalog/tiers.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
 import { TABS_ID } from './ProductTabs.tsx'
-import { TierPanel } from './TierPanel.tsx'
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -159,7 +160,7 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   const [isAdding, setAdding] = useState(false)
   const add = async () => {
     setAdding(true)
-    await addToCart(lineOf(product, quantity))
+    await addToCart(product, quantity)
     setAdding(false)
   }
   const buyNow = async () => {
@@ -181,5 +182,26 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Where a quantity stands on the ladder of bulk prices. */
+function TierPanel({ quantity }: { quantity: number }) {
+  const tier = tierFor(quantity)
+  const hint = hintFor(quantity)
+  return (
+    <Panel className="p-4! md:px-5!">
+      <div className="mb-2 flex flex-wrap justify-between gap-x-3">
+        <h2 className="font-sans text-base">Bulk pricing</h2>
+        {tier && (
+          <p className="flex items-center gap-1.5 text-sm text-success">
+            <Check />
+            {formatRupees(tier.perPiece)} off each applied
+          </p>
+        )}
+      </div>
+      <BulkLadder tiers={ladder()} quantity={quantity} />
+      {hint && <p className="mt-3 text-sm">{hint}</p>}
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useIsBrowser } from '#client/use-is-browser.ts'
+import { useIsBrowser } from '#client/store.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'

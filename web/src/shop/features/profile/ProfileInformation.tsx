@@ -5,17 +5,17 @@ import { dateOfBirthError, fullNameError } from 'contract/rules/forms/registrati
 import { istDate, istDay } from 'contract/rules/ist.ts'
 import { isTenDigits, phoneInput } from 'contract/rules/phone.ts'
 import Pencil from 'lucide-react/icons/pencil'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
 import { ApiError } from '#client/refusal.ts'
 import { changeUser } from '#client/session.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { useForm } from '../account/use-form.ts'
 
 /** Who the account belongs to, to read and to edit. */
 export function ProfileInformation({ user }: { user: User }) {
@@ -62,30 +62,23 @@ const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const first: Values = { name: user.name, phone: user.phone, dateOfBirth: user.dateOfBirth ?? '' }
-  const { values, errors, field, setErrors } = useForm<Values>(first)
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = errorsOf(values)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    if (isBusy) return
-    setBusy(true)
+  const { values, field, setErrors, submit, isBusy } = useForm<Values>(first)
+  const save = async () => {
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
       changeUser((await call(customerPaths.profile, { body })).user)
       toast.success('Profile updated successfully')
       onDone()
+      return true
     } catch (error) {
       const taken = error instanceof ApiError && error.code === 'customer.taken'
       if (error instanceof ApiError) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
       toast.error('Failed to update profile')
-      setBusy(false)
     }
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Profile Information">
-      <TextInput label="Full Name*" autoComplete="name" {...field('name')} error={errors.name} />
+    <Form noValidate onSubmit={submit(() => errorsOf(values), save)} className="grid gap-4" aria-label="Profile Information">
+      <TextInput label="Full Name*" autoComplete="name" {...field('name')} />
       <TextInput label="Email" type="email" value={user.email} readOnly hint="You can change it in Settings." />
       <TextInput
         label="Phone*"
@@ -94,7 +87,6 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="tel-national"
         hint="10 digits"
         {...field('phone', phoneInput)}
-        error={errors.phone}
       />
       <TextInput
         label="Date of Birth"
@@ -102,7 +94,6 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         autoComplete="bday"
         hint="Needed for delivery to states with a higher minimum age."
         {...field('dateOfBirth')}
-        error={errors.dateOfBirth}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy} busyLabel="Saving...">

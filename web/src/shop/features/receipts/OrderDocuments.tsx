@@ -1,8 +1,22 @@
 import { creditNotesOf, invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
+import { ownReceiptPath, receiptUrl } from 'contract/receipts/receipt.paths.ts'
+import { receiptOf } from 'contract/receipts/receipt.ts'
+import type { Receipt, ReceiptShop } from 'contract/receipts/receipt-shape.ts'
+import { receiptText } from 'contract/receipts/receipt-text.ts'
+import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
+import FileDown from 'lucide-react/icons/file-down'
+import { useState } from 'react'
+import { call } from '#client/call.ts'
+import { fetchFile } from '#client/file.ts'
+import { ApiError } from '#client/refusal.ts'
+import { useShop } from '#shop/use-shop.ts'
+import { Button } from '#ui/action/Button.tsx'
 import type { ButtonShape } from '#ui/action/button-class.ts'
-import { DownloadReceipt } from './DownloadReceipt.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { saveFile } from './save-file.ts'
 
 /** Buttons for the papers of an order: its receipt or invoice, and what was credited of it. */
 export function OrderDocuments({ order, ...looks }: ButtonShape & { order: Order }) {
@@ -16,4 +30,63 @@ export function OrderDocuments({ order, ...looks }: ButtonShape & { order: Order
       ))}
     </>
   )
+}
+
+type DownloadReceiptProps = ButtonShape & {
+  orderId: string
+  /** Of the credit note to make; without it the receipt, or the invoice that it has become. */
+  creditNote?: string
+  label?: string
+  /** The order's number, spoken only, where several orders stand on a page. */
+  of?: string
+}
+
+/** Makes a document of an order and hands it over. */
+export function DownloadReceipt({ orderId, creditNote, label = 'Download Receipt', of, ...looks }: DownloadReceiptProps) {
+  const shop = useShop()
+  const [isMaking, setMaking] = useState(false)
+  const make = async () => {
+    setMaking(true)
+    await downloadReceipt(orderId, shop, creditNote)
+    setMaking(false)
+  }
+  return (
+    <Button {...looks} busy={isMaking} busyLabel="Preparing..." onClick={make}>
+      <FileDown />
+      {label}
+      {of && <span className="sr-only"> of {of}</span>}
+    </Button>
+  )
+}
+
+/** Fetches an order and hands its receipt, or the credit note of a number, over; says so when that fails. */
+async function downloadReceipt(orderId: string, shop: ReceiptShop, creditNote?: string): Promise<void> {
+  const order = await fetchOrder(orderId)
+  if (!order) return
+  const note = order.taxDocuments.find(({ number }) => number === creditNote)
+  await saveReceipt(order._id, note ? taxReceiptOf(note, order, shop) : receiptOf(order, shop), note?.number)
+}
+
+async function fetchOrder(id: string): Promise<Order | undefined> {
+  try {
+    const { success, order } = await call(orderPaths.get, { params: { id } })
+    if (!success || !order) throw new ApiError(200, undefined)
+    return order
+  } catch (error) {
+    const reason = error instanceof ApiError ? 'Failed to fetch order details' : 'Error loading order details'
+    toast.error(`${reason}. Please try again.`)
+    return undefined
+  }
+}
+
+/** As PDF from the server; as text where that cannot be had. */
+async function saveReceipt(orderId: string, receipt: Receipt, document: string | undefined): Promise<void> {
+  const { fileName } = receipt
+  try {
+    saveFile(await fetchFile(receiptUrl(ownReceiptPath, orderId, document)), fileName.pdf)
+  } catch (error) {
+    console.warn('The receipt was saved as a text file.', error)
+    toast.success('We saved your receipt as a text file.')
+    saveFile(new Blob([receiptText(receipt)], { type: 'text/plain;charset=utf-8' }), fileName.text)
+  }
 }

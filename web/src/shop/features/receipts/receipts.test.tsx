@@ -7,8 +7,7 @@ import { signIn } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import { DownloadReceipt } from './DownloadReceipt.tsx'
-import { OrderDocuments } from './OrderDocuments.tsx'
+import { DownloadReceipt, OrderDocuments } from './OrderDocuments.tsx'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 
 const ORDER = orderOf({ status: 'confirmed', paymentStatus: 'verified', payment: { transactionId: '425210984512' } })

@@ -1,10 +1,10 @@
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
-import { toRupees } from 'contract/rules/money.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
+import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
 import type { ReturnReason } from 'contract/rules/return-clock.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/rules/return-clock.ts'
-import type { FormEvent } from 'react'
 import { exactRupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -15,25 +15,20 @@ import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { ReviewPhotos } from '../reviews/ReviewPhotos.tsx'
-import { Repricing } from './Repricing.tsx'
 import { useReturnForm } from './use-return-form.ts'
 
 type ReturnFormProps = { order: string; possible: PossibleReturn; onDone: () => void }
 
 /** Why, what and how many packs of an order go back. */
 export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
-  const { values, refund, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = useReturnForm({
+  const { values, refund, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = useReturnForm({
     order,
     possible,
     onDone,
   })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
   return (
     <Panel title="Ask for a return">
-      <Form noValidate onSubmit={send} className="grid gap-5" aria-label="Return">
+      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label="Return">
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
@@ -49,13 +44,10 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
         <TextArea
           label="What is wrong?*"
-          name="details"
+          {...field('details')}
           rows={4}
-          value={values.details}
           maxLength={RETURN_DETAILS_MAXIMUM}
           counter={`${values.details.length}/${RETURN_DETAILS_MAXIMUM}`}
-          onChange={(event) => change({ details: event.target.value })}
-          error={errors.details}
         />
         <ReviewPhotos
           photos={photos}
@@ -126,3 +118,37 @@ const Packs = ({ possible, quantities, error, onChange }: PacksProps) => (
     </div>
   </fieldset>
 )
+
+type RepricingProps = {
+  /** Paise. */
+  refund: { amount: number; repriced: number }
+  quantities: Readonly<Record<string, number>>
+  repricing: NonNullable<PossibleReturn['repricing']>
+}
+
+/** Why the refund is less than was paid for the packs that go back, before anybody asks for it. */
+function Repricing({ refund: { repriced }, quantities, repricing: { day, lines } }: RepricingProps) {
+  const kept = lines.reduce((sum, line) => sum + line.kept - (quantities[line.productId] ?? 0), 0)
+  const bought = lines.reduce((sum, line) => sum + line.bought, 0)
+  const tiers = tiersOn(day)
+  const off = tierFor(bought, tiers)?.perPiece ?? 0
+  if (off === 0) return null
+  const packs = (count: number) => (count === 1 ? '1 pack' : `${count} packs`)
+  const own = tierFor(kept, tiers)?.perPiece ?? 0
+  return (
+    <Note live="status">
+      {repriced > 0 ? (
+        <p>
+          You keep {packs(kept)}. {packs(bought)} cost {formatRupees(off)} less each, {packs(kept)}{' '}
+          {own > 0 ? `${kept === 1 ? 'costs' : 'cost'} ${formatRupees(own)} less each` : `${kept === 1 ? 'has' : 'have'} no bulk discount`}.
+          So <strong className="figures">{formatRupees(repriced, { decimals: 2 })}</strong> less is paid back than you paid for these packs.
+        </p>
+      ) : (
+        <p>
+          This order had a bulk discount of {formatRupees(off)} a pack. The packs you keep are priced by their own number: where they earn a
+          smaller discount, less is paid back.
+        </p>
+      )}
+    </Note>
+  )
+}

@@ -7,7 +7,8 @@ import { needsPhotos } from 'contract/rules/return-clock.ts'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '#client/refusal.ts'
 import type { Picture } from '#client/send-pictures.ts'
-import { usePhotos } from '../photos/use-photos.ts'
+import { useForm } from '#shop/use-form.ts'
+import { usePhotos } from '../reviews/ReviewPhotos.tsx'
 import { askReturn } from './return.api.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
@@ -38,39 +39,34 @@ function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quan
 
 /** A return being asked for. */
 export function useReturnForm({ order, possible, onDone }: Options) {
-  const [values, setValues] = useState<Values>({ reason: undefined, details: '', quantities: {} })
-  const [errors, setErrors] = useState<Errors>({})
+  const form = useForm<Values, 'lines' | 'photos'>({ reason: undefined, details: '', quantities: {} })
+  const { values, errors, field, setErrors, isBusy } = form
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const forget = (...names: (keyof Errors)[]) =>
-    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.some((one) => one === name))))
   const change = (part: Partial<Values>) => {
-    setValues((now) => ({ ...now, ...part }))
-    if (part.reason) forget('reason', 'photos')
-    if (part.details !== undefined) forget('details')
-    if (part.quantities) forget('lines')
+    form.change(part)
+    // what is wrong with them depends on this answer
+    if (part.reason) setErrors(({ photos: _, ...others }) => others)
+    if (part.quantities) setErrors(({ lines: _, ...others }) => others)
   }
   const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
     purpose: 'return',
     say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
   })
-  const submit = async () => {
-    if (isBusy) return
-    const found = errorsOf(values, photos)
-    setErrors(found)
+  const check = () => {
     setFailure(undefined)
-    if (!values.reason || Object.keys(found).length > 0) return
-    setBusy(true)
+    return errorsOf(values, photos)
+  }
+  const send = async () => {
+    const { reason, details, quantities } = values
+    if (!reason) return
     try {
-      const lines = possible.lines.map(({ productId }) => ({ productId, quantity: values.quantities[productId] ?? 0 }))
-      const wish = { reason: values.reason, details: values.details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
-      await sendWithPhotos((photos) => askReturn(order, { ...wish, photos }))
+      const lines = possible.lines.map(({ productId }) => ({ productId, quantity: quantities[productId] ?? 0 }))
+      const wish = { reason, details: details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
+      await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
       onDone()
     } catch (error) {
       setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
       if (error instanceof ApiError) setErrors(error.errors)
-    } finally {
-      setBusy(false)
     }
   }
   return {
@@ -84,6 +80,7 @@ export function useReturnForm({ order, possible, onDone }: Options) {
     change,
     addPhotos,
     removePhoto,
-    submit,
+    field,
+    submit: form.submit(check, send),
   }
 }

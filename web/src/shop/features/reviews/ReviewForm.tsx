@@ -1,8 +1,12 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
-import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM } from 'contract/rules/forms/review.ts'
-import type { FormEvent } from 'react'
+import type { ReviewValues } from 'contract/rules/forms/review.ts'
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM, reviewErrors } from 'contract/rules/forms/review.ts'
+import { useState } from 'react'
+import { ApiError, serverSentenceOf } from '#client/refusal.ts'
+import { PictureError } from '#client/send-pictures.ts'
+import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -10,22 +14,18 @@ import { Form } from '#ui/field/Form.tsx'
 import { StarInput } from '#ui/field/StarInput.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { ReviewPhotos } from './ReviewPhotos.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { ReviewPhotos, usePhotos } from './ReviewPhotos.tsx'
+import { writeReview } from './review.api.ts'
 
 type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void; onCancel: () => void }
 
 /** A new review, or the own one again. */
 export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormProps) {
   const form = useReviewForm({ product, user, own, onDone })
-  const { values, photos, sending, errors, failure, isBusy, change, addPhotos, removePhoto, submit } = form
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
+  const { values, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = form
   return (
     <Panel title={own ? 'Edit Your Review' : 'Write a Review'} level={3} className="max-w-180">
-      <Form noValidate onSubmit={send} className="grid gap-4" aria-label="Review">
+      <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Review">
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
@@ -34,23 +34,17 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
         <StarInput label="Rating*" value={values.rating} onChange={(rating) => change({ rating })} error={errors.rating} />
         <TextInput
           label="Title*"
-          name="title"
-          value={values.title}
+          {...field('title')}
           maxLength={REVIEW_TITLE_MAXIMUM}
           counter={`${values.title.length}/${REVIEW_TITLE_MAXIMUM}`}
-          onChange={(event) => change({ title: event.target.value })}
-          error={errors.title}
         />
         <TextArea
           label="Comment*"
-          name="comment"
+          {...field('comment')}
           rows={5}
-          value={values.comment}
           maxLength={REVIEW_COMMENT_MAXIMUM}
           hint="At least 15 characters"
           counter={`${values.comment.length}/${REVIEW_COMMENT_MAXIMUM}`}
-          onChange={(event) => change({ comment: event.target.value })}
-          error={errors.comment}
         />
         <ReviewPhotos photos={photos} sending={sending} isBusy={isBusy} error={errors.photos} onAdd={addPhotos} onRemove={removePhoto} />
         <div className="flex flex-wrap gap-3">
@@ -64,4 +58,49 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
       </Form>
     </Panel>
   )
+}
+
+type Options = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void }
+
+/** The review being written: a new one, or the own one being edited. */
+function useReviewForm({ product, user, own, onDone }: Options) {
+  const first: ReviewValues = { rating: own?.rating ?? 0, title: own?.title ?? '', comment: own?.comment ?? '' }
+  const { values, errors, change, field, setErrors, submit, isBusy } = useForm<ReviewValues, 'photos'>(first)
+  const [failure, setFailure] = useState<string>()
+
+  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+    purpose: 'review',
+    present: own?.images ?? [],
+    say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
+  })
+  const check = () => {
+    setFailure(undefined)
+    return reviewErrors(values)
+  }
+  const send = async () => {
+    const { id: productId, size } = product
+    const { rating, title, comment } = values
+    try {
+      await sendWithPhotos((images) =>
+        writeReview({ productId, size, rating, title: title.trim(), comment: comment.trim(), images, editing: own }, user),
+      )
+      onDone()
+    } catch (error) {
+      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, 'Failed to submit review'))
+      if (error instanceof ApiError) setErrors(error.errors)
+    }
+  }
+  return {
+    values,
+    photos,
+    sending,
+    errors,
+    failure,
+    isBusy,
+    change,
+    addPhotos,
+    removePhoto,
+    field,
+    submit: submit(check, send),
+  }
 }

@@ -1,9 +1,11 @@
-import { REVIEW_IMAGES_MAXIMUM } from 'contract/rules/forms/pictures.ts'
+import { REVIEW_IMAGES_MAXIMUM, reviewImagesError } from 'contract/rules/forms/pictures.ts'
+import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Picture, Sending } from '#client/send-pictures.ts'
+import { sendPictures } from '#client/send-pictures.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { SendingPictures } from '#ui/display/SendingPictures.tsx'
 import { usePreview } from '#ui/display/use-preview.ts'
@@ -81,4 +83,28 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
 
 function Preview({ photo }: { photo: Picture }) {
   return <img src={usePreview(photo)} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
+}
+
+type Options = { purpose: 'review' | 'return'; present?: readonly Picture[]; say: (problem: string | undefined) => void }
+
+/** The photos of a form. `say` hears after every change what is wrong with it, or undefined. */
+export function usePhotos({ purpose, present = [], say }: Options) {
+  const [photos, setPhotos] = useState(present)
+  const [sending, setSending] = useState<Sending>()
+  return {
+    photos,
+    sending,
+    /** Uploads them, then sends the form with their ids. @throws PictureError, and what `send` throws */
+    sendWithPhotos: <T,>(send: (images: string[]) => Promise<T>) =>
+      sendPictures(photos, { wire: uploadPaths.picture, query: `?for=${purpose}`, onProgress: setSending }, send),
+    addPhotos: (files: readonly File[]) => {
+      const problem = reviewImagesError(files, photos.length)
+      say(problem)
+      if (!problem) setPhotos([...photos, ...files])
+    },
+    removePhoto: (photo: Picture) => {
+      setPhotos(photos.filter((other) => other !== photo))
+      say(undefined)
+    },
+  }
 }

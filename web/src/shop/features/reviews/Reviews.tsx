@@ -1,9 +1,20 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
-import { Suspense, startTransition, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Suspense, startTransition, use, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useSession } from '#client/use-session.ts'
-import { ReviewsOf } from './ReviewsOf.tsx'
-import { ReviewsSkeleton } from './ReviewsSkeleton.tsx'
+import { askToLogIn } from '#client/overlay.ts'
+import { sessionSettled, useSession } from '#client/session.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { BrokenThread } from '#ui/art/BrokenThread.tsx'
+import { Bar } from '#ui/display/Bar.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { Stars } from '#ui/display/Stars.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { ReviewEntry } from './ReviewEntry.tsx'
+import { ReviewForm } from './ReviewForm.tsx'
+import type { Asked, ReviewList } from './review.api.ts'
 import { listReviews } from './review.api.ts'
 
 type ReviewsProps = { product: ProductDetail }
@@ -39,3 +50,127 @@ function Asking({ product }: ReviewsProps) {
     </Suspense>
   )
 }
+
+/** The average and how the stars are spread. */
+export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistribution } }: { list: ReviewList }) {
+  const average = averageRating ?? 0
+  const countOf = (stars: number) => ratingDistribution.find(({ _id }) => _id === stars)?.count ?? 0
+  return (
+    <div className="grid grow gap-x-10 gap-y-4 sm:max-w-140 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid content-start gap-1">
+        <p className="font-display text-4xl leading-none font-semibold">
+          {average.toFixed(1)}
+          <span className="sr-only"> out of 5</span>
+        </p>
+        <Stars value={average} />
+        <p className="text-sm text-muted">{totalReviews === 1 ? '1 review' : `${totalReviews} reviews`}</p>
+      </div>
+      <ul aria-label="Rating distribution" className="grid content-start gap-1.5 text-sm">
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-3">
+            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Bar
+              percent={totalReviews > 0 ? (countOf(stars) / totalReviews) * 100 : 0}
+              label={`Reviews with ${stars === 1 ? '1 star' : `${stars} stars`}`}
+              text={`${countOf(stars)} of ${totalReviews}`}
+            />
+            <span className="figures text-right">{countOf(stars)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The reviews before they are there. */
+const ReviewsSkeleton = () => (
+  <Loading label="Loading reviews" className="grid gap-5">
+    <Skeleton className="h-40 w-full max-w-140" />
+    <Skeleton className="h-28 w-full" />
+    <Skeleton className="h-28 w-full" />
+  </Loading>
+)
+
+type ReviewsOfProps = {
+  product: ProductDetail
+  asked: Promise<Asked>
+  onRetry: () => void
+  onMore: () => void
+  onWritten: () => void
+}
+
+/** What came of asking: the list with the figures above it, nothing yet, or an error that can be tried again. */
+function ReviewsOf({ product, asked, onRetry, onMore, onWritten }: ReviewsOfProps) {
+  const answer = use(asked)
+  if ('failure' in answer) return <NotLoaded sentence={answer.failure} onRetry={onRetry} />
+  return <Loaded product={product} list={answer.list} onMore={onMore} onWritten={onWritten} />
+}
+
+type LoadedProps = { product: ProductDetail; list: ReviewList; onMore: () => void; onWritten: () => void }
+
+function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
+  const { user } = useSession()
+  const [isWriting, setWriting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const own = list.own ?? undefined
+  const write = async () => {
+    const { isLoggedIn } = await sessionSettled()
+    if (!isLoggedIn) return askToLogIn()
+    setWriting(true)
+  }
+  const close = () => {
+    setWriting(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const written = () => {
+    toast.success(own ? 'Review updated' : 'Review submitted')
+    onWritten()
+    close()
+  }
+  return (
+    <div className="grid gap-6">
+      <Head list={list}>
+        {!isWriting && (
+          <Button ref={opener} variant="secondary" onClick={() => void write()}>
+            {own ? 'Edit Your Review' : 'Write a Review'}
+          </Button>
+        )}
+      </Head>
+      {own?.hidden && <Note tone="warning" title="Your review is not shown in the shop." />}
+      {isWriting && user && <ReviewForm product={product} user={user} own={own} onDone={written} onCancel={close} />}
+      {list.reviews.length > 0 && (
+        <ul aria-label="Reviews" className="grid max-w-180">
+          {list.reviews.map((review) => (
+            <ReviewEntry key={review._id} review={review} user={user} />
+          ))}
+        </ul>
+      )}
+      {list.reviews.length < list.totalReviews && (
+        <Button variant="secondary" className="justify-self-start" onClick={onMore}>
+          Show More Reviews
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Head({ list, children }: { list: ReviewList; children: ReactNode }) {
+  if (list.totalReviews === 0)
+    return (
+      <EmptyState title="No reviews yet" level={3} action={children}>
+        Be the first to review this product!
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-5">
+      <ReviewSummary list={list} />
+      {children}
+    </div>
+  )
+}
+
+const NotLoaded = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState level={3} drawing={<BrokenThread />} title={sentence} action={<Button onClick={onRetry}>Try Again</Button>} />
+  </div>
+)

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useWishlist } from '#client/wishlist/wishlist.ts'
 import { loadWishlist, removeWish } from '#client/wishlist/wishlist-keeper.ts'
 import { paths } from '#paths.ts'
-import { useOrigin } from '#shop/use-origin.ts'
+import { useOrigin } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
@@ -14,11 +14,10 @@ import { EmptyWishlist } from '#ui/art/EmptyWishlist.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import { shareWishlist } from './share-wishlist.ts'
-import { useMoves } from './use-moves.ts'
-import { useSelection } from './use-selection.ts'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { useMoves, useSelection } from './use-moves.ts'
 import { WishlistRow } from './WishlistRow.tsx'
-import { WishlistHead, WishlistTools } from './WishlistTools.tsx'
+import { shareWishlist, WishlistHead, WishlistTools } from './WishlistTools.tsx'
 import type { WishlistFilter } from './wishlist-filter.ts'
 import { categoriesOf, filterWishlist, NOTHING_HELD_BACK, readFilter, writeFilter } from './wishlist-filter.ts'
 
@@ -160,4 +159,16 @@ const NothingYet = () => (
   >
     Tap the heart on a product to save it here.
   </EmptyState>
+)
+
+/** The wishlist before it is there. */
+export const WishlistSkeleton = () => (
+  <Loading label="Loading your wishlist" className="wrap grid gap-5 py-5 md:py-8">
+    <Skeleton className="h-14 w-56" />
+    <Skeleton className="h-20 w-full" />
+    <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+      <Skeleton className="h-40 w-full md:h-105" />
+      <Skeleton className="h-40 w-full md:h-105" />
+    </div>
+  </Loading>
 )

@@ -1,10 +1,14 @@
+import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import Share2 from 'lucide-react/icons/share-2'
+import { copyText } from '#client/copy-text.ts'
+import { paths } from '#paths.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import type { Sort, WishlistFilter } from './wishlist-filter.ts'
 import { SORTS, VIEWS } from './wishlist-filter.ts'
 
@@ -80,4 +84,18 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
       </div>
     </div>
   )
+}
+
+/** Hands the products with their addresses to the phone's own sharing, else to the clipboard: the wishlist itself is nobody else's to see. */
+export async function shareWishlist(items: readonly WishlistItem[], origin: string): Promise<void> {
+  const text = items.map(({ name, slug }) => `${name}: ${origin}${paths.product(slug)}`).join('\n')
+  try {
+    if (navigator.share) return await navigator.share({ title: 'My wishlist', text })
+    await copyText(text)
+    toast.success('Wishlist copied')
+  } catch (error) {
+    // the shopper has closed the phone's sharing sheet
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast.error('The wishlist could not be shared.')
+  }
 }

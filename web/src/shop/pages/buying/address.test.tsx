@@ -158,7 +158,7 @@ describe('the address page', () => {
     const order = orderOf()
     const NUMBER = 'GET /api/orders/number/SLB-7K4M-92QX'
     const openAgain = async (now: Order | 'gone' = order) => {
-      sessionStorage.setItem('purchase:visit-1', JSON.stringify({ order, address: ADDRESS }))
+      sessionStorage.setItem('checkout:visit-1', JSON.stringify({ order, address: ADDRESS }))
       const gone = { status: 404, json: { success: false, code: 'order.not-found', message: 'Order not found. Please try again.' } }
       return open({ answers: { [NUMBER]: () => (now === 'gone' ? gone : { json: { success: true, order: now } }) } })
     }
@@ -170,12 +170,12 @@ describe('the address page', () => {
       await screen.findByText('This pin code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
-      expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, purchase: 'visit-1', staticCart: { itemCount: 12 } })
+      expect(place().state).toMatchObject({ existingOrder: { _id: order._id }, checkoutId: 'visit-1', staticCart: { itemCount: 12 } })
       expect(place().state.cart).toBeUndefined()
     })
 
     it('leads to its payment once that was handed in', async () => {
-      sessionStorage.setItem('purchase:visit-1', JSON.stringify({ order: submitted(), address: ADDRESS }))
+      sessionStorage.setItem('checkout:visit-1', JSON.stringify({ order: submitted(), address: ADDRESS }))
       const { place } = await open()
       await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
       expect(place().state).toEqual({ order: submitted() })
@@ -203,8 +203,8 @@ describe('the address page', () => {
       await screen.findByText('This pin code is valid.')
       await submit()
       await screen.findByText('Elsewhere: /checkout')
-      expect(place().state).toMatchObject({ cart: { itemCount: 12 }, purchase: 'visit-1' })
-      expect(sessionStorage.getItem('purchase:visit-1')).toBeNull()
+      expect(place().state).toMatchObject({ cart: { itemCount: 12 }, checkoutId: 'visit-1' })
+      expect(sessionStorage.getItem('checkout:visit-1')).toBeNull()
     })
   })
 

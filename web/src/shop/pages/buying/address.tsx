@@ -7,15 +7,14 @@ import { call } from '#client/call.ts'
 import { Forward } from '#client/Forward.tsx'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import type { SavedAddress } from '#shop/features/checkout/AddressScreen.tsx'
+import { AddressScreen } from '#shop/features/checkout/AddressScreen.tsx'
+import { prefilled } from '#shop/features/checkout/address.ts'
 import { CheckoutSkeleton } from '#shop/features/checkout/CheckoutSkeleton.tsx'
-import type { AddressState } from '#shop/features/checkout/checkout-state.ts'
-import { readAddressState, wantsToAdd } from '#shop/features/checkout/checkout-state.ts'
-import { goodsOfOrder, goodsOfProduct } from '#shop/features/checkout/goods.ts'
-import { placedIn } from '#shop/features/checkout/purchase.ts'
-import type { SavedAddress } from '#shop/features/delivery/AddressScreen.tsx'
-import { AddressScreen } from '#shop/features/delivery/AddressScreen.tsx'
-import { savedAddress } from '#shop/features/delivery/saved-address.ts'
-import { prefilled } from '#shop/features/delivery/shipping-address.ts'
+import { openCheckout } from '#shop/features/checkout/checkout.ts'
+import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { readAddressState } from '#shop/features/checkout/checkout-state.ts'
+import { savedAddress } from '#shop/features/checkout/save-address.ts'
 import { titled } from '#shop/seo.ts'
 import type { Route } from './+types/address'
 
@@ -44,24 +43,22 @@ export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const handed = readAddressState(state)
   // nothing is bought: whoever comes to add an address adds it to the account
-  if (!handed) return wantsToAdd(state) ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
-  return <Step key={key} handed={handed} purchase={handed.purchase ?? key} first={loaderData.first} saved={loaderData.saved} />
+  if (!handed)
+    return state?.addAddress === true ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
+  return <Step key={key} handed={handed} entry={key} first={loaderData.first} saved={loaderData.saved} />
 }
 
-type StepProps = { handed: AddressState; purchase: string; first: CheckoutAddressValues; saved: readonly SavedAddress[] }
+type StepProps = { handed: CheckoutState; entry: string; first: CheckoutAddressValues; saved: readonly SavedAddress[] }
 
 /** A shopper who has gone back from the checkout finds the order there, not the start of a second one. */
-function Step({ handed, purchase, first, saved }: StepProps) {
-  const [placed] = useState(() => placedIn(purchase))
-  const existingOrder = placed?.order ?? handed.existingOrder
-  const address = placed?.address ?? handed.address
-  if (existingOrder && !isPayable(existingOrder.status))
-    return <Forward to={paths.paymentVerification(existingOrder.orderNumber)} state={{ order: existingOrder }} />
-  const known = { ...handed, purchase, ...(existingOrder && { existingOrder }), ...(address && { address }) }
+function Step({ handed, entry, first, saved }: StepProps) {
+  const [checkout] = useState(() => openCheckout(handed, entry))
+  const { order, address } = checkout
+  if (order && !isPayable(order.status)) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
   return (
     <>
       <FetchCheckout />
-      <AddressScreen handed={known} goods={goodsIn(known)} first={address ?? first} saved={saved} />
+      <AddressScreen checkout={checkout} first={address ?? first} saved={saved} />
     </>
   )
 }
@@ -79,11 +76,4 @@ function FetchCheckout() {
     return () => clearInterval(timer)
   }, [])
   return <Link to={paths.checkout} discover="render" prefetch="render" className="hidden" />
-}
-
-const goodsIn = ({ cart, staticCart, product, existingOrder }: AddressState) => {
-  if (existingOrder) return goodsOfOrder(existingOrder)
-  const goods = cart ?? staticCart
-  if (product) return goodsOfProduct(product)
-  return goods ?? { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
 }

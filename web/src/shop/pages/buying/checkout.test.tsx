@@ -134,7 +134,8 @@ describe('placing the order', () => {
 
   it('[SF-266] sends the cart with its sums, the address and the method', async () => {
     const { shippingAddress: _, ...rest } = await sent()
-    expect(rest).toEqual({ cartData: CART, paymentMethod: 'UPI', source: 'cart', onlyFromCart: true })
+    const items = CART.items.map(({ originalPrice: _, ...line }) => line)
+    expect(rest).toEqual({ cartData: { ...CART, items }, paymentMethod: 'UPI', source: 'cart', onlyFromCart: true })
   })
 
   it('[SF-260][SF-262] sends name, phone, email, street, city, state and PIN of the address, and India', async () => {
@@ -228,13 +229,13 @@ describe('placing the order', () => {
   })
 
   it('[SF-305][SF-190] going back to change the address takes the order along, and a visit of the same purchase finds it', async () => {
-    const { created, place, view } = await open({ state: { ...STATE, purchase: 'a' } })
+    const { created, place, view } = await open({ state: { ...STATE, checkoutId: 'a' } })
     await placed()
     fireEvent.click(screen.getByRole('button', { name: 'Edit address' }))
     await screen.findByText('Elsewhere: /address')
-    expect(place().state).toMatchObject({ purchase: 'a', existingOrder: { orderNumber: 'SLB-7K4M-92QX' } })
+    expect(place().state).toMatchObject({ checkoutId: 'a', existingOrder: { orderNumber: 'SLB-7K4M-92QX' } })
     view.unmount()
-    await openRoute(page, { path: '/checkout', at: '/checkout', state: { ...STATE, purchase: 'a' } })
+    await openRoute(page, { path: '/checkout', at: '/checkout', state: { ...STATE, checkoutId: 'a' } })
     await placed()
     await pass(2000)
     expect(created()).toBe(1)

@@ -1,17 +1,21 @@
 import { shopPaths } from 'contract/shop/shop.paths.ts'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#client/call.ts'
 import { askToLogIn } from '#client/overlay.ts'
-import { sessionSettled } from '#client/session.ts'
-import { useSession } from '#client/use-session.ts'
+import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { CheckoutScreen } from '#shop/features/checkout/CheckoutScreen.tsx'
 import { CheckoutSkeleton } from '#shop/features/checkout/CheckoutSkeleton.tsx'
+import { openCheckout } from '#shop/features/checkout/checkout.ts'
+import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { NothingToCheckOut } from '#shop/features/checkout/NothingToCheckOut.tsx'
+import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
 import { titled } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { EmptyCart } from '#ui/art/EmptyCart.tsx'
+import { EmptyState } from '#ui/display/EmptyState.tsx'
 import type { Route } from './+types/checkout'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
@@ -38,5 +42,38 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     if (mustSignIn) askToLogIn('Your cart is saved.', { path: paths.checkout, state })
   }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
-  return <CheckoutScreen key={key} visit={key} state={handed} payment={loaderData.payment ?? shop.payment} />
+  return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
+}
+
+/** Opened once for each entry of the history. */
+function Opened({ handed, entry, payment }: { handed: CheckoutState; entry: string; payment: PaymentFacts }) {
+  const [first] = useState(() => openCheckout(handed, entry))
+  return <CheckoutScreen first={first} payment={payment} />
+}
+
+const SHOWN_MS = 1000
+
+/** Shown for a second before the way home: the checkout was opened with nothing in it. */
+function NothingToCheckOut() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [navigate])
+  return (
+    <div className="wrap py-10">
+      <EmptyState
+        level={1}
+        drawing={<EmptyCart />}
+        title="Nothing to check out"
+        action={
+          <Link to={paths.home} className={buttonClass()} replace>
+            Back to Home
+          </Link>
+        }
+      >
+        We are taking you to the home page.
+      </EmptyState>
+    </div>
+  )
 }

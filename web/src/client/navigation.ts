@@ -1,0 +1,48 @@
+import { tabStorage } from './storage.ts'
+
+type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
+
+let go: Go = (path, options) => (options?.replace ? location.replace(path) : location.assign(path))
+
+/** The router takes over the ways of those who are no component: the root calls this once. */
+export const setNavigator = (router: Go): void => {
+  go = router
+}
+
+/** Goes to a page of the site, from anywhere. */
+export const goTo: Go = (path, options) => go(path, options)
+
+/** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
+export type Wanted = { path: string; state?: unknown; user?: string | null }
+
+const KEY = 'wanted'
+
+/** Remembers it for this tab, also over a visit to Google. Where nothing can be kept the sign-in leads home. */
+export const wantPage = (wanted: Wanted): void => tabStorage.write(KEY, wanted)
+
+function read(): Wanted | undefined {
+  const kept = tabStorage.read(KEY)
+  // `as`: only written above; a path that begins with two slashes would be another site
+  return typeof kept === 'object' && kept !== null && /^\/(?![/\\])/.test((kept as Wanted).path) ? (kept as Wanted) : undefined
+}
+
+export const forgetWanted = (): void => tabStorage.remove(KEY)
+
+/** Whoever looks at another page of the shop wants that one. */
+export function forgetWantedUnless(pathname: string): void {
+  const wanted = read()
+  if (wanted && new URL(wanted.path, location.origin).pathname !== pathname) forgetWanted()
+}
+
+/** The page to go to after signing in, which counts once; home when there was none or it was somebody else's. */
+export function takeWanted(user: string | undefined): { path: string; state?: unknown } {
+  const wanted = read()
+  forgetWanted()
+  if (!wanted || (wanted.user && wanted.user !== user)) return { path: '/' }
+  return { path: wanted.path, state: wanted.state }
+}
+
+export function goAfterLogin(user: string | undefined): void {
+  const { path, state } = takeWanted(user)
+  goTo(path, state === undefined ? {} : { state })
+}

@@ -1,0 +1,192 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link, useNavigate } from 'react-router'
+import type { Goods } from '#client/cart/cart-line.ts'
+import { askToLogIn } from '#client/overlay.ts'
+import { useSession } from '#client/session.ts'
+import { paths } from '#paths.ts'
+import { minusRupees, rupees } from '#shop/rupees.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { buttonClass } from '#ui/action/button-class.ts'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
+import { StepStrip } from '#ui/thread/StepStrip.tsx'
+import { useIsWide } from '../payment/use-device.ts'
+import { AddressFields } from './AddressFields.tsx'
+import type { Checkout } from './checkout.ts'
+import { addressState, checkoutState, forgetCheckout, goodsIn, orderNow } from './checkout.ts'
+import { payAgainState } from './checkout-state.ts'
+import { GoodsRow } from './GoodsRow.tsx'
+import { saveAddress, saveAddressHere } from './save-address.ts'
+import { useAddressForm } from './use-address-form.ts'
+
+/** An address of the account, as the form holds it. */
+export type SavedAddress = { id: string; values: CheckoutAddressValues }
+
+type AddressScreenProps = {
+  checkout: Checkout
+  first: CheckoutAddressValues
+  /** The addresses of the account, to choose from where there are several. */
+  saved: readonly SavedAddress[]
+}
+
+/** Step 1: where the goods go. */
+export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
+  const goods = goodsIn(checkout)
+  const form = useAddressForm(first)
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+
+  const send = async (values: CheckoutAddressValues) => {
+    if (!isLoggedIn) {
+      saveAddressHere(values)
+      const state = addressState(checkout)
+      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state })
+    }
+    const saved = await saveAddress(values)
+    if (saved.at === 'nowhere') return form.refuse(saved.errors)
+    const order = checkout.order && (await orderNow(checkout.order))
+    if (checkout.order && !order) forgetCheckout(checkout.id)
+    const isDecided = order && !isPayable(order.status)
+    if (isDecided) void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
+    else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server') })
+    return true
+  }
+  return (
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <div className="grid gap-5">
+        <Heading isEdit={checkout.address !== undefined} />
+        {checkout.order && <ReplacesOrder order={checkout.order} />}
+        {!isWide && <GoodsLine goods={goods} />}
+        <Panel>
+          <Form noValidate onSubmit={form.submit(send)}>
+            {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
+            <AddressFields form={form} />
+            <Button type="submit" block className="mt-6 md:w-auto" disabled={form.isBusy}>
+              {form.isBusy ? 'Saving Address...' : 'Continue to Payment'}
+            </Button>
+          </Form>
+        </Panel>
+      </div>
+      {isWide && (
+        <aside className="lg:sticky lg:top-16" aria-label="Your order">
+          <GoodsAside goods={goods} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type SavedAddressesProps = { saved: readonly SavedAddress[]; now: CheckoutAddressValues; onPick: (values: CheckoutAddressValues) => void }
+
+/** The addresses of the account; one that is picked fills the form and can still be changed there. */
+function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
+  const same = ({ address, locality, pinCode }: CheckoutAddressValues) =>
+    address === now.address && locality === now.locality && pinCode === now.pinCode
+  return (
+    <div className="mb-5">
+      <RadioList
+        label="Your saved addresses"
+        value={saved.find(({ values }) => same(values))?.id}
+        onChange={(id) => {
+          const picked = saved.find((one) => one.id === id)
+          if (picked) onPick(picked.values)
+        }}
+        options={saved.map(({ id, values: { name, address, locality, city, pinCode } }) => ({
+          value: id,
+          label: name,
+          note: [address, locality, `${city} ${pinCode}`].filter((part) => part.trim() !== '').join(', '),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Heading({ isEdit }: { isEdit: boolean }) {
+  return (
+    <div className="grid gap-4.5">
+      <div>
+        <p className="text-muted">Step 1 of 2</p>
+        <h1>{isEdit ? 'Edit Delivery Address' : 'Delivery Address'}</h1>
+      </div>
+      <StepStrip label="Checkout steps" current={0} steps={[{ name: 'Address', note: 'Current' }, { name: 'Payment' }]} />
+    </div>
+  )
+}
+
+/** An order keeps the address it was placed with: another address is another order. */
+function ReplacesOrder({ order }: { order: Order }) {
+  const { orderNumber } = order
+  return (
+    <Note
+      tone="warning"
+      title={`Order ${orderNumber} was placed with this address`}
+      actions={
+        <Link to={paths.checkout} state={payAgainState(order)} replace className={buttonClass({ size: 'small', variant: 'secondary' })}>
+          Back to Payment
+        </Link>
+      }
+    >
+      <p>
+        Another address makes a new order with a new number, and {orderNumber} goes from your list. If you have already paid for{' '}
+        {orderNumber}, go back and enter its transaction ID instead.
+      </p>
+    </Note>
+  )
+}
+
+/** How many lines the address page lists by name. */
+const LISTED = 3
+
+const itemsIn = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+
+/** What is bought, beside the form. */
+function GoodsAside({ goods }: { goods: Goods }) {
+  return (
+    <Panel title="Order Summary" aside={<span className="text-muted">{itemsIn(goods.itemCount)}</span>}>
+      <GoodsList goods={goods} />
+    </Panel>
+  )
+}
+
+/** The same on a phone: one line that opens. */
+function GoodsLine({ goods }: { goods: Goods }) {
+  return (
+    <details className="panel disclosure px-4">
+      <summary>
+        Total {rupees(goods.total)}, {itemsIn(goods.itemCount)}
+        <ChevronDown />
+      </summary>
+      <div className="pb-4">
+        <h2 className="sr-only">Order Summary</h2>
+        <GoodsList goods={goods} />
+      </div>
+    </details>
+  )
+}
+
+function GoodsList({ goods: { items, itemCount, subtotal, savings, total } }: { goods: Goods }) {
+  const more = items.length - LISTED
+  return (
+    <>
+      <ul className="-mt-2 mb-2" aria-label="Items">
+        {items.slice(0, LISTED).map((item) => (
+          <GoodsRow key={item.id} item={item} />
+        ))}
+      </ul>
+      {more > 0 && <p className="py-1 text-muted">+{more} more items</p>}
+      <Ledger>
+        <LedgerRow label="Items" value={itemCount} />
+        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
+        {savings > 0 && <LedgerRow label="Savings" value={minusRupees(savings)} tone="saving" />}
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+    </>
+  )
+}

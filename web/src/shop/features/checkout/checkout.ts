@@ -1,0 +1,140 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { call } from '#client/call.ts'
+import type { Goods } from '#client/cart/cart-line.ts'
+import { goodsOf } from '#client/cart/cart-line.ts'
+import { ApiError } from '#client/refusal.ts'
+import { newKey } from '#client/send-once.ts'
+import { tabStorage } from '#client/storage.ts'
+import { isSentTo } from './address.ts'
+import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
+import { goodsOfOrder } from './checkout-state.ts'
+
+/** One purchase, from the address to the placed order. */
+export type Checkout = {
+  /** The history entry that it began with. */
+  id: string
+  source: 'cart' | 'product' | 'order'
+  /** At the prices that the shopper was shown: the server refuses others. */
+  goods: Goods
+  address: CheckoutAddressValues | undefined
+  /** Where the address is known: `fallback` in this browser alone. */
+  savedToDb: boolean
+  fallback: boolean
+  /** The unpaid order that is there already. */
+  order: Order | undefined
+  /** The id of the unpaid order whose place the new one takes. */
+  replaces: string | undefined
+}
+
+/** What this tab remembers of a checkout over its pages and over reloads. */
+type Saved = {
+  /** As changed at the checkout. */
+  goods?: Goods
+  /** The one order it has made, and the address as it was typed for it. */
+  order?: Order
+  address?: CheckoutAddressValues | undefined
+  /** The key that this very body was sent with. */
+  request?: { key: string; body: string }
+}
+
+const keyOf = (id: string) => `checkout:${id}`
+
+function read(id: string): Saved {
+  const saved = tabStorage.read(keyOf(id))
+  return typeof saved === 'object' && saved !== null ? saved : {}
+}
+
+export const saveCheckout = (id: string, change: Saved): void => tabStorage.write(keyOf(id), { ...read(id), ...change })
+
+/** The order is gone: the checkout begins anew. */
+export const forgetCheckout = (id: string): void => tabStorage.remove(keyOf(id))
+
+/** Whether this very order was asked for before. */
+export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body
+
+/** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
+export function requestKey(id: string, body: string): { key: string; isRepeat: boolean } {
+  const { request } = read(id)
+  if (request?.body === body) return { key: request.key, isRepeat: true }
+  const key = newKey()
+  saveCheckout(id, { request: { key, body } })
+  return { key, isRepeat: false }
+}
+
+/** The checkout that a page was handed, with what this tab has done with it since; `entry` is the history entry of the page. */
+export function openCheckout(state: CheckoutState, entry: string): Checkout {
+  const { cart, product, staticCart, existingOrder, replaces, checkoutId: id = entry, savedToDb = false, fallback = false } = state
+  const saved = read(id)
+  // another address makes another order: the one that it replaces does not count any more
+  const own = saved.order?._id === replaces ? undefined : saved.order
+  return {
+    id,
+    source: product ? 'product' : cart ? 'cart' : 'order',
+    goods: saved.goods ?? (product ? goodsOfProduct(product) : (cart ?? staticCart ?? NO_GOODS)),
+    address: (own && saved.address) ?? state.address,
+    savedToDb,
+    fallback,
+    order: own ?? existingOrder,
+    replaces,
+  }
+}
+
+/** What it comes to: an order's own lines and sums once there is one. */
+export const goodsIn = ({ goods, order }: Pick<Checkout, 'goods' | 'order'>): Goods => (order ? goodsOfOrder(order) : goods)
+
+/** The goods in the names of the specification. An order's lines are in no cart any more. */
+function boughtIn({ source, goods, order }: Checkout): CheckoutState {
+  if (order || source === 'order') return { staticCart: goodsIn({ goods, order }) }
+  const [product] = goods.items
+  return source === 'product' && product ? { product, fromBuyNow: true } : { cart: goods }
+}
+
+/** What /address is handed, to change the address of a checkout. */
+export const addressState = (checkout: Checkout): CheckoutState => ({
+  ...boughtIn(checkout),
+  checkoutId: checkout.id,
+  ...(checkout.address && { address: checkout.address }),
+  ...(checkout.order && { existingOrder: checkout.order }),
+})
+
+/** What /checkout is handed after the address. An unpaid order goes on if it goes to this address, else the new one takes its place. */
+export function checkoutState(checkout: Checkout, address: CheckoutAddressValues, isSaved: boolean): CheckoutState {
+  const { id, order } = checkout
+  return {
+    ...boughtIn(checkout),
+    checkoutId: id,
+    ...(order && (isSentTo(order, address) ? { existingOrder: order } : { replaces: order._id })),
+    address,
+    savedToDb: isSaved,
+    fallback: !isSaved,
+  }
+}
+
+const NO_GOODS: Goods = { items: [], subtotal: 0, savings: 0, total: 0, itemCount: 0 }
+
+/** One product past the cart: its price has the bulk discount of its quantity taken off already. */
+function goodsOfProduct({ id, name, price, quantity, image, originalPrice = price }: BuyNowProduct): Goods {
+  const subtotal = toRupees(toPaise(originalPrice) * quantity)
+  const total = toRupees(toPaise(price) * quantity)
+  const savings = toRupees(toPaise(subtotal) - toPaise(total))
+  return { items: [{ id, name, price, originalPrice, quantity, image }], subtotal, savings, total, itemCount: quantity }
+}
+
+/** The goods with one quantity set, 0 takes the line out; sums from the pricing rule. */
+export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): Goods =>
+  goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))
+
+/** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
+export async function orderNow(known: Order): Promise<Order | undefined> {
+  try {
+    const { order } = await call(orderPaths.byNumber, { params: { orderNumber: known.orderNumber } })
+    return order ?? known
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
+    console.warn('The order could not be looked at again.', error)
+    return known
+  }
+}
