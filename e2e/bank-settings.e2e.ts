@@ -134,6 +134,7 @@ test('the owner connects a mailbox and a phone, sees each alert with what every 
     await ask.getByLabel('Your password').fill(OWNER_PASSWORD)
     await ask.getByRole('button', { name: 'Continue' }).click()
     const secrets = page.getByRole('dialog', { name: 'Address and key of the phone' })
+    await expect(secrets.locator('code')).toHaveCount(2)
     const [address = '', key = ''] = await secrets.locator('code').allInnerTexts()
     await expectAccessible(page)
     await secrets.getByRole('button', { name: 'I have entered them' }).click()
