@@ -13,4 +13,4 @@ export function useShownTab(name: string, selected: string): void {
   }, [name, selected])
 }
 
-const NEIGHBOUR_PX = 48
+const NEIGHBOUR_PX = 88
