@@ -377,4 +377,18 @@ export const breaks = [
     'EVERY_MS = 3_600_000',
     ['web/src/admin/features/dashboard/'],
   ),
+  server(
+    'a mailbox is read from its beginning at every connection',
+    'server/src/features/alerts/take-mail.ts',
+    'uid: batch.at(-1) ?? 0 })',
+    'uid: 0 })',
+    ['server/src/features/alerts/bank-mail.db'],
+  ),
+  server(
+    'a mailbox that was made anew is read behind the numbers of the old one',
+    'server/src/features/alerts/take-mail.ts',
+    'at?.uidValidity === box.uidValidity',
+    'at?.uidValidity !== null',
+    ['server/src/features/alerts/bank-mail.db'],
+  ),
 ]

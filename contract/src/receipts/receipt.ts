@@ -5,7 +5,7 @@ import { istDate } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
-import type { Receipt, ReceiptFact, ReceiptItem, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
+import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
 const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })

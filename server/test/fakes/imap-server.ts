@@ -12,6 +12,8 @@ export type FakeImap = {
   deliver: (raw: Buffer, at?: Date) => number
   /** Gives every mail another number, as a mailbox does that was restored. */
   renumber: () => void
+  /** Empties the folder and counts from 1 again, as a mailbox does that was made anew; ends every connection. */
+  makeAnew: () => void
   /** Ends every connection at once, as a cut cable does. */
   cut: () => void
   /** Ends every connection in words. */
@@ -62,6 +64,11 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
       state.validity += 1
       for (const mail of mails) mail.uid += 500
       state.nextUid += 500
+    },
+    makeAnew: () => {
+      Object.assign(state, { validity: state.validity + 1, nextUid: 1 })
+      mails.length = 0
+      for (const { socket } of open) socket.destroy()
     },
     cut: () => {
       for (const { socket } of open) socket.destroy()

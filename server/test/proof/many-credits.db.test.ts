@@ -26,6 +26,8 @@ const FILES = 200
 /** Milliseconds: what a page of the desk and an order beside an upload may take, for 95 and for 99 of a hundred. */
 const PAGE_MS = 300
 const ORDER_MS = 1000
+/** What the process may hold at most, of the gigabyte that its unit gives it. */
+const MEMORY_MB = 900
 const BUYERS = 4
 const BUYER_PAUSE_MS = 100
 
@@ -121,6 +123,19 @@ async function lookAt(url: string, token: string, query: string, times: number):
   return { took, body }
 }
 
+/** Every page of the unclaimed money, one after the other: each credit stands on one of them, the days follow each other. */
+async function expectEachOnce(url: string, token: string, { pages, total }: { pages: number; total: number }): Promise<void> {
+  const credits: Body[] = []
+  for (let page = 1; page <= pages; page++) {
+    const { body } = await lookAt(url, token, `bucket=unclaimed&page=${page}`, 0)
+    credits.push(...body.findings.map((one: Body) => one.credit))
+  }
+  expect(new Set(credits.map(({ id }) => id)).size).toBe(total)
+  expect(credits).toHaveLength(total)
+  const days = credits.map(({ bookedOn }) => bookedOn)
+  expect(days).toEqual(days.toSorted())
+}
+
 /** Shoppers who order until `over`; answers how long each order took. */
 async function buyUntil(url: string, token: string, over: Promise<unknown>): Promise<number[]> {
   let going = true
@@ -190,6 +205,7 @@ it('the desk answers at once with a million open credits, and orders go on while
       `${query.slice(0, 60).padEnd(60)} p50 ${median(took).toFixed(0)} p95 ${at(took, 0.95).toFixed(0)} ms, ${body.pagination.total} in it\n`,
     )
   const p95 = looks.map(({ query, took }) => ({ query, ms: at(took, 0.95) })).reduce((a, b) => (b.ms > a.ms ? b : a))
+  if (!long) await expectEachOnce(url, token, start.pagination)
   const afterLooks = memoryOf(running.process.pid)
   const whileLooking = await ready.stop()
   // Each row its own reference; the shoppers' own payments are elsewhere.
@@ -231,4 +247,5 @@ it('the desk answers at once with a million open credits, and orders go on while
   if (!long) return // times are for a quiet machine
   expect(p95.ms).toBeLessThan(PAGE_MS)
   expect(at(orders, 0.99)).toBeLessThan(ORDER_MS)
+  expect(after.peak).toBeLessThan(MEMORY_MB)
 })

@@ -178,6 +178,33 @@ describe('a connection to the mailbox that breaks', () => {
     expect(await seenOf(reference)).toHaveLength(1)
   })
 
+  it('is opened again behind the last mail that was read: none of those before is fetched once more', async () => {
+    for (let nth = 0; nth < 3; nth++) imap.deliver(await anAlert(aTransactionId()))
+    const last = aTransactionId()
+    imap.deliver(await anAlert(last))
+    read()
+    await until(async () => expect(await creditsOf(last)).toHaveLength(1))
+    const [fetched, logins] = [imap.count.fetched, imap.count.logins]
+    imap.cut()
+    const next = aTransactionId()
+    const raw = await anAlert(next)
+    imap.deliver(raw)
+    await until(async () => expect(await creditsOf(next)).toHaveLength(1))
+    expect(imap.count.logins).toBeGreaterThan(logins)
+    expect(imap.count.fetched - fetched).toBe(raw.length)
+  })
+
+  it('to a mailbox that was made anew and counts from 1 again misses nothing', async () => {
+    const references = [aTransactionId(), aTransactionId(), aTransactionId()]
+    for (const reference of references) imap.deliver(await anAlert(reference))
+    read()
+    await until(async () => expect(await creditsOf(references[2] ?? '')).toHaveLength(1))
+    imap.makeAnew()
+    const first = aTransactionId()
+    expect(imap.deliver(await anAlert(first))).toBe(1)
+    await until(async () => expect(await creditsOf(first)).toHaveLength(1))
+  })
+
   it('makes no alert twice: neither the same mail delivered twice nor a mailbox that is numbered anew', async () => {
     const reference = aTransactionId()
     const raw = await anAlert(reference)

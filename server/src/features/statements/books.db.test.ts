@@ -13,6 +13,7 @@ import { testShop } from '#test/test-shop.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { saveMoney } from './credit.store.ts'
+import { nearestDay } from './days.queries.ts'
 import { showDesk } from './desk.queries.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Finding } from './match.rules.ts'
@@ -21,6 +22,7 @@ import { witnessCredit } from './public.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
 import type { Money } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
+import { finishStatement } from './statement.store.ts'
 import { statementCredits, statements } from './statement.table.ts'
 
 const BOOKS = process.env.PROOF ? 400 : 60
@@ -38,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Kept = { rows: Omit<Money, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number }
+type Kept = { rows: Omit<Money, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number; isWhole: boolean }
 
 /** Money in all the ways that it can meet these orders, or just miss them. */
 function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
@@ -78,11 +80,11 @@ function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
   const rows = fc
     .tuple(fc.array(paid, { maxLength: 24 }), fc.array(nobodys, { maxLength: 12 }))
     .map(([some, others]) => [...some, ...others])
-  return fc.record({ rows, alerts: fc.integer({ min: 0, max: 4 }) })
+  return fc.record({ rows, alerts: fc.integer({ min: 0, max: 4 }), isWhole: fc.boolean() })
 }
 
 /** Puts money into the shop through the doors that files and alerts use. */
-async function keep({ rows, alerts }: Kept): Promise<void> {
+async function keep({ rows, alerts, isWhole }: Kept): Promise<void> {
   const { shop } = test
   const id = newId()
   const marks = fingerprints(
@@ -108,7 +110,27 @@ async function keep({ rows, alerts }: Kept): Promise<void> {
       witnessCredit(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
     )
   }
-  await transact(shop, ({ db }) => saveMoney(db, id, money.slice(Math.floor(alerts / 2)), shop.now()))
+  await transact(shop, async ({ db }) => {
+    await saveMoney(db, id, money.slice(Math.floor(alerts / 2)), shop.now())
+    if (isWhole) await finishStatement(db, id, { rows: money.length, debits: 0, malformed: [], readAt: shop.now() })
+  })
+}
+
+/** For each row of the open money, from either end: the day that the desk would begin to read at lies right before it. */
+async function expectNearest(): Promise<void> {
+  const { db, database } = test.shop
+  const { rows } = await database.pool.query<{ day: string }>(
+    `select booked_on as day from statement_credits where statement_id is not null and order_id is null and used_for_id is null and kind <> 'reversal' order by 1`,
+  )
+  for (const fromEnd of [false, true]) {
+    const days = rows.map(({ day }) => day)
+    if (fromEnd) days.reverse()
+    for (const offset of [...days.keys(), days.length]) {
+      const day = days[offset]
+      const wanted = day === undefined ? undefined : { day, before: days.indexOf(day) }
+      expect(await nearestDay(db, { fromEnd, offset, limit: 3 })).toEqual(wanted)
+    }
+  }
 }
 
 /** The matching over every open credit, as it was before the desk read only those that an order may claim. */
@@ -171,6 +193,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
       const order = toVerify[round / VERIFY_EVERY]
       if (order) await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true } })
       round++
+      await expectNearest()
       const full = (await overEverything()).map(asLine).sort()
       const seen: string[] = []
       for (const bucket of ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used'] as const) {

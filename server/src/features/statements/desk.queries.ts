@@ -2,7 +2,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
 import type { Reach } from '#platform/db/nearest-end.ts'
@@ -11,6 +11,7 @@ import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import type { DeskBooks, Open } from './books.queries.ts'
 import { readAround, readBooks, readOpen } from './books.queries.ts'
+import { FAR, nearestDay } from './days.queries.ts'
 import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
@@ -46,37 +47,26 @@ export type Look = { bucket: Bucket; statement?: string | undefined; page: numbe
 
 /** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
 export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
-  const { found, books } = await judge(db, statement, now)
-  const counts: Record<Bucket, number> = {
-    exact: 0,
-    differs: 0,
-    suggested: 0,
-    waiting: 0,
-    unclaimed: 0,
-    used: 0,
-    alerted: await db.$count(credits, alerted(statement)),
-    verified: await db.$count(credits, settled(statement)),
-    repeated: await db.$count(evidence, again(statement)),
-  }
+  const [{ found, books }, listed] = await Promise.all([judge(db, statement, now), countLists(db, statement)])
+  const { own, open, noted, ...looks } = listed
+  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
   for (const finding of found) counts[finding.bucket]++
   // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
   const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
-  counts.used = (await db.$count(credits, used(statement))) + unnoted.length
+  counts.used = noted + unnoted.length
   const matched = found.flatMap((one) => {
     const credit = isUnclaimed(one) ? undefined : books.candidates.get(one.creditId ?? '')
     return credit && wouldBeUnclaimed(credit) ? credit.id : []
   })
-  const own = statement ? ofStatement(statement, counts.repeated) : undefined
-  const open = statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db)
   counts.unclaimed = Math.max(0, open - matched.length)
   const from = (page - 1) * limit
   const total = counts[bucket]
-  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? total - unnoted.length : total }) }
+  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? noted : total }) }
   const lines = await {
     unclaimed: () => pageOfUnclaimed(db, { own, reach: list.reach, matched, found }),
     used: async () => {
-      const known = counts.used - unnoted.length
-      return (await pageOfUsed(db, { ...list, found })).concat(unnoted.slice(Math.max(0, from - known), Math.max(0, from + limit - known)))
+      const after = unnoted.slice(Math.max(0, from - noted), Math.max(0, from + limit - noted))
+      return (await pageOfUsed(db, { ...list, found })).concat(after)
     },
     alerted: () => pageOfAlerted(db, { ...list, found, now }),
     verified: () => pageOfVerified(db, list),
@@ -86,13 +76,29 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: Look,
   return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
+/** What lies in the lists that no order has to be found for; `open` and `noted` before the matching has taken from them or added to them. */
+async function countLists(db: Db, statement: string | undefined) {
+  const repeated = await db.$count(evidence, again(statement))
+  const own = statement ? ofStatement(statement, repeated) : undefined
+  return {
+    own,
+    repeated,
+    alerted: await db.$count(credits, alerted(statement)),
+    verified: await db.$count(credits, settled(statement)),
+    noted: await db.$count(credits, used(statement)),
+    open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db),
+  }
+}
+
 const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
 /** Whether the list of unclaimed money would show a credit if no order had been found for it. */
 const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
 
+/** Written out, so that the planner takes the indexes of money in. */
+const isMoney = sql`${credits.kind} <> 'reversal'`
+
 /** Open money in that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
-const unclaimed = (of?: SQL) =>
-  and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), ne(credits.kind, 'reversal'), of)
+const unclaimed = (of?: SQL) => and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), isMoney, of)
 
 /** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
 const ofStatement = (statement: string, repeats: number): SQL =>
@@ -109,15 +115,14 @@ async function countUnclaimed(db: Db): Promise<number> {
     .where(isNotNull(statements.readAt))
   const unread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
   const shown = isNotNull(credits.statementId)
-  const reading = await db.$count(credits, and(unread, ne(credits.kind, 'reversal')))
+  const reading = await db.$count(credits, and(unread, isMoney))
   const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
   return (read?.many ?? 0) + reading - paid - (await db.$count(credits, and(isNotNull(credits.usedForId), shown)))
 }
 
 const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
-const alerted = (statement: string | undefined) =>
-  and(isNull(credits.statementId), ne(credits.kind, 'reversal'), statement ? sql`false` : undefined)
+const alerted = (statement: string | undefined) => and(isNull(credits.statementId), isMoney, statement ? sql`false` : undefined)
 const settled = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
 const again = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
@@ -136,13 +141,15 @@ async function pageOfUnclaimed(
   db: Db,
   { own, reach, matched, found }: { own: SQL | undefined; reach: Reach; matched: readonly string[]; found: readonly Finding[] },
 ): Promise<Line[]> {
+  const near = own || reach.offset < FAR ? undefined : await nearestDay(db, reach)
+  const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
   const rows = await db
     .select({ id: credits.id })
     .from(credits)
-    .where(unclaimed(own))
+    .where(and(unclaimed(own), fromDay))
     .orderBy(...inOrder(reach, asDesk))
     .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
-    .offset(reach.offset)
+    .offset(reach.offset - (near?.before ?? 0))
   const skipped = await countBefore(db, rows[0]?.id, { matched, reach })
   const isMatched = new Set(matched)
   const page = rows.filter(({ id }) => !isMatched.has(id)).slice(skipped, skipped + reach.limit)
@@ -241,21 +248,23 @@ type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }
 async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
   const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
-  const money = moneyIds.length
-    ? await db
-        .select({ credit: credits, fileName: statements.fileName })
-        .from(credits)
-        .leftJoin(statements, eq(statements.id, credits.statementId))
-        .where(inArray(credits.id, moneyIds))
-    : []
-  const found = orderIds.length
-    ? await db
-        .select({ order: orders, customer: customers.name })
-        .from(orders)
-        .innerJoin(customers, eq(customers.id, orders.customerId))
-        .where(inArray(orders.id, orderIds))
-    : []
-  const told = await evidenceOf(db, moneyIds)
+  const readMoney = () =>
+    db
+      .select({ credit: credits, fileName: statements.fileName })
+      .from(credits)
+      .leftJoin(statements, eq(statements.id, credits.statementId))
+      .where(inArray(credits.id, moneyIds))
+  const readOrders = () =>
+    db
+      .select({ order: orders, customer: customers.name })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(inArray(orders.id, orderIds))
+  const [money, found, told] = await Promise.all([
+    moneyIds.length > 0 ? readMoney() : [],
+    orderIds.length > 0 ? readOrders() : [],
+    evidenceOf(db, moneyIds),
+  ])
   const creditOf = new Map(money.map((one) => [one.credit.id, toCredit({ ...one, told: told.get(one.credit.id) ?? [] })]))
   const orderOf = new Map(found.map((one) => [one.order.id, toOrder(one)]))
   return lines.map(({ creditId, orderId, ...line }) => ({

@@ -11,8 +11,11 @@ export type Holder = { orderId: string; number: string; total: number; decidedBy
 const canonical = sql<string>`lpad(ltrim(${orders.transactionId}, '0'), 12, '0')`
 
 /** Every way in which a transaction ID of 10 to 16 characters may write a reference, by its zeros. */
-export const spellings = (reference: string) =>
-  [10, 11, 12, 13, 14, 15, 16].map((length) => reference.replace(/^0+/, '').padStart(length, '0'))
+export function spellings(reference: string): string[] {
+  const digits = reference.replace(/^0+/, '')
+  return LENGTHS.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
+}
+const LENGTHS = [10, 11, 12, 13, 14, 15, 16]
 
 const holder = {
   orderId: orders.id,

@@ -92,6 +92,8 @@ export const statementCredits = pgTable(
     index('statement_credits_unclaimed_of_one').on(t.statementId, t.bookedOn, t.sheet, t.line, t.id).where(unclaimed(t)),
     index('statement_credits_used').on(t.bookedOn, t.sheet, t.line, t.id).where(sql`${t.usedForId} is not null`),
     index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null`),
+    index('statement_credits_reversals').on(t.reference).where(sql`${t.kind} = 'reversal'`),
+    index('statement_credits_reversed_amount').on(t.amount, t.bookedOn).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_alerted').on(t.seenAt, t.id).where(sql`${t.statementId} is null`),
     check('statement_credits_line_of_statement', sql`(${t.statementId} is null) = (${t.line} is null)`),
     check('statement_credits_used_or_settled', sql`${t.usedForId} is null or ${t.orderId} is null`),

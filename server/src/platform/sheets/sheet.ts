@@ -24,8 +24,10 @@ export function toCell(value: unknown): SheetCell {
   return value === null || value === undefined ? '' : String(value).slice(0, LONGEST_CELL)
 }
 
+export const toRow = (values: readonly unknown[], line: number): SheetRow => ({ line, cells: values.slice(0, MAX_COLUMNS).map(toCell) })
+
 /** Rows of values as rows of cells, numbered from 1. @throws Unreadable for more rows than anybody's bank writes */
 export function toRows(values: readonly (readonly unknown[])[]): SheetRow[] {
   if (values.length > MAX_ROWS) throw new Unreadable(TOO_MANY_ROWS)
-  return values.map((row, at) => ({ line: at + 1, cells: row.slice(0, MAX_COLUMNS).map(toCell) }))
+  return values.map((row, at) => toRow(row, at + 1))
 }

@@ -54,7 +54,7 @@ type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | unde
 
 /** Reads all sheets of a file. */
 export function readSheets(given: readonly Sheet[], options: Options): Outcome {
-  const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(({ line, cells }) => ({ line, cells: cells.map(clean) })) }))
+  const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(cleaned) }))
   const choices = options.chosen ? [options.chosen] : (options.saved ?? [])
   for (const choice of choices.toSorted((a, b) => lettersOnly(a) - lettersOnly(b))) {
     if (!options.chosen && lettersOnly(choice)) continue
@@ -70,6 +70,9 @@ export function readSheets(given: readonly Sheet[], options: Options): Outcome {
   }
   return outcome
 }
+
+/** A row with nothing to clean, as most of them, is not copied. */
+const cleaned = (row: Row): Row => (row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) })
 
 const lettersOnly = ({ columns }: Saved): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 

@@ -20,7 +20,7 @@ export function AutomaticState() {
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The figures of today could not be loaded.')
   const state = query.data
   return (
-    <>
+    <div className="max-w-170">
       {failure && <LoadFailure {...failure} />}
       {!state && !failure && (
         <Loading label="Loading the figures of today">
@@ -28,7 +28,7 @@ export function AutomaticState() {
         </Loading>
       )}
       {state && <Today state={state} />}
-    </>
+    </div>
   )
 }
 
@@ -48,7 +48,7 @@ export function BrakeNote() {
 
 function Today({ state: { today, unconfirmed } }: { state: State }) {
   return (
-    <Panel title="Today" level={3} className="max-w-170">
+    <Panel title="Today" level={3}>
       <p>
         <strong className="figures font-display text-2xl">{today.payments}</strong> {today.payments === 1 ? 'payment' : 'payments'} verified
         without a person: {rupees(today.amount)} of {rupees(today.most)}.

@@ -12,6 +12,7 @@ import { useSearchParamState } from '../list/use-place.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
+import { useShownTab } from '../shell/use-shown-tab.ts'
 import { AdminUsers } from '../staff/AdminUsers.tsx'
 import { Couriers } from './Couriers.tsx'
 import { Dirty } from './dirty.ts'
@@ -32,6 +33,7 @@ export function SettingsScreen() {
   const tabs = TABS.filter(({ needs }) => !needs || mayI(needs))
   const [wanted, setTab] = useSearchParamState<Tab>('tab', IDS, 'general')
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'security'
+  useShownTab('settings', tab)
   const query = useQuery(settingsQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
@@ -15,6 +15,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-place.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
+import { useShownTab } from '../shell/use-shown-tab.ts'
 import { AskByHand } from './AskByHand.tsx'
 import { FindingRow, rowId } from './FindingRow.tsx'
 import { findingsQuery } from './statement.api.ts'
@@ -31,7 +32,7 @@ export function Buckets({ statement }: { statement: string }) {
   const rows = query.data?.findings
   const counts = useLast(query.data?.counts)
   const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
-  useEffect(() => showTab(`bucket-tab-${bucket}`), [bucket])
+  useShownTab('bucket', bucket)
   const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
   useKeys({
     j: () => go(current + 1),
@@ -91,15 +92,6 @@ export function Buckets({ statement }: { statement: string }) {
       <AskByHand matching={matching} />
     </div>
   )
-}
-
-/** On a narrow screen the tabs are wider than their row: brings one into it, and moves nothing else. */
-function showTab(id: string): void {
-  const tab = document.getElementById(id)
-  const row = tab?.parentElement
-  if (!tab || !row) return
-  const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (own.left < all.left || own.right > all.right) row.scrollLeft += own.left - all.left - (all.width - own.width) / 2
 }
 
 /** What was known last: the counts of the tabs stay while another tab loads. */

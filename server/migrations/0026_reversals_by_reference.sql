@@ -1,0 +1,2 @@
+CREATE INDEX "statement_credits_reversals" ON "statement_credits" USING btree ("reference") WHERE "statement_credits"."kind" = 'reversal';--> statement-breakpoint
+CREATE INDEX "statement_credits_reversed_amount" ON "statement_credits" USING btree ("amount","booked_on") WHERE "statement_credits"."kind" = 'reversal';
