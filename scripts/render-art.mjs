@@ -12,7 +12,9 @@ import { scenes } from './art/scenes.mjs'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const out = (name) => `${web}public/${name}`
-const COLOURS = { surface: '#fdfefb', brand: '#404117', 'brand-hover': '#31310f', 'brand-ink': '#fafbf2' }
+const theme = await readFile(`${web}src/ui/theme.css`, 'utf8')
+/** The tokens of the theme by name, as 'accent': '#a60f58'. */
+const COLOURS = Object.fromEntries(Array.from(theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g), ([, token, colour]) => [token, colour]))
 
 const vite = await createServer({
   root: web,

@@ -1,6 +1,8 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { MetaDescriptor } from 'react-router'
-import { BRAND } from './brand.ts'
+
+/** The name on the pack, and of the shop while the settings can not be read. */
+export const BRAND = 'Special Lion Beedi'
 
 /** `origin` is 'https://shop.example'. */
 type Site = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined

@@ -1,7 +1,7 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
-import { BRAND } from './brand.ts'
+import { BRAND } from './seo.ts'
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BIG, SMALL } from '#test/samples.ts'
-import { lineOf, summaryOf, withAdded } from './cart-line.ts'
+import { lineOf, withAdded } from './cart-line.ts'
+import { summaryOf } from './goods.ts'
 
 describe('a cart on its way to the checkout', () => {
   it('[SF-254] carries items, total, savings, subtotal and the number of pieces in rupees', () => {

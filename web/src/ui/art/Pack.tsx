@@ -25,14 +25,14 @@ export function Pack({ size, className, text = PACK_TEXT, decorative = false }: 
       aria-label={decorative ? undefined : name}
       aria-hidden={decorative}
     >
-      <ellipse cx="130" cy="312" rx="122" ry="7" fill="#1e1f12" opacity=".16" />
+      <ellipse cx="130" cy="312" rx="122" ry="7" fill="var(--color-ink)" opacity=".16" />
       <g transform="translate(10 10)">
         <WarningFace text={text} />
         <PackBand size={size} />
         <path
           d="M.5 3Q.5.5 3 .5H237Q239.5.5 239.5 3V297Q239.5 299.5 237 299.5H3Q.5 299.5.5 297Z"
           fill="none"
-          stroke="#1e1f12"
+          stroke="var(--color-ink)"
           strokeOpacity=".4"
         />
       </g>
@@ -45,7 +45,7 @@ export function WarningFace({ text }: { text: PackText }) {
   return (
     <>
       <path d="M0 3Q0 0 3 0H237Q240 0 240 3V180H0Z" fill="#d9dacf" />
-      <path d="M0 180H240V205.5H0Z" fill="#c3161c" />
+      <path d="M0 180H240V205.5H0Z" fill="var(--color-statutory-red)" />
       <path d="M0 205.5H240V255H0Z" fill="#000" />
       <g fontFamily="Mukta,sans-serif" textAnchor="middle" fontWeight="600" fill="#fff">
         <text x="120" y="199" fontSize="21.5" letterSpacing="1">

@@ -4,19 +4,19 @@ import { around, EARS, FACE, FEATURES } from './lion.ts'
 export function PackBand({ size }: { size: 'big' | 'small' }) {
   return (
     <>
-      <path d="M0 255H240V297Q240 300 237 300H3Q0 300 0 297Z" fill="#e6b557" />
-      <path d="M0 256.2H240" stroke="#a60f58" strokeWidth="2.5" />
-      <g transform="translate(9 261.5) scale(.29)" fill="#31310f">
-        <g stroke="#e6b557" strokeWidth="2">
+      <path d="M0 255H240V297Q240 300 237 300H3Q0 300 0 297Z" fill="var(--color-mane)" />
+      <path d="M0 256.2H240" stroke="var(--color-accent)" strokeWidth="2.5" />
+      <g transform="translate(9 261.5) scale(.29)" fill="var(--color-brand-hover)">
+        <g stroke="var(--color-mane)" strokeWidth="2">
           {around(12).map((angle) => (
             <path key={angle} d="M60 34C72.7 25.8 71 12.5 60 1C49 12.5 47.4 25.8 60 34Z" transform={`rotate(${angle} 60 60)`} />
           ))}
           <path d={EARS} />
         </g>
-        <path d={FACE} fill="#e6b557" stroke="#31310f" strokeWidth="3.5" />
+        <path d={FACE} fill="var(--color-mane)" stroke="var(--color-brand-hover)" strokeWidth="3.5" />
         <path d={FEATURES} />
       </g>
-      <g fontFamily="Eczar,serif" fontWeight="600" fill="#31310f">
+      <g fontFamily="Eczar,serif" fontWeight="600" fill="var(--color-brand-hover)">
         <text x="52" y="279" fontSize="20.4">
           Special Lion Beedi
         </text>

@@ -8,14 +8,14 @@ export function TenduLeaf({ className, title }: { className?: string; title?: st
       viewBox="0 0 200 280"
       className={className}
       fill="none"
-      stroke="#404117"
+      stroke="var(--color-brand)"
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={!title}
     >
       <path
         d="M100 12C142 40 170 92 166 150C163 196 136 226 100 238C64 226 37 196 34 150C30 92 58 40 100 12Z"
-        fill="#e0e4ba"
+        fill="var(--color-leaf)"
         strokeWidth="2.5"
       />
       <path
@@ -28,8 +28,8 @@ export function TenduLeaf({ className, title }: { className?: string; title?: st
         opacity=".75"
       />
       <path d="M100 14V238Q100 258 92 272" strokeWidth="3.5" strokeLinecap="round" />
-      <path d="M58 92H142V196H58Z" stroke="#a60f58" strokeWidth="2" strokeDasharray="6 5" />
-      <circle cx="58" cy="92" r="3.5" fill="#a60f58" stroke="none" />
+      <path d="M58 92H142V196H58Z" stroke="var(--color-accent)" strokeWidth="2" strokeDasharray="6 5" />
+      <circle cx="58" cy="92" r="3.5" fill="var(--color-accent)" stroke="none" />
     </svg>
   )
 }

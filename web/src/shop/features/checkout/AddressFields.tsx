@@ -1,8 +1,6 @@
-import CircleX from 'lucide-react/icons/circle-x'
-import type { ComponentProps } from 'react'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { AreaList } from './AreaList.tsx'
+import { AreaList, PinField } from './PinFields.tsx'
 import { StateInput } from './StateInput.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
@@ -36,28 +34,5 @@ export function AddressFields({ form }: { form: AddressFormState }) {
         <StateInput {...field('state')} label="State*" pin={values.pinCode} lookup={lookup} onChoose={(state) => change('state', state)} />
       </div>
     </div>
-  )
-}
-
-type PinFieldProps = Omit<ComponentProps<typeof TextInput>, 'label'> & { state: AddressFormState['lookup']['state'] }
-
-const PIN_HINTS: Partial<Record<PinFieldProps['state'], string>> = {
-  none: '6 digits. City and state are filled in from it.',
-  busy: 'Looking up the pin code',
-  unknown: 'We do not know this pin code. Please enter city and state yourself.',
-}
-
-function PinField({ state, ...input }: PinFieldProps) {
-  const wrong = <CircleX className="text-danger" />
-  return (
-    <TextInput
-      {...input}
-      label="Pin Code*"
-      inputMode="numeric"
-      autoComplete="postal-code"
-      hint={PIN_HINTS[state]}
-      valid={state === 'valid' && <span className="sr-only">This pin code is valid.</span>}
-      end={state === 'busy' ? 'busy' : state === 'valid' ? 'valid' : state === 'invalid' ? wrong : undefined}
-    />
   )
 }

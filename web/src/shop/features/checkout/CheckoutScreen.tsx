@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house'
 import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { GoodsItem } from '#client/cart/cart-line.ts'
+import type { GoodsItem } from '#client/cart/goods.ts'
 import { Forward } from '#client/Forward.tsx'
 import { askToLogIn } from '#client/overlay.ts'
 import { useSession } from '#client/session.ts'
@@ -25,8 +25,7 @@ import type { Checkout } from './checkout.ts'
 import { addressState, saveCheckout } from './checkout.ts'
 import { OrderBanner } from './OrderBanner.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
-import { useCheckout } from './use-checkout.ts'
-import { GONE } from './use-order.ts'
+import { GONE, useCheckout } from './use-checkout.ts'
 
 type CheckoutScreenProps = {
   /** As the page was opened with it. */

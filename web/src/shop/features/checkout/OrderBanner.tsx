@@ -8,8 +8,8 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import type { FreshSums } from './order-request.ts'
-import type { OrderProgress } from './use-order.ts'
-import { GONE, ORDERED_ELSEWHERE } from './use-order.ts'
+import type { OrderProgress } from './use-checkout.ts'
+import { GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */

@@ -1,7 +1,7 @@
 import { toPaise } from 'contract/rules/money.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Goods, GoodsItem } from '#client/cart/cart-line.ts'
+import type { Goods, GoodsItem } from '#client/cart/goods.ts'
 import { minusRupees, rupees } from '#shop/rupees.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Panel } from '#ui/display/Panel.tsx'

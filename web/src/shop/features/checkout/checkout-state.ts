@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
-import type { Goods } from '#client/cart/cart-line.ts'
+import type { Goods } from '#client/cart/goods.ts'
 import { valuesOfOrder } from './address.ts'
 
 /** What Buy Now carries; rupees, `price` after the bulk discount of this quantity. */

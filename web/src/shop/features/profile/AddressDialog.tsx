@@ -4,7 +4,6 @@ import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { profileAddressErrors } from 'contract/rules/forms/address.ts'
 import { pinInput } from 'contract/rules/forms/pin.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
-import CircleX from 'lucide-react/icons/circle-x'
 import { useRef, useState } from 'react'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -14,7 +13,7 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { AreaList } from '../checkout/AreaList.tsx'
+import { AreaList, PinField } from '../checkout/PinFields.tsx'
 import type { PinAnswer, PinArea } from '../checkout/pin-lookup.ts'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
 import { StateInput } from '../checkout/StateInput.tsx'
@@ -58,20 +57,6 @@ export function AddressDialog({ user, address, onClose, onSaved }: AddressDialog
   )
 }
 
-const PIN_ENDS = {
-  busy: 'busy',
-  valid: 'valid',
-  invalid: <CircleX className="text-danger" />,
-  unknown: undefined,
-  none: undefined,
-} as const
-
-const PIN_HINTS: Partial<Record<keyof typeof PIN_ENDS, string>> = {
-  none: '6 digits. City and state are filled in from it.',
-  busy: 'Looking up the pin code',
-  unknown: 'We do not know this pin code. Please enter city and state yourself.',
-}
-
 /** The fields of a delivery address in the profile. */
 function ProfileAddressFields({ form: { values, field, lookup, change, pickArea } }: { form: ProfileAddressForm }) {
   const isFixed = lookup.state === 'valid'
@@ -84,15 +69,7 @@ function ProfileAddressFields({ form: { values, field, lookup, change, pickArea 
         <TextInput {...field('locality')} label="Locality/Area" autoComplete="address-level3" maxLength={200} />
         <TextInput {...field('landmark')} label="Landmark (optional)" autoComplete="off" maxLength={200} />
       </div>
-      <TextInput
-        {...field('pincode')}
-        label="Pin Code*"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        hint={PIN_HINTS[lookup.state]}
-        valid={isFixed && <span className="sr-only">This pin code is valid.</span>}
-        end={PIN_ENDS[lookup.state]}
-      />
+      <PinField {...field('pincode')} state={lookup.state} />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextInput
