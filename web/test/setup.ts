@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { settled } from './settled.ts'
 
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
@@ -15,4 +15,9 @@ configure({
     await settled()
     return result
   },
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
