@@ -17,16 +17,21 @@ const canDiffer = [
 ]
 const installed = '**/node_modules/**'
 
+/** A worker reads the modules once for all its files: that is a third of the time. A file leaves nothing behind in them, as a test leaves nothing to the next. */
+const isolate = false
+
 /** Pure tests run once, those that touch a database on PostgreSQL and where it matters on the embedded engine. Pick with --project unit|web|postgres|embedded. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: pure, exclude: [installed, database, stores], testTimeout: 20_000 } },
+      { test: { name: 'unit', isolate, include: pure, exclude: [installed, database, stores], testTimeout: 20_000 } },
       {
         test: {
           name: 'web',
+          isolate, // but for our own modules and Testing Library: see the setup
+          server: { deps: { inline: [/@testing-library/] } },
           include: ['web/src/**/*.test.tsx', stores],
           environment: 'jsdom',
           globals: true, // Testing Library cleans up by them
@@ -37,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          isolate,
           include: [database],
           exclude: [installed, onlyEmbedded],
           env: { ENGINE: 'postgres' },
@@ -48,6 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
+          isolate,
           include: process.env.PROVE ? [database] : canDiffer,
           exclude: [installed, onlyPostgres],
           env: { ENGINE: 'embedded' },

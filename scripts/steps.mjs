@@ -11,12 +11,15 @@ const vitest = `${REPORTS}/vitest.json`
 const playwright = `${REPORTS}/playwright.json`
 const hasJourneys = () => existsSync('e2e') && readdirSync('e2e', { recursive: true }).some((name) => String(name).endsWith('.e2e.ts'))
 
-/** The checks in the order of their speed, and the journeys. A step with a `report` is a test run and says there what it counted. */
+/**
+ * The checks in the order of their speed, and the journeys. A step with a `report` is a test run and says there what it counted; one that
+ * is `light` reads the sources only and can run beside others.
+ */
 export const checks = [
-  { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'types', command: 'npm run --silent typecheck' },
-  { name: 'boundaries', command: 'npm run --silent boundaries' },
-  { name: 'dependencies', command: 'node scripts/dependencies.mjs' },
+  { name: 'lint', command: 'npm run --silent lint', light: true },
+  { name: 'types', command: 'npm run --silent typecheck', light: true },
+  { name: 'boundaries', command: 'npm run --silent boundaries', light: true },
+  { name: 'dependencies', command: 'node scripts/dependencies.mjs', light: true },
   { name: 'build', command: 'node scripts/ready.mjs' },
   {
     name: 'tests',
@@ -36,23 +39,29 @@ export const journeys = {
 
 /**
  * Runs one step, announced and timed. A step that fails without a failed test counts as one failure itself.
- * `failures` names each failed test with the beginning of its reason.
+ * `failures` names each failed test with the beginning of its reason. `beside` others it says at its end what it had to say.
  */
-export async function runStep({ name, command, env, report }) {
-  process.stdout.write(`\n== ${name}: ${command}\n`)
+export async function runStep({ name, command, env, report }, { beside = false } = {}) {
+  let said = `\n== ${name}: ${command}\n`
+  const say = (text) => {
+    if (beside) said += text
+    else process.stdout.write(text)
+  }
+  if (!beside) process.stdout.write(said)
   if (report) {
     rmSync(REPORTS, { recursive: true, force: true })
     mkdirSync(REPORTS, { recursive: true })
   }
   const begun = Date.now()
-  const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const out = beside ? 'pipe' : 'inherit'
+  const child = spawn(command, { shell: true, stdio: ['ignore', out, out], env: { ...process.env, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say)
   const code = await new Promise((resolve) => child.on('close', resolve))
   const { passed, failed, failures } = report?.() ?? { passed: 0, failed: 0, failures: [] }
   const result = { name, ok: code === 0 && failed === 0, passed, failed: code === 0 ? failed : Math.max(failed, 1), failures }
   const seconds = ((Date.now() - begun) / 1000).toFixed(1)
-  process.stdout.write(
-    `== ${name}: ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s${report ? `, ${passed} passed, ${result.failed} failed` : ''}\n`,
-  )
+  say(`== ${name}: ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s${report ? `, ${passed} passed, ${result.failed} failed` : ''}\n`)
+  if (beside) process.stdout.write(said)
   return result
 }
 

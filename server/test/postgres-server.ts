@@ -20,15 +20,15 @@ export function findPostgres(): string {
   )
 }
 
-/** Makes a cluster in `dir` with default settings and serves it there. */
-export async function startPostgres(bin: string, dir: string, user: User): Promise<() => Promise<void>> {
+/** Makes a cluster in `dir` and serves it there, with default settings and those given. */
+export async function startPostgres(bin: string, dir: string, user: User, settings: readonly string[] = []): Promise<() => Promise<void>> {
   const data = join(dir, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     ...user,
     cwd: dir,
     stdio: 'pipe',
   })
-  return servePostgres(bin, dir, user)
+  return servePostgres(bin, dir, user, settings)
 }
 
 /** Serves the cluster of `dir` on a socket there only. It ends with this process, however that ends. */

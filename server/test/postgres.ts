@@ -16,10 +16,16 @@ declare module 'vitest' {
   }
 }
 
-/** Before the run: one private server with default settings (or TEST_DATABASE_URL) and one migrated database to copy. */
+/**
+ * Most of a commit is the wait for the disk, and what only a power cut could lose is no matter of these tests: a server that is killed
+ * keeps what it wrote. The long form of the proofs waits as the shop's own server does.
+ */
+const WITHOUT_WAITING = process.env.PROVE ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']
+
+/** Before the run: one private server (or TEST_DATABASE_URL) and one migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPrivateServer()
+  const server = given ? { url: given, stop: async () => {} } : await startPrivateServer(WITHOUT_WAITING)
   const template = `shop_template_${process.pid}`
   try {
     await administer(server.url, `create database ${template}`)
@@ -36,13 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A private server on a socket of its own, with default settings. */
-export async function startPrivateServer() {
+/** A private server on a socket of its own, with default settings and those given. */
+export async function startPrivateServer(settings: readonly string[] = []) {
   const bin = findPostgres()
   const dir = mkdtempSync(join(tmpdir(), 'shop-pg-'))
   const user = systemUser()
   if (user) chownSync(dir, user.uid, user.gid)
-  const stop = await startPostgres(bin, dir, user)
+  const stop = await startPostgres(bin, dir, user, settings)
   return {
     dir,
     url: `postgres:///postgres?host=${encodeURIComponent(dir)}&user=postgres`,

@@ -76,12 +76,12 @@ export function signOut(): void {
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true, loading: false, error: null })
 }
 
-/** Gives the window a width in CSS pixels; jsdom knows no media queries. */
+/** Gives the window a width in CSS pixels, to the end of the file at most; jsdom knows no media queries. */
 export function beWide(pixels: number): void {
   const limit = (query: string) => Number.parseFloat(/[\d.]+/.exec(query)?.[0] ?? '0') * (query.includes('rem') ? 16 : 1)
   const matches = (query: string) => (query.includes('max-width') ? pixels <= limit(query) : pixels >= limit(query))
   const media = (query: string) => ({ matches: matches(query), addEventListener() {}, removeEventListener() {} })
-  Object.assign(window, { matchMedia: media })
+  vi.stubGlobal('matchMedia', media)
 }
 
 /**

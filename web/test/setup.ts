@@ -1,5 +1,9 @@
-import { configure, getConfig } from '@testing-library/react'
+import { afterAll, vi } from 'vitest'
 import { settled } from './settled.ts'
+
+// A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
+vi.resetModules()
+const { configure, getConfig } = await import('@testing-library/react')
 
 const { asyncWrapper } = getConfig()
 configure({
@@ -11,4 +15,9 @@ configure({
     await settled()
     return result
   },
+})
+
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
