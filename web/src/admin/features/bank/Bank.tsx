@@ -1,14 +1,111 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/action/Button.tsx'
+import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import type { Tone } from '#ui/display/tone.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { ago } from '../shell/elapsed.ts'
 import { useNow } from '../shell/use-now.ts'
-import { bankQuery } from './bank.api.ts'
-import { Mailbox } from './Mailbox.tsx'
+import { bankQuery, readAgain } from './bank.api.ts'
 import { Phone } from './Phone.tsx'
 import { Profiles } from './Profiles.tsx'
 import { SeenAlerts } from './SeenAlerts.tsx'
+
+type State = {
+  name: string
+  state: 'connecting' | 'connected' | 'stopped'
+  askedAt: string | null
+  lastMailAt: string | null
+  lastError: string | null
+  isSilent: boolean
+}
+
+function pillOf({ state, isSilent, lastError }: State): { tone: Tone; word: string } {
+  if (state === 'stopped') return { tone: 'red', word: 'Stopped' }
+  if (state === 'connected' && !isSilent) return { tone: 'green', word: 'Connected' }
+  return lastError ? { tone: 'red', word: 'Not connected' } : { tone: 'yellow', word: 'Connecting' }
+}
+
+/** The mailbox that gets the bank's emails: how it is, or how to set it up. */
+function Mailbox({ mailbox, now }: { mailbox: State | null; now: number }) {
+  const pill = mailbox && pillOf(mailbox)
+  return (
+    <Panel title="Mailbox" aside={pill && <StatusPill tone={pill.tone}>{pill.word}</StatusPill>}>
+      <div className="grid gap-4">
+        {mailbox ? <Connected mailbox={mailbox} now={now} /> : <p className="text-muted">No mailbox is set.</p>}
+        <Disclosure summary="How to connect a mailbox" open={!mailbox}>
+          <ol className="grid list-decimal gap-2 pl-5">
+            <li>Open a mailbox for the alerts alone, with an app password.</li>
+            <li>
+              Register its address with the bank, or forward the bank’s emails to it with an automatic filter. The Forward button breaks
+              their signature.
+            </li>
+            <li>
+              Give the address of the mailbox to the shop as the environment variable{' '}
+              <code className="figures wrap-anywhere">BANK_MAIL_URL</code>, for example{' '}
+              <code className="figures wrap-anywhere">imaps://user:app-password@imap.example.in/INBOX</code>, and start it again.
+            </li>
+            <li>Send ₹1 to your own UPI ID. The email appears below within a minute, with what each rule says of it.</li>
+            <li>Enter your account and the address under Sources, and switch the bank on.</li>
+          </ol>
+        </Disclosure>
+      </div>
+    </Panel>
+  )
+}
+
+function Connected({ mailbox, now }: { mailbox: State; now: number }) {
+  const since = (at: string | null) => (at ? ago(now - Date.parse(at)) : 'never')
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">Mailbox</dt>
+        <dd className="wrap-anywhere">{mailbox.name}</dd>
+        <dt className="text-muted">Last asked</dt>
+        <dd>{since(mailbox.askedAt)}</dd>
+        <dt className="text-muted">Last bank email</dt>
+        <dd>{since(mailbox.lastMailAt)}</dd>
+      </dl>
+      {mailbox.state === 'stopped' ? (
+        <Stopped lastError={mailbox.lastError} />
+      ) : (
+        mailbox.lastError && (
+          <Note tone="danger" title="The mailbox can not be read. It is tried again.">
+            <span className="wrap-anywhere">{mailbox.lastError}</span>
+          </Note>
+        )
+      )}
+    </>
+  )
+}
+
+function Stopped({ lastError }: { lastError: string | null }) {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: readAgain,
+    onSuccess: () => toast.success('The mailbox is being read again'),
+    onError: (error) => toast.error(error.message || 'The mailbox could not be read again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: bankQuery().queryKey }),
+  })
+  return (
+    <Note
+      tone="danger"
+      title="The password was refused three times, so the shop has stopped asking."
+      actions={
+        <Button size="small" variant="secondary" busy={retry.isPending} busyLabel="Trying..." onClick={() => retry.mutate()}>
+          Try Again
+        </Button>
+      }
+    >
+      <span className="wrap-anywhere">{lastError}</span>
+    </Note>
+  )
+}
 
 /** What the bank tells of payments by itself: how it is connected, what is believed, and what was read. */
 export function Bank() {

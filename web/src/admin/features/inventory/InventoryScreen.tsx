@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inventoryExportPath } from 'contract/inventory/inventory.admin.paths.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
@@ -8,11 +8,17 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { Ledger, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { ExportButton } from '../list/ExportButton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
@@ -25,11 +31,69 @@ import { useNow } from '../shell/use-now.ts'
 import { ImportCsv } from './ImportCsv.tsx'
 import { InventoryTable } from './InventoryTable.tsx'
 import type { InventorySummary } from './inventory.api.ts'
-import { inventoryQuery, STOCK_FILTERS } from './inventory.api.ts'
-import { FILTER_WORDS, loadFailure, pieces, SHOP_WORDS, SORT_WORDS } from './inventory.messages.ts'
+import { inventoryQuery, STOCK_FILTERS, updateStock } from './inventory.api.ts'
+import { FILTER_WORDS, loadFailure, pieces, SHOP_WORDS, SORT_WORDS, STOCK_UPDATED, stockSum, updateFailure } from './inventory.messages.ts'
 import { ProductDetails } from './ProductDetails.tsx'
 import { ProductEditor } from './ProductEditor.tsx'
-import { UpdateStock } from './UpdateStock.tsx'
+
+const WAYS = [
+  { value: 'add', label: 'Add' },
+  { value: 'subtract', label: 'Subtract' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+/** Pieces put on the shelf or taken off by hand, with what that makes. */
+function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    first: { type: 'add' as Way, quantity: '', notes: '' },
+    send: ({ quantity: typed, ...more }) => updateStock({ id: product.id, quantity: Number(typed), ...more }),
+    onSent: () => {
+      toast.success(STOCK_UPDATED)
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      onClose()
+    },
+    onFailed: (error) => toast.error(updateFailure(error)),
+    failed: 'Error updating stock',
+  })
+  const { type } = form.values
+  const quantity = Number(form.values.quantity)
+  const counts = Number.isInteger(quantity) && quantity > 0
+  const isTooMuch = type === 'subtract' && counts && quantity > product.currentStock
+  const field = form.field('quantity')
+  return (
+    <FormDialog
+      title={`Update Stock of ${product.name}`}
+      form={form}
+      onClose={onClose}
+      action="Update Stock"
+      busyLabel="Updating..."
+      incomplete={!counts || isTooMuch}
+    >
+      <Segmented label="Action" options={WAYS} value={type} onChange={(way) => form.change({ type: way })} />
+      <TextInput
+        label="Quantity"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        data-autofocus
+        hint={`${pieces(product.currentStock)} on hand`}
+        {...field}
+        error={isTooMuch ? `Only ${pieces(product.currentStock)} on hand` : field.error}
+      />
+      <TextArea label="Notes" hint="Optional" rows={2} maxLength={500} {...form.field('notes')} />
+      <div aria-live="polite">
+        {counts && !isTooMuch && (
+          <Ledger>
+            <LedgerTotal label="New stock" value={stockSum(product.currentStock, type, quantity)} />
+          </Ledger>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
 
 /** What the list is narrowed to; it lives in the address. */
 function useFilters() {

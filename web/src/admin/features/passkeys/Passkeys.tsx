@@ -1,19 +1,94 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { istDate, istDateTime } from 'contract/rules/ist.ts'
+import { passkeyPaths } from 'contract/staff/passkey.admin.paths.ts'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { call } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
-import { AddPasskey } from './AddPasskey.tsx'
-import { hasPasskeys } from './browser-passkeys.ts'
-import { passkeysChanged, passkeysQuery, removePasskey, renamePasskey } from './passkey.api.ts'
+import { FreshCodes } from '../settings/FreshCodes.tsx'
+import { cancelPasskey, hasPasskeys, makePasskey } from './browser-passkeys.ts'
+
+const passkeysQuery = () => queryOptions({ queryKey: ['passkeys'], queryFn: ({ signal }) => call(passkeyPaths.list, {}, { signal }) })
+
+/** What else a passkey that came or went may have changed: recovery codes, and sessions that ended. */
+const passkeysChanged = async (client: QueryClient): Promise<void> => {
+  await Promise.all([['passkeys'], ['recovery codes'], ['own devices']].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+/**
+ * Makes a passkey with the browser and saves it. Answers the recovery codes for whoever had none, to be shown this once.
+ * @throws ApiError with a sentence by field, NetworkError, PasskeyFailure
+ */
+async function addPasskey(body: { name: string; password: string }): Promise<readonly string[]> {
+  const { options } = await call(passkeyPaths.begin, { body })
+  const credential = await makePasskey(options)
+  return (await call(passkeyPaths.add, { body: { credential } })).codes
+}
+
+/** @throws ApiError, NetworkError */
+async function renamePasskey({ id, name }: { id: string; name: string }): Promise<void> {
+  await call(passkeyPaths.rename, { params: { id }, body: { name } })
+}
+
+/** @throws ApiError, NetworkError */
+async function removePasskey({ id, password }: { id: string; password: string }): Promise<void> {
+  await call(passkeyPaths.remove, { params: { id }, body: { password } })
+}
+
+/** Asks for a name and the own password, then has the browser make the passkey; the first one brings recovery codes. */
+function AddPasskey({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const form = useForm({
+    first: { name: '', password: '' },
+    send: addPasskey,
+    onSent: (made) => {
+      toast.success('Passkey added')
+      if (made.length === 0) onClose()
+      setCodes(made)
+    },
+    onSettled: () => passkeysChanged(client),
+    failed: 'The passkey was not added.',
+  })
+  useEffect(() => cancelPasskey, [])
+  if (codes.length > 0)
+    return (
+      <Dialog open onClose={onClose} dismissible={false} title="Your recovery codes">
+        <FreshCodes codes={codes} onKept={onClose} />
+      </Dialog>
+    )
+  return (
+    <FormDialog
+      title="Add a passkey"
+      form={form}
+      onClose={onClose}
+      action="Continue"
+      busyLabel="Waiting for your device..."
+      incomplete={!form.values.name.trim() || !form.values.password}
+    >
+      <p>Your browser asks for the fingerprint, face, PIN or security key next.</p>
+      <TextInput
+        label="Name of the passkey"
+        data-autofocus
+        hint="So that you know it again: Work laptop"
+        autoComplete="off"
+        maxLength={60}
+        {...form.field('name')}
+      />
+      <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}
 
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient()

@@ -1,16 +1,116 @@
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
+import { Button } from '#ui/action/Button.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { FieldError } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { bindings } from './bind.ts'
-import { DefaultRating } from './DefaultRating.tsx'
-import { GstTable } from './GstTable.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { useGuard } from './use-guard.ts'
 import type { Form } from './use-section.ts'
 import { useSection } from './use-section.ts'
+
+type Rows = Settings['general']['gstTable']
+type GstTableProps = { rows: Rows; errors: Readonly<Record<string, string>>; onChange: (rows: Rows) => void }
+
+/** GST rates, each from a day on; an order keeps the rate of its day. `errors` are by place, as `gstTable.1.from`. */
+function GstTable({ rows, errors, onChange }: GstTableProps) {
+  const put = (at: number, part: Partial<Rows[number]>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="field-label mb-1.5">GST rates</legend>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their places
+        <div key={at} className="flex items-start gap-2.5">
+          <TextInput
+            label={`Rate ${at + 1}, from`}
+            hideLabel
+            type="date"
+            fieldClass="min-w-0 grow"
+            value={row.from}
+            error={errors[`gstTable.${at}.from`]}
+            onChange={({ target }) => put(at, { from: target.value })}
+          />
+          <TextInput
+            label={`Rate ${at + 1}, percent`}
+            hideLabel
+            type="number"
+            min={0}
+            max={100}
+            step="any"
+            inputMode="decimal"
+            fieldClass="w-24 shrink-0"
+            end={<span className="mr-3">%</span>}
+            value={row.percent}
+            error={errors[`gstTable.${at}.percent`]}
+            onChange={({ target }) => put(at, { percent: Number(target.value) })}
+          />
+          <IconButton
+            label={`Remove rate ${at + 1}`}
+            disabled={rows.length === 1}
+            onClick={() => onChange(rows.filter((_, place) => place !== at))}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+      ))}
+      {errors.gstTable && <FieldError>{errors.gstTable}</FieldError>}
+      <div>
+        <Button variant="secondary" size="small" onClick={() => onChange([...rows, { from: '', percent: 18 }])}>
+          Add a rate
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type Rating = Settings['general']['defaultRating']
+type DefaultRatingProps = { value: Rating; errors: Readonly<Record<string, string>>; onChange: (value: Rating) => void }
+
+/** What search engines are told of a product that nobody has reviewed yet, where the owner wants that. */
+function DefaultRating({ value, errors, onChange }: DefaultRatingProps) {
+  return (
+    <div className="grid gap-2.5">
+      <Checkbox
+        label="Default rating"
+        note="Tells search engines this rating of a product without reviews. Off, they are told real ratings only."
+        checked={value.enabled}
+        error={errors.defaultRating ?? errors['defaultRating.enabled']}
+        onChange={({ target }) => onChange({ ...value, enabled: target.checked })}
+      />
+      {value.enabled && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label="Rating"
+            hint="1 to 5 stars"
+            type="number"
+            inputMode="decimal"
+            min={1}
+            max={5}
+            step="any"
+            value={value.rating}
+            error={errors['defaultRating.rating']}
+            onChange={({ target }) => onChange({ ...value, rating: Number(target.value) })}
+          />
+          <TextInput
+            label="Number of ratings"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            value={value.count}
+            error={errors['defaultRating.count']}
+            onChange={({ target }) => onChange({ ...value, count: Number.parseInt(target.value, 10) || 0 })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
 
 const CURRENCIES = ['INR', 'USD', 'EUR'] as const
 const TIMEZONES = ['Asia/Kolkata', 'UTC', 'America/New_York'] as const

@@ -1,17 +1,142 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
+import { call } from '#client/call.ts'
+import { sentenceOf } from '#client/refusal.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { useForm } from '../form/use-form.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { mayI } from '../shell/staff.ts'
+import { changeOwnEmail } from '../staff/staff.api.ts'
 import { bindings } from './bind.ts'
-import { ChangePassword } from './ChangePassword.tsx'
-import { OwnDevices } from './OwnDevices.tsx'
-import { OwnEmail } from './OwnEmail.tsx'
 import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { changePassword } from './setting.api.ts'
+import { newPasswordProblem, PASSWORD_CHANGED, passwordFailure } from './setting.messages.ts'
 import { ONLY_OWNER, useGuard } from './use-guard.ts'
 import { useSection } from './use-section.ts'
+
+/** The own password; it is sent as typed, and every other session of this account ends. */
+function ChangePassword() {
+  const form = useForm({
+    first: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    check: ({ newPassword, confirmPassword, currentPassword }) => {
+      const found = newPasswordProblem(newPassword, confirmPassword, currentPassword)
+      if (found) toast.error(found)
+      return found ? { newPassword: found } : {}
+    },
+    send: changePassword,
+    onSent: () => {
+      toast.success(PASSWORD_CHANGED)
+      form.reset()
+    },
+    onFailed: (error) => toast.error(passwordFailure(error)),
+    failed: '',
+  })
+  const { currentPassword, newPassword } = form.values
+  return (
+    <Panel title="Change password" className="max-w-170">
+      <Form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <PasswordInput
+          label="Current password"
+          what="current password"
+          autoComplete="current-password"
+          {...form.field('currentPassword')}
+        />
+        <PasswordInput label="New password" what="new password" autoComplete="new-password" {...form.field('newPassword')} />
+        <PasswordInput
+          label="Confirm new password"
+          what="repeated password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div>
+          <Button type="submit" busy={form.busy} busyLabel="Changing..." disabled={!currentPassword || !newPassword}>
+            Change Password
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+/** Where the emails for whoever is signed in go. */
+function OwnEmail() {
+  const client = useQueryClient()
+  const form = useForm({
+    first: { email: '', password: '' },
+    send: ({ email, password }) => changeOwnEmail({ email: email.trim(), password }),
+    onSent: (email) => {
+      toast.success(`Your emails now go to ${email}`)
+      form.reset()
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      void client.invalidateQueries({ queryKey: ['readiness'] })
+    },
+    failed: 'The address was not changed.',
+  })
+  return (
+    <Panel title="Your email address" className="max-w-170">
+      <Form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <p>Warnings about payments and security go there, and you can sign in with it. Your old address gets an email about the change.</p>
+        {form.failure && (
+          <Note tone="danger" live="alert">
+            {form.failure}
+          </Note>
+        )}
+        <TextInput label="New email address" type="email" autoComplete="email" {...form.field('email')} />
+        <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
+        <div>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={form.busy}
+            busyLabel="Changing..."
+            disabled={!form.values.email.trim() || !form.values.password}
+          >
+            Change email address
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+const devicesQuery = queryOptions({
+  queryKey: ['own devices'],
+  queryFn: async ({ signal }) => (await call(staffPaths.sessions, {}, { signal })).sessions,
+})
+
+/** Where whoever is signed in is signed in, too. */
+function OwnDevices() {
+  const client = useQueryClient()
+  const { data, isError } = useQuery(devicesQuery)
+  if (!data && !isError)
+    return (
+      <Loading label="Loading your devices" className="max-w-170">
+        <Skeleton className="h-40" />
+      </Loading>
+    )
+  return (
+    <SignedInDevices
+      className="max-w-170"
+      sessions={data ?? null}
+      onEnd={(id, password) => call(staffPaths.endSession, { params: { id }, body: { password } })}
+      onEndOthers={(password) => call(staffPaths.endOtherSessions, { body: { password } })}
+      onChanged={() => void client.invalidateQueries({ queryKey: devicesQuery.queryKey })}
+      sentenceOf={sentenceOf}
+    />
+  )
+}
 
 /** Who may sign in and for how long, and the own password. */
 export function Security({ inForce }: { inForce: Settings['security'] }) {

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useBlocker } from 'react-router'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { BrakeNote } from '../automatic/AutomaticState.tsx'
 import { AutomaticVerification } from '../automatic/AutomaticVerification.tsx'
 import { Bank } from '../bank/Bank.tsx'
@@ -14,16 +17,82 @@ import { mayI } from '../shell/staff.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useShownTab } from '../shell/use-shown-tab.ts'
 import { AdminUsers } from '../staff/AdminUsers.tsx'
+import { bindings } from './bind.ts'
 import { Couriers } from './Couriers.tsx'
 import { Dirty } from './dirty.ts'
 import { General } from './General.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
-import { Notifications } from './Notifications.tsx'
 import { Payment } from './Payment.tsx'
+import { SectionForm } from './SectionForm.tsx'
 import { Security } from './Security.tsx'
 import { settingsQuery } from './setting.api.ts'
 import type { Tab } from './setting.messages.ts'
 import { TABS } from './setting.messages.ts'
+import { useSection } from './use-section.ts'
+
+/** Which mails the shop sends. */
+function Notifications({ inForce, siteEmail }: { inForce: Settings['notifications']; siteEmail: string }) {
+  const form = useSection('notifications', inForce)
+  const { tick } = bindings(form)
+  return (
+    <SectionForm label="Notifications" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
+      <p>
+        Emails to the shop go to the site email, <strong className="wrap-anywhere">{siteEmail}</strong>. It is set under General.
+      </p>
+      <div>
+        <Checkbox
+          label="Email notifications"
+          note="When off, only codes, payment emails, replies, invitations and payee-change alerts are sent."
+          {...tick('emailNotifications', (emailNotifications) => ({ emailNotifications }))}
+        />
+        <Checkbox
+          label="Order notifications"
+          note="An email for each new order."
+          {...tick('orderNotifications', (orderNotifications) => ({ orderNotifications }))}
+        />
+        <Checkbox
+          label="Payment notifications"
+          note="An email for each submitted payment."
+          {...tick('paymentNotifications', (paymentNotifications) => ({ paymentNotifications }))}
+        />
+        <Checkbox
+          label="Low stock alerts"
+          note="An email when a product runs low."
+          {...tick('lowStockAlerts', (lowStockAlerts) => ({ lowStockAlerts }))}
+        />
+        <Checkbox
+          label="Daily reports"
+          note="An email with the figures of the day."
+          {...tick('dailyReports', (dailyReports) => ({ dailyReports }))}
+        />
+      </div>
+    </SectionForm>
+  )
+}
+
+/** Asks before unsaved changes are lost by going to another screen or by closing the tab; another section keeps them. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname)
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title="Leave without saving?"
+      confirm="Leave"
+      busyLabel="Leaving..."
+      busy={false}
+      variant="danger-solid"
+    >
+      <p>Your changes to the settings are not saved yet.</p>
+    </ConfirmDialog>
+  )
+}
 
 const IDS = TABS.map(({ id }) => id)
 const WIDE = '(width >= 50rem)'

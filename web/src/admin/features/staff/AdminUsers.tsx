@@ -1,19 +1,161 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AdminRole } from 'contract/access.ts'
+import { ROLE_TABLE, ROLES } from 'contract/access.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
+import { sentenceOf } from '#client/refusal.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useForm } from '../form/use-form.ts'
 import { mayI, signedInStaff } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
 import type { Act } from './AdminsTable.tsx'
 import { AdminsTable } from './AdminsTable.tsx'
-import { ChangeRole } from './ChangeRole.tsx'
-import { InviteAdmin } from './InviteAdmin.tsx'
-import { ResetPassword } from './ResetPassword.tsx'
-import { SAMPLES } from './samples.ts'
-import { adminsQuery } from './staff.api.ts'
+import type { Invitation } from './staff.api.ts'
+import { adminsQuery, changeAdmin, invite, resetPassword } from './staff.api.ts'
+
+/** The roles to choose from, the usual one first. */
+const ROLE_OPTIONS: readonly { value: AdminRole; label: string; note: string }[] = [
+  'admin' as const,
+  ...ROLES.filter((role) => role !== 'admin'),
+].map((role) => ({ value: role, label: role, note: ROLE_TABLE[role].note }))
+
+/** Another role for a member of the staff. */
+function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminProfile; onClose: () => void }) {
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<AdminRole>()
+  const changing = useMutation({
+    mutationFn: changeAdmin,
+    onSuccess: () => toast.success(`${username} is ${chosen} now`),
+    onError: (error) => toast.error(sentenceOf(error, 'The change was not made.')),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!changing.isPending}
+      title={`Change role of ${username}`}
+      actions={
+        <>
+          <Button
+            busy={changing.isPending}
+            busyLabel="Saving..."
+            disabled={!chosen}
+            onClick={() => chosen && changing.mutate({ id: _id, role: chosen })}
+          >
+            Change role
+          </Button>
+          <Button variant="secondary" disabled={changing.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <RadioList
+        label={`Role, now ${role}`}
+        options={ROLE_OPTIONS.filter(({ value }) => value !== role)}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <p className="mt-3 text-muted">They are signed out and have to sign in again.</p>
+    </Dialog>
+  )
+}
+
+/** Sends a colleague who cannot sign in a link to set a new password. */
+function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () => void }) {
+  const form = useForm({
+    first: { password: '', withoutSecondFactor: false },
+    send: (values) => resetPassword({ id: admin._id, ...values }),
+    onSent: (sentence) => {
+      toast.success(sentence)
+      onClose()
+    },
+    failed: 'The password was not reset.',
+  })
+  return (
+    <FormDialog
+      title={`Reset the password of ${admin.username}?`}
+      form={form}
+      onClose={onClose}
+      action="Reset password"
+      busyLabel="Resetting..."
+      incomplete={form.values.password === ''}
+    >
+      <p>
+        The old password stops working, {admin.username} is signed out everywhere, and a link to set a new password goes to {admin.email}.
+        It works for 24 hours.
+      </p>
+      <Checkbox
+        label="The authenticator app or passkey is lost too"
+        note="The app, all passkeys and the recovery codes stop working. A new app is set up at the next login."
+        checked={form.values.withoutSecondFactor}
+        onChange={({ target }) => form.change({ withoutSecondFactor: target.checked })}
+      />
+      <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}
+
+const EMPTY: Invitation = { username: '', email: '', role: 'admin' }
+const PLAIN = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
+
+/** Adds somebody to the staff: they get a mail and set their own password. */
+function InviteAdmin({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    first: EMPTY,
+    send: ({ username, email, role }) => invite({ username: username.trim(), email: email.trim(), role }),
+    onSent: (_, { email }) => {
+      toast.success(`An invitation is on its way to ${email.trim()}`)
+      void client.invalidateQueries({ queryKey: ['staff'] })
+      onClose()
+    },
+    failed: 'The invitation was not sent.',
+  })
+  const { username, email, role } = form.values
+  return (
+    <FormDialog
+      title="Add Admin"
+      form={form}
+      onClose={onClose}
+      action="Send invitation"
+      busyLabel="Inviting..."
+      incomplete={!username || !email}
+    >
+      <TextInput label="Username" {...PLAIN} {...form.field('username')} />
+      <TextInput label="Email" type="email" hint="The link to set a password goes here." {...PLAIN} {...form.field('email')} />
+      <RadioList label="Role" options={ROLE_OPTIONS} value={role} onChange={(chosen) => form.change({ role: chosen })} />
+    </FormDialog>
+  )
+}
+
+const sample = (_id: string, username: string, role: AdminProfile['role']): AdminProfile => ({
+  _id,
+  username,
+  email: `${username}@example.com`,
+  role,
+  isActive: true,
+  isInvited: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+})
+
+/** What the list looks like, for when it does not come; nobody real. */
+const SAMPLES: readonly AdminProfile[] = [sample('sample-1', 'owner', 'super_admin'), sample('sample-2', 'helper', 'admin')]
 
 /** Who works here. Only a super_admin adds, changes and removes, and never themselves. */
 export function AdminUsers() {

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { useState } from 'react'
+import { sentenceOf } from '#client/refusal.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
@@ -10,17 +12,103 @@ import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-place.ts'
+import { exactRupees } from '../shell/rupees.ts'
 import { useKeys } from '../shell/use-keys.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useShownTab } from '../shell/use-shown-tab.ts'
-import { AskByHand } from './AskByHand.tsx'
 import { FindingRow, rowId } from './FindingRow.tsx'
-import { findingsQuery } from './statement.api.ts'
-import { BUCKET_WORDS } from './statement.messages.ts'
-import { isOpen, useMatching } from './use-matching.ts'
+import type { Progress, Verified } from './statement.api.ts'
+import { afterMatching, findingsQuery, settle, verify } from './statement.api.ts'
+import { BUCKET_WORDS, MARK_WORDS } from './statement.messages.ts'
+
+/** Whether a person may verify a line: an order and money that is still there. */
+const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>
+  credit !== null &&
+  order !== null &&
+  (bucket === 'exact' || bucket === 'differs' || bucket === 'suggested') &&
+  !marks.includes('taken-back') &&
+  !marks.includes('refund')
+
+/** Verifying: all exact matches, one of them, or one by hand after a question. */
+function useMatching(statement: string) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress>()
+  const [asked, setAsked] = useState<Finding>()
+  const [refused, setRefused] = useState<Verified['refused']>([])
+  const exact = useMutation({
+    mutationFn: (credits: string[] | undefined) => verify({ statement, ...(credits && { credits }) }, setProgress),
+    onSuccess: ({ verified, refused: left }) => {
+      if (verified > 0) toast.success(`${verified} ${verified === 1 ? 'payment' : 'payments'} verified`)
+      setRefused(left)
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The payments could not be verified.')),
+    onSettled: async () => {
+      setProgress(undefined)
+      await afterMatching(client)
+    },
+  })
+  const byHand = useMutation({
+    mutationFn: settle,
+    onSuccess: ({ orderNumber }) => toast.success(`${orderNumber} verified`),
+    onError: (error) => toast.error(sentenceOf(error, 'The payment could not be verified.')),
+    onSettled: async () => {
+      setAsked(undefined)
+      await afterMatching(client)
+    },
+  })
+  const one = (finding: Finding | undefined) => {
+    if (!finding?.credit || !isOpen(finding) || exact.isPending || byHand.isPending) return
+    if (finding.bucket === 'exact') exact.mutate([finding.credit.id])
+    else setAsked(finding)
+  }
+  return {
+    progress,
+    refused,
+    asked,
+    busy: exact.isPending || byHand.isPending,
+    one,
+    all: () => !exact.isPending && exact.mutate(undefined),
+    confirm: () => {
+      const { credit, order } = asked ?? {}
+      if (credit && order) byHand.mutate({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
+    },
+    cancel: () => setAsked(undefined),
+    settling: byHand.isPending,
+  }
+}
+
+type Matching = ReturnType<typeof useMatching>
+
+/** The question before a person gives money to an order that does not match exactly. */
+function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: Matching }) {
+  const { credit, order, marks = [] } = asked ?? {}
+  if (!credit || !order) return null
+  return (
+    <ConfirmDialog
+      open
+      onClose={cancel}
+      onConfirm={confirm}
+      busy={settling}
+      busyLabel="Verifying..."
+      variant="primary"
+      focus="confirm"
+      title={`Verify ${order.number} with this credit?`}
+      confirm="Verify payment"
+    >
+      <p>
+        The bank shows {exactRupees(credit.amount)}
+        {credit.reference ? ` with reference ${credit.reference}` : ' without a reference'}; the order asks for {exactRupees(order.total)}
+        {order.transactionId && ` and names ${order.transactionId}`}.
+      </p>
+      <p>{[...new Set(marks.filter((mark) => MARK_WORDS[mark].doubt).map((mark) => `${MARK_WORDS[mark].says}.`))].join(' ')}</p>
+    </ConfirmDialog>
+  )
+}
 
 /** The desk in its buckets: tabs with counts, each line a credit beside an order. */
 export function Buckets({ statement }: { statement: string }) {

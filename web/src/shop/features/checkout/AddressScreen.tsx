@@ -14,16 +14,53 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
+import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import { useIsWide } from '../payment/use-device.ts'
-import { AddressFields } from './AddressFields.tsx'
 import type { Checkout } from './checkout.ts'
 import { addressState, checkoutState, forgetCheckout, goodsIn, orderNow } from './checkout.ts'
 import { payAgainState } from './checkout-state.ts'
 import { GoodsRow } from './GoodsRow.tsx'
+import { AreaList, PinField } from './PinFields.tsx'
+import { StateInput } from './StateInput.tsx'
 import { saveAddress, saveAddressHere } from './save-address.ts'
+import type { AddressFormState } from './use-address-form.ts'
 import { useAddressForm } from './use-address-form.ts'
+
+/** The fields of the delivery address, in the order they are asked. */
+function AddressFields({ form }: { form: AddressFormState }) {
+  const { values, field, lookup, change, pickArea } = form
+  const isFixed = lookup.state === 'valid'
+  return (
+    <div className="grid gap-4.5">
+      <TextInput {...field('name')} label="Full Name*" autoComplete="name" />
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextInput
+          {...field('mobileNumber')}
+          label="Mobile Number*"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          hint="10 digits"
+        />
+        <TextInput {...field('emailAddress')} label="Email Address*" type="email" autoComplete="email" />
+      </div>
+      <TextArea {...field('address')} label="Complete Address*" rows={3} autoComplete="street-address" />
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextInput {...field('locality')} label="Locality/Area" autoComplete="address-level3" />
+        <TextInput {...field('landmark')} label="Landmark (optional)" autoComplete="off" />
+      </div>
+      <PinField {...field('pinCode')} state={lookup.state} />
+      {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <TextInput {...field('city')} label="City*" readOnly={isFixed && lookup.states.length === 1} autoComplete="address-level2" />
+        <StateInput {...field('state')} label="State*" pin={values.pinCode} lookup={lookup} onChoose={(state) => change('state', state)} />
+      </div>
+    </div>
+  )
+}
 
 /** An address of the account, as the form holds it. */
 export type SavedAddress = { id: string; values: CheckoutAddressValues }

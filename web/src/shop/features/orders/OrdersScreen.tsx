@@ -1,4 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -8,18 +10,80 @@ import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { serverSentenceOf } from '#client/refusal.ts'
 import { paths } from '#paths.ts'
+import { minusRupees, rupees } from '#shop/rupees.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { EmptyOrders } from '#ui/art/EmptyOrders.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
+import { Fact, MoneyNote, when } from '../order-status/OrderFacts.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { OrderDetails } from './OrderDetails.tsx'
 import type { OrderPage } from './order.api.ts'
 import { deleteOrder } from './order.api.ts'
+
+/** Everything about an order, over the list. */
+function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={order !== undefined}
+      onClose={onClose}
+      wide
+      title="Order Details"
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {order && <Details order={order} />}
+    </Dialog>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const { orderNumber, orderDate, status, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-2">
+        <Fact label="Order Number">{orderNumber}</Fact>
+        <Fact label="Order Date">{when(orderDate)}</Fact>
+        <Fact label="Status">
+          <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
+        </Fact>
+        <Fact label="Payment">
+          {payment.method || 'UPI'}, {moneyLabel(order).label}
+        </Fact>
+        {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
+        {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
+      </dl>
+      <MoneyNote order={order} />
+      <ul aria-label="Items">
+        {items.map((item) => (
+          <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+        ))}
+      </ul>
+      <Ledger>
+        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
+        {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
+        {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
+      <address className="not-italic">
+        <strong>Delivery Address</strong>
+        <br />
+        {to.name}, {to.street}, {to.city}, {to.state} {to.zipCode}, {to.phone}
+      </address>
+    </div>
+  )
+}
 
 /** The shopper's orders; `list` is null when they could not be loaded. */
 export function OrdersScreen({ list }: { list: OrderPage | null }) {
