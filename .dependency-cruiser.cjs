@@ -8,7 +8,7 @@ const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    forbid('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('no-cycles', {}, { circular: true }),
     forbid('nothing-unresolved', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\?(url|raw|inline)$'] }),
 
     forbid('contract-knows-nobody', { path: '^contract/src/', pathNot: test }, { pathNot: ['^contract/src/', 'node_modules/zod/'] }),

@@ -99,9 +99,12 @@ describe('a planted import across a boundary is found', () => {
     expect(violations.some((violation) => violation.startsWith(`${rule}: ${file} → `))).toBe(true)
   })
 
-  it('in a circle of two files', async () => {
+  it('in a circle of two files, be it of types alone', async () => {
     write('web/src/one.ts', "import { b } from './two.ts'\nexport const a = () => b\n")
     write('web/src/two.ts', "import { a } from './one.ts'\nexport const b = () => a\n")
+    expect((await checkBoundaries(tree)).violations.join()).toContain('no-cycles')
+    write('web/src/one.ts', "import type { B } from './two.ts'\nexport type A = B\n")
+    write('web/src/two.ts', "import type { A } from './one.ts'\nexport type B = A | 1\n")
     expect((await checkBoundaries(tree)).violations.join()).toContain('no-cycles')
   })
 })

@@ -10,13 +10,11 @@ import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ColumnsPreview } from './ColumnsPreview.tsx'
+import type { Unknown } from './columns.ts'
 import { columnsOf } from './columns.ts'
 import { DateOrder } from './DateOrder.tsx'
 import type { Chosen } from './statement.api.ts'
 import { ROLE_WORDS } from './statement.messages.ts'
-
-/** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
-export type Unknown = { file: File; head: string[][]; names: string[]; columns: Columns; problem: string; answered: boolean }
 
 type ColumnsDialogProps = { unknown: Unknown; busy: boolean; onRead: (chosen: Chosen) => void; onClose: () => void }
 

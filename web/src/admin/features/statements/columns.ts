@@ -1,4 +1,7 @@
-import type { Unknown } from './ColumnsDialog.tsx'
+import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
+
+/** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
+export type Unknown = { file: File; head: string[][]; names: string[]; columns: Columns; problem: string; answered: boolean }
 
 /** One column of a file as a person tells it from the others. `name` is what a mapping says, `label` what a list of choices shows. */
 export type FileColumn = { name: string; letter: string; heading: string; samples: string[]; label: string }

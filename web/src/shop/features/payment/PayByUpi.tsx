@@ -1,6 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,13 +13,12 @@ import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
-import type { PaymentFacts } from './PaymentOptions.tsx'
 import { isApple } from './use-device.ts'
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
 
-type PayByUpiProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
+type PayByUpiProps = { payment: ShopFacts['payment']; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
 /** QR code, UPI ID and link. Until the order has its number there is nothing to pay by: a payment could not be told whose it is. */
 export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpiProps) {
@@ -69,7 +69,7 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
   )
 }
 
-const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: PaymentFacts) =>
+const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: ShopFacts['payment']) =>
   upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(total), note: `Order ${orderNumber}`, reference: orderNumber })
 
 const QrPlace = () => (
