@@ -107,7 +107,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
   await page.getByLabel('Pin Code*').fill('471001')
   await page.getByRole('radio').first().click()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/checkout-[^/]*\.js$/.test(name)))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/checkout-[^/]{8}\.js$/.test(name)))
   await context.setOffline(true)
   await button(page, 'Continue to Payment').click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
