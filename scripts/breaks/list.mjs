@@ -212,8 +212,8 @@ export const breaks = [
   screen(
     'the login of staff stays behind in the history',
     'web/src/admin/features/login/LoginForm.tsx',
-    'navigate(paths.admin.dashboard, { replace: true })',
-    'navigate(paths.admin.dashboard)',
+    'navigate(wantedScreen(state), { replace: true })',
+    'navigate(wantedScreen(state))',
     ['web/src/admin/features/login/'],
   ),
   screen(
@@ -291,8 +291,8 @@ export const breaks = [
   server(
     'the new password of staff does not open the login',
     'server/src/features/staff/change-own-password.ts',
-    'hashPassword(newPassword)',
-    'hashPassword(currentPassword)',
+    "hashPassword(newPassword, 'staff')",
+    "hashPassword(currentPassword, 'staff')",
     ['server/src/features/staff/'],
   ),
   server(
