@@ -56,6 +56,16 @@ describe('one call', () => {
     )
   })
 
+  it('a staff answer that says success false is a refusal whatever its status; one that says true, or nothing, is none', async () => {
+    const path = '/api/admin/anything'
+    const answers: Record<string, unknown>[] = [{ success: false, message: 'The list is locked.' }, { success: true }, { total: 7 }]
+    const shop = await openShop({ [`GET ${path}`]: () => ({ json: answers.shift() ?? {} }) })
+    const ask = () => call({ method: 'GET', path }, {})
+    await expect(ask()).rejects.toMatchObject({ status: 200, message: 'The list is locked.' })
+    expect([await ask(), await ask()]).toEqual([{ success: true }, { total: 7 }])
+    expect(shop.asked).toHaveLength(3)
+  })
+
   it('a refusal brings status, sentence, code, sentences by field and further facts', async () => {
     await openShop({
       'POST /api/cart/add': () => ({

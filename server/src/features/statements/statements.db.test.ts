@@ -302,3 +302,11 @@ describe('a long day', () => {
     expect(end - start).toBeLessThan(60_000)
   })
 })
+
+it('money that is not there, or not there any more, verifies nothing: the order goes on waiting', async () => {
+  const order = await aPaidOrder(test, person)
+  const body = { orderId: order._id, transactionId: order.transactionId }
+  const reply = await test.call(`POST /api/admin/statements/credits/${test.shop.newId()}/settle`, { token, body })
+  expect([reply.status, reply.body.code]).toEqual([404, 'statement.credit-not-found'])
+  expect((await ofOrder(order)).payment.paymentStatus).toBe('pending_verification')
+})

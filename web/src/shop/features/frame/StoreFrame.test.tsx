@@ -28,9 +28,14 @@ describe('every page of the storefront', () => {
     expect(isAgeKnown(Date.now())).toBe(true)
   })
 
-  it('[RD-125] is not passed by Escape, nor by a press beside it', async () => {
+  it('[RD-125] is not passed by a cross, by Escape, nor by a press beside it', async () => {
     await showPage(<StoreFrame>page</StoreFrame>)
     const dialog = await screen.findByRole('dialog', { name: 'Are you 18 or older?' })
+    expect(
+      within(dialog)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Yes, I am 18 or older', 'No, I am under 18'])
     await userEvent.keyboard('{Escape}')
     fireEvent.mouseDown(dialog)
     fireEvent.click(dialog)
