@@ -1,4 +1,4 @@
-// Writes docs/coverage.md: every item of the specification in one line with the tests whose titles name it.
+// Writes docs/reports/coverage.md: every item of the specification in one line with the tests whose titles name it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -65,10 +65,10 @@ const listed = readItems()
 const tests = readTests()
 const unknown = [...tests.keys()].filter((id) => !listed.some((item) => item.id === id))
 if (unknown.length > 0) throw new Error(`Tests name items that the specification does not have: ${unknown.join(', ')}`)
-writeFileSync(`${root}/docs/coverage.md`, page(listed, tests))
+writeFileSync(`${root}/docs/reports/coverage.md`, page(listed, tests))
 const unnamed = listed.filter(({ id }) => !tests.has(id)).map(({ id }) => id)
 if (unnamed.length > 0) {
   process.stderr.write(`No test names ${unnamed.join(', ')}\n`)
   process.exitCode = 1
 }
-process.stdout.write(`docs/coverage.md written: ${listed.filter(({ id }) => tests.has(id)).length} of ${listed.length} items\n`)
+process.stdout.write(`docs/reports/coverage.md written: ${listed.filter(({ id }) => tests.has(id)).length} of ${listed.length} items\n`)

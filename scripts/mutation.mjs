@@ -1,4 +1,4 @@
-// Mutation testing of the rules: runs Stryker, writes docs/mutation.md with the score of each file and its survivors, prints a PROOF line.
+// Mutation testing of the rules: runs Stryker, writes docs/reports/mutation.md with the score of each file and its survivors, prints a PROOF line.
 // `--report-only` writes the page from the last run. `sample 600 --seed 7` tries a random sample of changes over all product code instead.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -82,9 +82,9 @@ The reasons are given by file after a look at its changes; they are not proven o
 |---|---|---|---|---|
 ${survivors.join('\n')}
 `
-writeFileSync('docs/mutation.md', page)
+writeFileSync('docs/reports/mutation.md', page)
 process.stdout.write(
   `PROOF ${JSON.stringify({ name: 'mutation', engine: 'none', figures: { changes: killed + alive, noticed: killed, score: Number(total) } })}\n`,
 )
-process.stdout.write(`docs/mutation.md written: ${total} % of ${killed + alive} changes noticed.\n`)
+process.stdout.write(`docs/reports/mutation.md written: ${total} % of ${killed + alive} changes noticed.\n`)
 process.exitCode = Number(total) >= WANTED ? 0 : 1

@@ -1,4 +1,4 @@
-// Proves the shop: the long form of every proof on both engines, then docs/proof.md with all figures. Any command of the list below may
+// Proves the shop: the long form of every proof on both engines, then docs/reports/proof.md with all figures. Any command of the list below may
 // print lines `PROOF {"name":…,"engine":…,"seed":…,"figures":{…}}`; each becomes a row. `npm run prove -- clock` runs only the step of
 // this name, or else those whose name has "clock" in it; the page then takes the other ones from the last time that they ran here.
 import { execFileSync, spawn } from 'node:child_process'
@@ -66,10 +66,10 @@ mkdirSync(RESULTS, { recursive: true })
 writeFileSync(LOG, '')
 for (const step of chosen) await run(step)
 const known = steps.filter(({ name }) => existsSync(resultOf(name))).map(({ name }) => JSON.parse(readFileSync(resultOf(name), 'utf8')))
-writeFileSync('docs/proof.md', proofPage(known, steps.length))
+writeFileSync('docs/reports/proof.md', proofPage(known, steps.length))
 say(
   failed.length > 0
     ? `Not proven: ${failed.join(', ')}`
-    : `${chosen.length} of ${steps.length} steps hold, ${lines} lines of figures in docs/proof.md`,
+    : `${chosen.length} of ${steps.length} steps hold, ${lines} lines of figures in docs/reports/proof.md`,
 )
 process.exitCode = failed.length > 0 ? 1 : 0

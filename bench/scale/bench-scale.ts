@@ -12,10 +12,10 @@ import type { Export, Measured, Run } from './page.ts'
 import { GOAL_MS, scalePage } from './page.ts'
 
 const ROUNDS = 30
-const PAGE = new URL('../../docs/scale.md', import.meta.url)
+const PAGE = new URL('../../docs/reports/scale.md', import.meta.url)
 const EXPORTS = { orders: '/api/orders/admin/export', users: '/api/admin/users/export', inventory: '/api/admin/inventory/export' }
 
-/** Fills shops of growing size, measures every list and export of each, and writes docs/scale.md. */
+/** Fills shops of growing size, measures every list and export of each, and writes docs/reports/scale.md. */
 export async function benchScale(): Promise<void> {
   const sizes = (process.argv[3] ?? '1000,10000,100000').split(',').map(Number)
   const cluster = await startPrivateServer()

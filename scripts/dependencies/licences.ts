@@ -48,7 +48,7 @@ export function productionPackages(lock: Lock): Package[] {
   return [...found.values()].sort((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1))
 }
 
-/** The page docs/licences.md. */
+/** The page docs/reports/licences.md. */
 export function licencePage(packages: readonly Package[]): string {
   const counts = new Map<string | undefined, number>()
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-const DEFECTS = 'docs/proof-defects.json'
+const DEFECTS = 'docs/reports/proof-defects.json'
 
 /** `lostAcknowledged` as "lost acknowledged". */
 const words = (key) => key.replace(/([a-z])([A-Z0-9])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
@@ -26,7 +26,7 @@ function section({ name, date, commit, seconds, holds, proofs }) {
   return [title, '', when, '', '| proof | engine | figures | seed |', '|---|---|---|---|', ...proofs.map(row), ''].join('\n')
 }
 
-/** The whole of docs/proof.md from what each step has left; `of` is how many steps there are. */
+/** The whole of docs/reports/proof.md from what each step has left; `of` is how many steps there are. */
 export function proofPage(results, of) {
   const defects = JSON.parse(readFileSync(DEFECTS, 'utf8'))
   const total = (key) => results.flatMap(({ proofs }) => proofs).reduce((sum, { figures }) => sum + (Number(figures[key]) || 0), 0)
