@@ -1,6 +1,6 @@
 // Which layer may import which; docs/architecture.md says why. `npm run boundaries` checks the whole tree.
 const test = '\\.test\\.tsx?$'
-const pure = '\\.(rules|policy|status)\\.ts$'
+const pure = '\\.(rules|status)\\.ts$'
 
 /** Files of `from` must not import `to`. */
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
@@ -30,7 +30,7 @@ module.exports = {
       { path: '^server/src/features/', pathNot: ['\\.routes\\.ts$', test] },
       { path: ['node_modules/@?fastify', '^server/src/platform/http/'] },
     ),
-    forbid('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '\\.(store|table|rules|policy)\\.ts$' }),
+    forbid('routes-do-not-write', { path: '\\.routes\\.ts$' }, { path: '\\.(store|table|rules)\\.ts$' }),
     forbid(
       'features-meet-at-public',
       { path: '^server/src/features/([^/]+)/', pathNot: test },

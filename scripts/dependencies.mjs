@@ -20,7 +20,8 @@ if (process.argv.includes('--write')) {
   writeFileSync(page, text)
   process.stdout.write(`docs/reports/licences.md written: ${packages.length} packages\n`)
 } else {
-  if (readFileSync(page, 'utf8') !== text) wrong.push('docs/reports/licences.md is not what the lock file says. Please run: npm run licences')
+  if (readFileSync(page, 'utf8') !== text)
+    wrong.push('docs/reports/licences.md is not what the lock file says. Please run: npm run licences')
   const { serious, line } = audit()
   process.stdout.write(`${line}\n`)
   if (serious > 0) wrong.push('Update the packages that npm audit --omit=dev names.')

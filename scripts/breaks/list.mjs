@@ -290,7 +290,7 @@ export const breaks = [
   ),
   server(
     'the new password of staff does not open the login',
-    'server/src/features/staff/change-own-password.ts',
+    'server/src/features/staff/own-account.ts',
     "hashPassword(newPassword, 'staff')",
     "hashPassword(currentPassword, 'staff')",
     ['server/src/features/staff/'],

@@ -5,8 +5,7 @@ import { servePicture } from '#platform/http/serve.ts'
 import { serveCached } from '#platform/http/serve-cached.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listProducts } from './product.queries.ts'
-import { productPicture } from './product-picture.ts'
-import { showProduct } from './show-product.ts'
+import { productPicture, showProduct } from './show-product.ts'
 
 export function catalogRoutes(api: Api, shop: Shop): void {
   serveCached(api, shop, { wire: productPaths.list, shape: productEndpoints.list }, async () => ({ products: await listProducts(shop.db) }))

@@ -2,13 +2,32 @@ import type { ProductCard, ProductDetail } from 'contract/catalog/product.schema
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import { percentOff, tiersToday } from 'contract/rules/pricing.ts'
 import { PRODUCT_PAGE_QUANTITY_CAP } from 'contract/rules/quantity.ts'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, or, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { files } from '#platform/files/file.table.ts'
+import { reviews } from '../reviews/review.table.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
-import type { Rating } from './rating.queries.ts'
-import { NO_RATING, ratingsOf } from './rating.queries.ts'
+
+/** Stars of a product: the mean rounded to one decimal and of how many; null without any. */
+type Rating = { rating: number | null; reviewCount: number }
+const NO_RATING: Rating = { rating: null, reviewCount: 0 }
+
+/** The ratings of these products from the reviews that show. */
+export async function ratingsOf(db: Db | Tx, productIds: readonly string[]): Promise<Map<string, Rating>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .select({ productId: reviews.productId, stars: sum(reviews.rating), reviewCount: count() })
+    .from(reviews)
+    .where(and(inArray(reviews.productId, [...productIds]), isNull(reviews.hiddenAt)))
+    .groupBy(reviews.productId)
+  return new Map(
+    rows.map(({ productId, stars, reviewCount }) => [
+      productId,
+      { rating: Math.round((Number(stars) / reviewCount) * 10) / 10, reviewCount },
+    ]),
+  )
+}
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

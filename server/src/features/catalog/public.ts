@@ -1,4 +1,3 @@
 export { insertFirstProducts } from './first-products.ts'
-export { findNamed, findSellable, listProducts, toCard } from './product.queries.ts'
+export { findNamed, findSellable, listProducts, ratingsOf, toCard } from './product.queries.ts'
 export { insertProduct, lockBySkus, lockProduct, saveProduct } from './product.store.ts'
-export { ratingsOf } from './rating.queries.ts'

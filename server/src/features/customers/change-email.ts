@@ -5,10 +5,9 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { revokeAll } from '../sessions/public.ts'
 import { checkPassword } from './change-profile.ts'
-import { countCodes } from './code-limits.ts'
 import { showUser } from './customer.queries.ts'
 import { isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
-import { endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
+import { countCodes, endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 const TAKEN = { message: 'Another account has this email.', errors: { email: 'Another account has this email.' } }
 

@@ -9,10 +9,10 @@ import { changePassword, changeProfile, checkPassword } from './change-profile.t
 import { checkAvailability } from './check-availability.ts'
 import { showUser } from './customer.queries.ts'
 import { customerAdminRoutes } from './customers.admin.routes.ts'
+import { sendRegistrationCode } from './email-code.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { forgotPassword, resetPassword, verifyResetCode } from './reset-password.ts'
-import { sendRegistrationCode } from './send-registration-code.ts'
 
 /** What a shopper does with the own account while signed in. */
 function accountRoutes(api: Api, shop: Shop): void {

@@ -1,12 +1,27 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
-import { isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { CODE_MINUTES, CODE_TRIES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
+
+/** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
+const FROM_ONE = { most: 30, shared: 300, minutes: 60 }
+
+/** @throws Problem request.too-many past the codes that a visitor may ask for. */
+export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...FROM_ONE })
+
+/**
+ * Mails the code that proves the address. Without a name: whoever asks may be a stranger to whoever reads it.
+ * @throws Problem request.too-many, code.too-soon
+ */
+export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await countCodes(shop, ip)
+  await issueCode(shop, { purpose: 'registration', email, name: '', mail: true })
+}
 
 export type CodePurpose = 'registration' | 'reset' | 'email'
 type Addressed = { purpose: CodePurpose; email: string }

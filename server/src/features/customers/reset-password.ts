@@ -2,9 +2,8 @@ import { hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { revokeAll, withDevice } from '../sessions/public.ts'
-import { countCodes } from './code-limits.ts'
 import { findByEmail, saveCustomer } from './customer.store.ts'
-import { issueCode, refusedCode, takeCode } from './email-code.ts'
+import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 import { openLogin } from './log-in.ts'
 
 /** Has a reset code mailed where there is an account; takes the same way where there is none, so that nobody learns which. */

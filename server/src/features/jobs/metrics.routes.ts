@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { registerAlertMetrics } from '../alerts/public.ts'
 import { countVerdicts } from '../automatic/public.ts'
-import { readGauges } from './metrics.queries.ts'
+import { readGauges } from './job.queries.ts'
 import type { Jobs } from './nightly.ts'
 
 /** Prometheus metrics for requests from this machine alone. */

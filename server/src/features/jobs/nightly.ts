@@ -20,7 +20,7 @@ import { purgeChallenges } from '../staff/public.ts'
 import { tendCredits } from '../statements/public.ts'
 import { rescueUnpaid } from '../unpaid-reminders/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
-import { findOrphans } from './orphan.queries.ts'
+import { findOrphans } from './job.queries.ts'
 import { remindStaff } from './remind-staff.ts'
 import { deleteRun, insertRun } from './run.store.ts'
 

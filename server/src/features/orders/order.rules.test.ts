@@ -1,9 +1,8 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
-import { maySee } from './order.policy.ts'
 import type { OrderState } from './order.rules.ts'
-import { moved, paymentAfter, shelfMove, submission } from './order.rules.ts'
+import { maySee, moved, paymentAfter, shelfMove, submission } from './order.rules.ts'
 
 const AT = new Date('2026-11-20T06:00:00Z')
 const BEFORE = new Date('2026-11-19T06:00:00Z')

@@ -1,5 +1,16 @@
+import type { Customer } from 'contract/actor.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, isCalledOff, isPayable, MAX_REJECTIONS } from 'contract/orders/order.status.ts'
+
+type Owned = { customerId: string; hiddenAt: Date | null }
+type Sight = 'yours' | 'not-yours' | 'gone'
+
+/** How an order looks to a shopper; one taken off the list is gone for its owner. */
+export function maySee(customer: Pick<Customer, 'id'>, order: Owned | undefined): Sight {
+  if (!order) return 'gone'
+  if (order.customerId !== customer.id) return 'not-yours'
+  return order.hiddenAt ? 'gone' : 'yours'
+}
 
 /** What of an order its rules look at. */
 export type OrderState = {

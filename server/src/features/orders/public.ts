@@ -1,5 +1,5 @@
 export { decidePayment } from './decide-payment.ts'
-export { forgetBuyer } from './forget-buyer.ts'
+export { forgetBuyer } from './hide-order.ts'
 export { expireOrder, noteReturn, refundOrder } from './move-order.ts'
 export type { OrderFilter } from './order.admin.queries.ts'
 export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'

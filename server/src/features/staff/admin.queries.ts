@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
-import { recoveryCodes } from './recovery-code.table.ts'
+import { recoveryCodes } from './passkey.table.ts'
 
 /** A link to reset the password is stored in the same place, but the account has had a password before. */
 export const isInvited = ({ inviteHash, passwordChangedAt, createdAt }: AdminRow): boolean =>

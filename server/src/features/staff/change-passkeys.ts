@@ -11,15 +11,28 @@ import { readSettings, settingsIn } from '../settings/public.ts'
 import { countUnspent } from './admin.queries.ts'
 import { holdAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { proveOwnPassword } from './own-password.ts'
+import { proveOwnPassword } from './own-account.ts'
 import { CHALLENGE_MS } from './passkey.rules.ts'
-import { deletePasskey, findChallenge, insertChallenge, insertPasskey, passkeysOf, renameTo, takeChallenge } from './passkey.store.ts'
+import {
+  deletePasskey,
+  dropCodes,
+  findChallenge,
+  insertChallenge,
+  insertPasskey,
+  passkeysOf,
+  renameTo,
+  takeChallenge,
+} from './passkey.store.ts'
 import type { PasskeyRow } from './passkey.table.ts'
-import { dropCodes } from './recovery-code.store.ts'
 import type { NewCodes } from './recovery-codes.ts'
 import { newCodes, saveCodes } from './recovery-codes.ts'
 import type { MadePasskey } from './webauthn.ts'
-import { challengeOf, creationOptions, hashChallenge, verifyRegistration } from './webauthn.ts'
+import { challengeOf, creationOptions, hashChallenge, passkeyOrigin, verifyRegistration } from './webauthn.ts'
+
+/** The own passkeys, the oldest first; `origin` is where they work. */
+export async function listPasskeys(shop: Shop, { id }: Admin): Promise<{ passkeys: Passkey[]; origin: string | null }> {
+  return { passkeys: (await passkeysOf(shop.db, id)).map(toPasskey), origin: passkeyOrigin(shop) }
+}
 
 const LATE = 'Adding this passkey took too long, or it was added already. Please look at the list and try again.'
 

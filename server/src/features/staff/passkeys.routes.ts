@@ -3,8 +3,7 @@ import { passkeyEndpoints as endpoints } from 'contract/staff/passkey.admin.sche
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './change-passkeys.ts'
-import { listPasskeys } from './list-passkeys.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts'
 
 export function passkeyRoutes(api: Api, shop: Shop): void {
   serve(api, at.list, endpoints.list, ({ actor }) => listPasskeys(shop, actor))

@@ -7,8 +7,8 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AdminRow } from './admin.table.ts'
-import { proveOwnPassword } from './own-password.ts'
-import { replaceCodes, spendCode, unspentHashes } from './recovery-code.store.ts'
+import { proveOwnPassword } from './own-account.ts'
+import { replaceCodes, spendCode, unspentHashes } from './passkey.store.ts'
 
 const HOW_MANY = 10
 /** Without letters and digits that are taken for one another: ten of them are 49 bits, tried at most a few times an hour. */

@@ -5,13 +5,11 @@ import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endOneSession, endOtherSessions, endSession, listSessions } from '../sessions/public.ts'
 import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
-import { changeOwnEmail } from './change-own-email.ts'
-import { changeOwnPassword } from './change-own-password.ts'
 import { logInStaff, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
-import { proveOwnPassword } from './own-password.ts'
+import { changeOwnEmail, changeOwnPassword, proveOwnPassword } from './own-account.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { resetColleague } from './reset-colleague.ts'
+import { resetColleague } from './reset-password.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {

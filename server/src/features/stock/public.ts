@@ -1,3 +1,2 @@
 export { adjustStock } from './adjust-stock.ts'
-export { openShelf } from './open-shelf.ts'
-export { sayLowBySetting, settleStock } from './settle-stock.ts'
+export { openShelf, sayLowBySetting, settleStock } from './settle-stock.ts'
