@@ -126,3 +126,26 @@ it('another courier than those of the table is typed', async () => {
   await until(() => last(change.slice(4)) !== undefined, 'the change')
   expect(last(change.slice(4))?.body).toMatchObject({ courier: 'Brother of Mohan' })
 })
+
+it('a courier that is typed before the table of couriers has arrived stays typed', async () => {
+  const change = `PUT /api/orders/${first?._id}/admin/update-status`
+  let arrive = () => {}
+  const { user, last } = await dispatch({
+    'GET /api/admin/couriers': () => ({
+      json: { success: true, couriers: COURIERS },
+      after: new Promise<void>((resolve) => (arrive = resolve)),
+    }),
+    [change]: () => ({ json: { success: true, order: first } }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
+  const dialog = within(screen.getByRole('dialog'))
+  const courier = await dialog.findByRole('combobox', { name: 'Courier' })
+  await user.selectOptions(courier, 'Another courier')
+  await user.type(dialog.getByLabelText('Name of the courier'), 'Brother of ')
+  arrive()
+  expect(await dialog.findByRole('option', { name: 'India Post' })).toBeDefined()
+  await user.type(dialog.getByLabelText('Name of the courier'), 'Mohan')
+  sendForm(dialog.getByLabelText('Name of the courier'))
+  await until(() => last(change.slice(4)) !== undefined, 'the change')
+  expect(last(change.slice(4))?.body).toMatchObject({ courier: 'Brother of Mohan' })
+})

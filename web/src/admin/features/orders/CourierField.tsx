@@ -16,13 +16,13 @@ export const rememberCourier = (courier: string | null | undefined): void => {
 
 type CourierFieldProps = { value: string; onChange: (courier: string) => void }
 
-/** One of the couriers in use, or another by name; without a table of couriers the name is typed. */
+/** One of the couriers in use, or another by name; without a table of couriers the name is typed. While the table is on its way nothing changes its kind under the hand. */
 export function CourierField({ value, onChange }: CourierFieldProps) {
-  const { data } = useQuery(couriersQuery())
+  const { data, isPending } = useQuery(couriersQuery())
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? []
   const [isTyped, setTyped] = useState(false)
   const text = { maxLength: 60, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
-  if (names.length === 0) return <TextInput label="Courier" {...text} />
+  if (names.length === 0 && !isPending) return <TextInput label="Courier" {...text} />
   const options = value && !isTyped && !names.includes(value) ? [...names, value] : names
   return (
     <div className="grid content-start gap-3">

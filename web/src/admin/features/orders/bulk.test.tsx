@@ -29,7 +29,7 @@ describe('several orders at once', () => {
     const { user, dialog, last, calls } = await choose({ [BULK]: results(outcomes) }, ['SLB-AAAA', 'SLB-CCCC'])
     expect(screen.getByRole('heading', { name: 'Update Status of 2 orders' })).toBeDefined()
     await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
-    await user.type(dialog.getByLabelText('Courier'), 'DTDC')
+    await user.type(await dialog.findByRole('textbox', { name: 'Courier' }), 'DTDC')
     await user.type(dialog.getByLabelText('Tracking number of SLB-CCCC'), 'D4410288')
     const lists = calls().filter((call) => call === ALL).length
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))

@@ -300,7 +300,7 @@ describe('Update Status', () => {
     await choose(office, 'Update Status')
     expect(dialog().queryByLabelText('Courier')).toBeNull()
     await office.user.click(dialog().getByRole('radio', { name: /Shipped/ }))
-    await office.user.type(dialog().getByLabelText('Courier'), 'India Post')
+    await office.user.type(await dialog().findByRole('textbox', { name: 'Courier' }), 'India Post')
     await office.user.type(dialog().getByLabelText('Tracking number'), 'EE123456789IN')
     await send(office)
     await said()
