@@ -10,7 +10,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 process.env.NODE_ENV = 'production'
 
 const program = join(dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
-const { status } = spawnSync(process.execPath, [program, 'build'], { stdio: 'inherit' })
+// The list of all files and the bundler's hints would bury what the start has to say.
+const { status } = spawnSync(process.execPath, [program, 'build', '--logLevel', 'error'], { stdio: 'inherit' })
 if (status !== 0) process.exit(status ?? 1)
 // For the tests that read the build; no page needs it, and it names the pages of the staff.
 renameSync('dist/client/.vite/manifest.json', 'dist/manifest.json')

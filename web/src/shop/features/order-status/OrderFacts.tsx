@@ -59,6 +59,10 @@ export function PaymentPill({ order }: { order: Order }) {
   return <StatusPill tone={tone}>{label}</StatusPill>
 }
 
+/** What stands in place of a tracking number. */
+export const noNumber = (status: Order['status']): string =>
+  hasReached(status, 'shipped') ? 'Sent without a tracking number' : 'Not shipped yet'
+
 /** Where the order and its payment stand. */
 export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
@@ -74,7 +78,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
         </Fact>
         {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
-          <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : 'Not shipped yet'}</Fact>
+          <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}</Fact>
         )}
         {isAwaited && <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>}
       </dl>

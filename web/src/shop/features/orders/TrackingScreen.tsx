@@ -11,7 +11,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
-import { Fact, MoneyNote, PaymentPill, when } from '../order-status/OrderFacts.tsx'
+import { Fact, MoneyNote, noNumber, PaymentPill, when } from '../order-status/OrderFacts.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
 
 /** Where an order is on its way. */
@@ -68,7 +68,7 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
         <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
           {isAwaited && <Fact label="Estimated Delivery">{estimatedDelivery}</Fact>}
           <Fact label="Tracking Number">
-            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : 'Not shipped yet'}
+            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
           </Fact>
         </dl>
       )}

@@ -101,6 +101,13 @@ describe('tracking an order', () => {
     expect(delivery.getByText('Not shipped yet')).toBeTruthy()
   })
 
+  it('[SF-268] a parcel that was sent without a number is not called unsent', async () => {
+    await open({ currentStatus: 'shipped', order: submitted({ status: 'shipped', paymentStatus: 'verified' }) })
+    const delivery = within(await screen.findByRole('region', { name: 'Delivery Information' }))
+    expect(delivery.getByText('Sent without a tracking number')).toBeTruthy()
+    expect(delivery.queryByText('Not shipped yet')).toBeNull()
+  })
+
   it('the number of a known courier leads to the courier, of another it stands as it is', async () => {
     const { view } = await open({ trackingNumber: 'AWB 1/2', courier: 'Delhivery', trackingLink: 'https://courier.example/AWB%201%2F2' })
     const link = await screen.findByRole('link', { name: 'Delhivery AWB 1/2' })
