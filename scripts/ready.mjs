@@ -65,7 +65,7 @@ async function build() {
   const sources = [...SITE, 'web/react-router.config.ts', 'package-lock.json']
   if (isStamped(mark, sources)) return
   rmSync(mark, { force: true })
-  if (!(await run('Building the pages (some ten seconds)', 'npm', ['run', '--silent', 'build'])))
+  if (!(await run('Building the pages (half a minute to a minute)', 'npm', ['run', '--silent', 'build'])))
     fail(
       'The pages could not be built: the reason stands above.',
       'Mend it, then run the same command again; npm run build shows it alone.',
