@@ -132,6 +132,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page.waitForURL(/\/payment-verification\//)
 
   await visit(page, '/orders')
+  await button(page, /Receipt/).waitFor() // the list is there before the line breaks
   await offline('receipt', () => button(page, /Receipt/).click())
 })
 
