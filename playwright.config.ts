@@ -51,6 +51,9 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
+    // Shorter than a test may take, so that what never came is named.
+    actionTimeout: 25_000,
+    navigationTimeout: 40_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

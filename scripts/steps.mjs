@@ -92,10 +92,17 @@ function failedSpecs({ file, specs, suites = [] }) {
   const failed = specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => told(`[${projectName}] ${file}: ${title}`, results.find(({ error }) => error)?.error.message)),
+      .map(({ projectName, results }) => told(`[${projectName}] ${file}: ${title}`, reasonOf(results))),
   )
   return [...failed, ...suites.flatMap(failedSpecs)]
 }
+
+/** All that a journey failed on, with the lines: where its time was over, the second error says what it waited for. */
+const reasonOf = (results) =>
+  results
+    .flatMap(({ errors }) => errors)
+    .map(({ message, location }) => `${location ? `line ${location.line}: ` : ''}${message}`)
+    .join('\n')
 
 // A log is often read from its end, and often only its end is kept: the reason stands beside the name, shortened.
 function told(name, reason) {
