@@ -14,7 +14,7 @@ import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { saveMoney } from './credit.store.ts'
 import { nearestDay } from './days.queries.ts'
-import { showDesk } from './desk.queries.ts'
+import { findings, showDesk } from './desk.queries.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
@@ -213,3 +213,20 @@ it('the desk reads few of the open credits and finds what a matching over all of
   process.stdout.write(`${round} books: ${JSON.stringify(counted)}\n`)
   for (const bucket of ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used']) expect(counted[bucket], bucket).toBeGreaterThan(0)
 }, 300_000)
+
+it('the books are judged once while nothing is written, and anew after a write in another process or a minute later', async () => {
+  const { db, database } = test.shop
+  const order = await aPaidOrder(test, await aCustomer(test))
+  const look = (seconds = 0) => findings(db, undefined, new Date(test.shop.now().getTime() + seconds * 1000))
+  const isListed = (found: readonly Finding[]) => found.some(({ orderId }) => orderId === order._id)
+  expect(isListed(await look())).toBe(true)
+  // The other tests write into databases of the same PostgreSQL, which counts them all: now and then nobody does.
+  await expect.poll(async () => (await look()) === (await look(50)), { timeout: 20_000, interval: 5 }).toBe(true)
+  const before = await look()
+  expect(await look(150)).not.toBe(before)
+  // As another process would, past all code of this one.
+  await database.pool.query(`update orders set payment_status = 'rejected' where id = $1`, [order._id])
+  const after = await look()
+  expect(after).not.toBe(before)
+  expect(isListed(after)).toBe(false)
+})
