@@ -225,7 +225,7 @@ it('the books are judged once while nothing is written, and anew after a write i
   const before = await look()
   expect(await look(150)).not.toBe(before)
   // As another process would, past all code of this one.
-  await database.pool.query(`update orders set payment_status = 'rejected' where id = $1`, [order._id])
+  await database.pool.query(`update orders set payment_status = 'verification_failed' where id = $1`, [order._id])
   const after = await look()
   expect(after).not.toBe(before)
   expect(isListed(after)).toBe(false)
