@@ -215,7 +215,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
 }, 300_000)
 
 it('the books are judged once while nothing is written, and anew after a verdict or a minute later', async () => {
-  const { db, database } = test.shop
+  const { db } = test.shop
   const order = await aPaidOrder(test, await aCustomer(test))
   const look = (seconds = 0) => findings(db, undefined, new Date(test.shop.now().getTime() + seconds * 1000))
   const isListed = (found: readonly Finding[]) => found.some(({ orderId }) => orderId === order._id)
