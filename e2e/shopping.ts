@@ -51,7 +51,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** No violation of WCAG 2.2 AA in what stands on the page now, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0)) // a button half under the sticky warning strip looks too small
-  await page.waitForTimeout(350) // a colour that is still fading in has no contrast yet
+  await page.evaluate(async () => {
+    // A colour that is still fading in has no contrast yet. What turns for ever, or stands still in a page behind another, has no end.
+    const ends = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 350))])
+  })
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
