@@ -8,6 +8,7 @@ import { askToLogIn } from '#client/overlay.ts'
 import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { minusRupees, rupees } from '#shop/rupees.ts'
+import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
@@ -18,6 +19,7 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
+import { canBePaid, NoPayment } from '../payment/NoPayment.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import type { Checkout } from './checkout.ts'
 import { addressState, checkoutState, forgetCheckout, goodsIn, orderNow } from './checkout.ts'
@@ -77,6 +79,7 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
   const goods = goodsIn(checkout)
   const form = useAddressForm(first)
   const { isLoggedIn } = useSession()
+  const { payment } = useShop()
   const navigate = useNavigate()
   const isWide = useIsWide()
 
@@ -99,6 +102,7 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
         <Heading isEdit={checkout.address !== undefined} />
+        {!canBePaid(payment) && <NoPayment payment={payment} isOrdered={checkout.order !== undefined} />}
         {checkout.order && <ReplacesOrder order={checkout.order} />}
         {!isWide && <GoodsLine goods={goods} />}
         <Panel>

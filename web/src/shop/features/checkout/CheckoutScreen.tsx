@@ -16,8 +16,9 @@ import { Note } from '#ui/display/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
-import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '../payment/PaymentOptions.tsx'
+import type { PaymentFacts } from '../payment/NoPayment.tsx'
+import { canBePaid, takesUpi } from '../payment/NoPayment.tsx'
+import { HowToPay, PaymentOptions } from '../payment/PaymentOptions.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import { PaymentForm } from '../payment-form/PaymentForm.tsx'
 import { valuesOfOrder } from './address.ts'
@@ -37,8 +38,9 @@ type CheckoutScreenProps = {
 export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
   const hasUpi = takesUpi(payment)
+  const isPayable = canBePaid(payment)
   const method = hasUpi || !payment.bankTransfer ? 'UPI' : BANK_TRANSFER
-  const checkout = useCheckout(first, { isAsking: removing !== undefined, method })
+  const checkout = useCheckout(first, { isHeld: removing !== undefined || !isPayable, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
   const isForPaying = failure?.code !== GONE.code
   const { isLoggedIn } = useSession()
@@ -71,7 +73,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         <SignInNote />
         <OrderBanner
           {...checkout}
-          isWaiting={isLoggedIn && !failure}
+          isWaiting={isLoggedIn && !failure && isPayable}
           shownTotal={goods.total}
           onRetry={checkout.retry}
           onAccept={checkout.acceptPrices}
@@ -92,7 +94,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
             onPaid={() => field.current?.focus()}
           />
         )}
-        {isForPaying && canBePaid(payment) && (
+        {isForPaying && isPayable && (
           <>
             {!isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
             <PaymentForm
@@ -108,7 +110,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
         <OrderSummary goods={goods} editing={editing} />
-        {isWide && isForPaying && canBePaid(payment) && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+        {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>

@@ -20,14 +20,14 @@ const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
 }
 
 type Options = {
-  /** Something is being asked: no order is placed until the answer. */
-  isAsking: boolean
+  /** No order is placed now: something is being asked, or the shop cannot be paid. */
+  isHeld: boolean
   /** How it will be paid, as the order says it. */
   method: PaidBy
 }
 
 /** Everything the checkout knows and can do. */
-export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isAsking, method }: Options) {
+export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isHeld, method }: Options) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
   const [chosen, setChosen] = useState(first)
@@ -37,7 +37,7 @@ export function useCheckout({ id, source, goods: first, address, order: existing
   const progress = useOrder({
     id,
     existing,
-    body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
+    body: isLoggedIn && !isHeld ? orderBody(wish) : undefined,
     mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
     onCreated: (order, isRepeat) => {
       saveCheckout(id, { order, address })

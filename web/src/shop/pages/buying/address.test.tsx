@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { BIG, SMALL } from '#test/samples.ts'
+import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import * as page from './address.tsx'
@@ -32,9 +32,9 @@ const ANSWERS: Answers = {
 const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
 const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
-async function open({ answers = {}, state = { cart: CART } }: { answers?: Answers; state?: unknown } = {}) {
+async function open({ answers = {}, state = { cart: CART }, facts = {} }: { answers?: Answers; state?: unknown; facts?: object } = {}) {
   const shop = await openShop({ ...ANSWERS, ...answers })
-  const opened = await openRoute(page, { path: '/address', at: '/address', state })
+  const opened = await openRoute(page, { path: '/address', at: '/address', state, facts })
   return { shop, ...opened }
 }
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
@@ -70,6 +70,16 @@ describe('the address page', () => {
       .getAllByRole('term')
       .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
     expect(rows).toEqual(['Items 10', 'Subtotal ₹4,000', 'Savings −₹1,300', 'Total ₹2,700'])
+  })
+
+  it('[RD-116] says before anything is typed that the shop cannot be paid yet, and nothing of it once it can', async () => {
+    const warning = 'The shop has not set up its UPI ID yet'
+    const { view } = await open({ facts: { payment: { ...FACTS.payment, ready: false, upiId: '' } } })
+    expect(await screen.findByText(warning)).toBeTruthy()
+    view.unmount()
+    await open()
+    await field('Full Name*')
+    expect(screen.queryByText(warning)).toBeNull()
   })
 
   it('[SF-132] whoever comes to add an address adds it to the profile', async () => {
