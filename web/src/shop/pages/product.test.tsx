@@ -140,10 +140,10 @@ describe('buying', () => {
     )
     await choose(20)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 20 x Special Lion Beedi (Big Pack) in your cart.')
+    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 20 x Special Lion Beedi (Big Pack) until you sign in.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 30 x Special Lion Beedi (Big Pack) in your cart.')
+    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 30 x Special Lion Beedi (Big Pack) until you sign in.')
   })
 
   it('[RD-036] sum and tiers follow while a quantity is typed: leaving the field moves no button under the pointer', async () => {

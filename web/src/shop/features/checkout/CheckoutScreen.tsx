@@ -139,7 +139,7 @@ function SignInNote() {
       tone="warning"
       title="Please sign in to place your order"
       actions={
-        <Button size="small" onClick={() => askToLogIn()}>
+        <Button size="small" onClick={() => askToLogIn('Once you are signed in, your order goes on here.')}>
           Sign In
         </Button>
       }

@@ -168,7 +168,8 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     const state = { product: bought, fromBuyNow: true }
-    if (!isLoggedIn) return askToLogIn('Sign in, and your order goes on from there.', { path: paths.address, state })
+    if (!isLoggedIn)
+      return askToLogIn('Once you are signed in, your order goes on with the delivery address.', { path: paths.address, state })
     void navigate(paths.address, { state })
   }
   return (

@@ -39,7 +39,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const handed = readCheckoutState(state)
   const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
   useEffect(() => {
-    if (mustSignIn) askToLogIn('Your cart is saved.', { path: paths.checkout, state })
+    if (mustSignIn) askToLogIn('Once you are signed in, your order goes on here.', { path: paths.checkout, state })
   }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
   return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
