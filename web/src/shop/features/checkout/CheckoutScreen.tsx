@@ -57,11 +57,11 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
     if (message) toast.success(message)
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
+  const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
   const address = order ? valuesOfOrder(order) : first.address
   const editing = canEdit
     ? {
         isOpen: !isLocked,
-        rangeOf: checkout.rangeOf,
         onQuantity: checkout.setItemQuantity,
         onRemove: setRemoving,
       }
@@ -78,13 +78,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
           onRetry={checkout.retry}
           onAccept={checkout.acceptPrices}
         />
-        <AddressBanner
-          address={address}
-          savedToDb={first.savedToDb}
-          fallback={first.fallback}
-          isOpen={!isLocked}
-          onEdit={() => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })}
-        />
+        <AddressBanner address={address} savedToDb={first.savedToDb} fallback={first.fallback} isOpen={!isLocked} onEdit={toAddress} />
         {isForPaying && (
           <PaymentOptions
             payment={payment}
@@ -109,7 +103,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         )}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
-        <OrderSummary goods={goods} editing={editing} />
+        <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying ? toAddress : undefined} />
         {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />

@@ -1,7 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import { PROBLEMS } from 'contract/problem.ts'
-import { cartRange } from 'contract/rules/quantity.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
@@ -60,11 +59,6 @@ export function useCheckout({ id, source, goods: first, address, order: existing
     isPaid: order !== undefined && (!isPayable(order.status) || order.payment.triesLeft === 0),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
-    /** What the account's cart knows of the shelf and of the fewest that are sold. */
-    rangeOf: (productId: string) => {
-      const line = inCart.find((one) => one.productId === productId)
-      return cartRange(line?.stock, line?.minQuantity)
-    },
     setItemQuantity: (productId: string, quantity: number) => {
       if (order) return
       change(withQuantityOf(chosen, productId, quantity))

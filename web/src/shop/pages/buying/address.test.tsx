@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cart } from '#client/cart/cart.ts'
+import { lineOf } from '#client/cart/cart-line.ts'
+import { openCheckout } from '#shop/features/checkout/checkout.ts'
 import { ADDRESS } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
@@ -117,6 +120,22 @@ describe('the address page', () => {
     for (const text of ['12 items', '₹4,400', '−₹1,440', '₹2,960']) expect(within(summary).getByText(text)).toBeTruthy()
   })
 
+  it('the quantities can still be changed here: sums, cart and what is handed on follow', async () => {
+    cart.set({ items: [lineOf(BIG, 8), lineOf(SMALL, 4)] })
+    const { place } = await open()
+    await userEvent.click(await screen.findByRole('button', { name: `Increase Quantity of ${BIG.name}` }))
+    const summary = screen.getByRole('complementary', { name: 'Your order' })
+    expect(within(summary).getByText('13 items')).toBeTruthy()
+    expect(within(summary).getByText('₹3,230')).toBeTruthy() // 9 × 280 + 4 × 210 − 13 × 10
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(place().pathname).toBe('/checkout'))
+    expect(place().state).toMatchObject({ cart: { total: 3230, items: [{ quantity: 9 }, { quantity: 4 }] } })
+    expect(cart.get().items.map(({ quantity }) => quantity)).toEqual([9, 4])
+    expect(openCheckout(place().state, 'later').goods.total).toBe(3230)
+    cart.set({ items: [] })
+  })
+
   it('on a phone the summary is one line that opens', async () => {
     beWide(390)
     await open()
@@ -199,6 +218,17 @@ describe('the address page', () => {
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 12 } })
       expect(place().state.existingOrder).toBeUndefined()
+    })
+
+    it('has another one take its place for other quantities', async () => {
+      const { place } = await openAgain()
+      const [line] = order.items
+      await userEvent.click(await screen.findByRole('button', { name: `Decrease Quantity of ${line?.name}` }))
+      await screen.findByText('This pin code is valid.')
+      await submit()
+      await screen.findByText('Elsewhere: /checkout')
+      expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 11 } })
+      expect(openCheckout(place().state, 'later')).toMatchObject({ order: undefined, source: 'order', goods: { itemCount: 11 } })
     })
 
     it('leads to the payment of one that was paid meanwhile', async () => {
