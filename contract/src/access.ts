@@ -36,19 +36,23 @@ export type AdminRole = (typeof ROLES)[number]
 
 const OWNERS_ONLY: readonly Permission[] = ['settings.secure', 'staff.manage']
 
-/** The roles, the widest first: what each may do and one sentence for who gives it. */
-export const ROLE_TABLE: Record<AdminRole, { may: readonly Permission[]; note: string }> = {
-  super_admin: { may: PERMISSIONS, note: 'Every screen, and adds, changes and deletes admins.' },
-  admin: { may: PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one)), note: 'Every screen.' },
-  verifier: { may: ['payments.read', 'payments.verify'], note: 'Checks payments and bank files, nothing else.' },
-  packer: { may: ['orders.dispatch'], note: 'Packs and ships paid orders, nothing else.' },
+/** The roles, the widest first: how people read each, what it may do and one sentence for who gives it. */
+export const ROLE_TABLE: Record<AdminRole, { label: string; may: readonly Permission[]; note: string }> = {
+  super_admin: { label: 'Super admin', may: PERMISSIONS, note: 'Every screen, and adds, changes and deletes admins.' },
+  admin: { label: 'Admin', may: PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one)), note: 'Every screen.' },
+  verifier: { label: 'Verifier', may: ['payments.read', 'payments.verify'], note: 'Checks payments and bank files, nothing else.' },
+  packer: { label: 'Packer', may: ['orders.dispatch'], note: 'Packs and ships paid orders, nothing else.' },
   accountant: {
+    label: 'Accountant',
     may: ['figures.read', 'orders.read', 'payments.read', 'returns.read', 'customers.read', 'inventory.read', 'exports.read', 'audit.read'],
     note: 'Reads orders, payments, figures and stock, and exports them. Changes nothing.',
   },
 }
 
 export const isRole = (role: string): role is AdminRole => Object.hasOwn(ROLE_TABLE, role)
+
+/** A role as people read it; one that nobody knows as it is written. */
+export const roleLabel = (role: string): string => (isRole(role) ? ROLE_TABLE[role].label : role)
 
 /** Whether a role includes a permission; a role that nobody knows includes none. */
 export const may = (role: string, permission: Permission): boolean => isRole(role) && ROLE_TABLE[role].may.includes(permission)

@@ -117,7 +117,7 @@ export const PROBLEMS = {
   'staff.not-found': [404, 'This member of staff is not there any more.'],
   'staff.taken': [409, 'This username or email is already in use.'],
   'staff.yourself': [409, 'You can not do this to your own account.'],
-  'staff.last-owner': [409, 'The shop needs at least one active super_admin.'],
+  'staff.last-owner': [409, 'The shop needs at least one active super admin.'],
   'staff.wrong-own-password': [400, 'Your current password is not right.'],
   'staff.invitation-over': [400, 'This invitation is not valid any more. Please ask for a new one.'],
   'staff.device-link-over': [400, 'This link is not valid any more. Please ask for a new one where you sign in.'],

@@ -4,43 +4,74 @@ import sharp from 'sharp'
 
 /** The pictures that a person has looked at. */
 export const REVIEWED = 'docs/pictures/screens'
-/** A square of so many pixels of a picture is compared as one colour: fonts may be drawn a little differently, a layout may not. */
+/**
+ * A square of so many pixels of a kept picture, twice as many of the screen, is compared as one colour. Words fill a square with letters to a
+ * fifth: other words change its colour a little. A button, a panel or a picture fills it: where one moves, comes or goes, it changes a lot.
+ */
 const SQUARE = 8
 /** Two colours differ from so many of 255 in one channel on. */
-const COLOUR = 14
-/** A picture has changed when this share of its squares has. */
-const SHARE = 0.01
+const LITTLE = 14
+const LOT = 64
+/** The height of the bands that a picture is looked at in: on a long page nothing gets lost. */
+const BAND = 25
+/**
+ * A band has changed when this share of its squares differs a little: one sentence on a phone is up to 5 % of it and may change, a column that
+ * has moved is more.
+ */
+const SHARE = 0.1
+/** Or when so many squares of it differ a lot: a button has 15. */
+const SQUARES = 12
+/** A page may grow by a line or two of text, or by this share. */
+const LINES = 26
+const GROWTH = 0.02
 
 /** A picture as it is kept: half as large, which a person can still read. */
 async function small(file: string): Promise<Buffer> {
   const { width = 0 } = await sharp(file).metadata()
   const resized = sharp(file).resize({ width: Math.ceil(width / 2) })
-  return resized.webp({ quality: 75 }).toBuffer()
+  return resized.webp({ quality: 60, effort: 6 }).toBuffer()
 }
 
-async function squares(picture: Buffer, width: number, height: number) {
+type Size = { width: number; height: number }
+
+/** The upper part of a picture as the mean colour of each square. */
+async function squares(picture: Buffer, { width, height }: Size) {
+  const cut = await sharp(picture).extract({ left: 0, top: 0, width, height }).removeAlpha().png().toBuffer()
   const size = { width: Math.ceil(width / SQUARE), height: Math.ceil(height / SQUARE) }
-  return sharp(picture)
+  return sharp(cut)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
-    .removeAlpha()
     .raw()
     .toBuffer()
 }
 
-/** What is different between a picture made now and the one that was reviewed; nothing when they look alike. */
+/** How much a square differs, of 255. */
+const distance = (one: Buffer, other: Buffer, at: number): number =>
+  Math.max(...[0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0))))
+
+/** What is different between a picture and the one that was reviewed, as kept; nothing when they look alike. */
+export async function differenceOf(now: Buffer, before: Buffer): Promise<string | undefined> {
+  const [made, kept] = await Promise.all([now, before].map(async (picture) => sharp(picture).metadata()))
+  const { width = 0, height = 0 } = kept ?? {}
+  if (made?.width !== width) return `is ${made?.width} pixels wide, not ${width}`
+  const grown = Math.abs(made.height - height)
+  if (grown > Math.max(LINES, height * GROWTH)) return `is ${2 * grown} pixels taller or shorter`
+  const size = { width, height: Math.min(made.height, height) }
+  const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = await Promise.all([now, before].map((picture) => squares(picture, size)))
+  const columns = Math.ceil(width / SQUARE)
+  const rows = Math.ceil(size.height / SQUARE)
+  for (let top = 0; top < rows; top += BAND) {
+    const far = Array.from({ length: Math.min(BAND, rows - top) * columns }, (_, at) => distance(one, other, 3 * (top * columns + at)))
+    const little = far.filter((by) => by > LITTLE).length / far.length
+    const lot = far.filter((by) => by > LOT).length
+    // the last band may be a few rows
+    if (lot >= SQUARES || (little > SHARE && far.length >= (BAND * columns) / 2))
+      return `differs ${2 * top * SQUARE} to ${2 * Math.min(top + BAND, rows) * SQUARE} pixels from its top: ${(100 * little).toFixed(0)} % a little, ${lot} squares a lot`
+  }
+  return undefined
+}
+
 async function difference(made: string, reviewed: string): Promise<string | undefined> {
-  if (!existsSync(reviewed)) return 'is new'
-  const pictures = [await small(made), await readFile(reviewed)]
-  const [now, before] = await Promise.all(pictures.map((picture) => sharp(picture).metadata()))
-  const { width = 0, height = 0 } = before ?? {}
-  const grown = Math.abs((now?.height ?? 0) - height) / height
-  if (grown > 0.02) return `is ${Math.round(100 * grown)} % taller or shorter`
-  const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = await Promise.all(pictures.map((picture) => squares(picture, width, height)))
-  let changed = 0
-  for (let at = 0; at < other.length; at += 3)
-    if ([0, 1, 2].some((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)) > COLOUR)) changed++
-  const share = changed / (other.length / 3)
-  return share > SHARE ? `differs in ${(100 * share).toFixed(1)} % of its area` : undefined
+  return existsSync(reviewed) ? differenceOf(await small(made), await readFile(reviewed)) : 'is new'
 }
 
 const namesIn = (folder: string, ending: string) =>

@@ -191,3 +191,15 @@ describe('the mailbox of the bank', () => {
     }
   })
 })
+
+it('the lines of the log stay out of a terminal, where the first password is read, unless LOG_LEVEL asks for them', () => {
+  const was = process.stdout.isTTY
+  try {
+    process.stdout.isTTY = true
+    expect([readConfig({}).logLevel, readConfig({ LOG_LEVEL: 'info' }).logLevel]).toEqual(['warn', 'info'])
+    process.stdout.isTTY = false
+    expect(readConfig({}).logLevel).toBe('info')
+  } finally {
+    process.stdout.isTTY = was
+  }
+})

@@ -66,7 +66,8 @@ const environment = z.object({
   PINCODE_URL: variable.address('https', 'http').optional(),
   TRUST_PROXY: variable.trustProxy.default(false),
   HSTS_SUBDOMAINS: variable.flag.default('0'),
-  LOG_LEVEL: variable.logLevel.default('info'),
+  // a person reads a terminal: the first password is not to go under in a line for every request
+  LOG_LEVEL: variable.logLevel.default(() => (process.stdout.isTTY ? 'warn' : 'info')),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
 })
 type Environment = z.output<typeof environment>

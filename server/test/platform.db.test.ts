@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -125,6 +126,26 @@ describe('what only this machine may see', () => {
     for (const host of ['127.0.0.1:3000', '[::1]:3000', new URL(test.shop.config.publicUrl).host])
       expect([host, await page(false, { headers: { host } })]).toEqual([host, 200])
     expect(await page(true)).toBe(404)
+  })
+
+  it('the mail list names subject, receiver and time, and leads to the text with its links; nothing of a mail is markup', async () => {
+    const folder = join(test.shop.config.dataDir, 'outbox')
+    await mkdir(folder, { recursive: true })
+    const name = '20261122T101112.123Z-7.eml'
+    const mail =
+      'To: asha@example.in\r\nSubject: 421907 is <b>your code\r\nDate: Sun, 22 Nov 2026 10:11:12 +0000\r\n\r\nOpen https://shop.test/a?b=1&c=2 <now>\r\n'
+    await writeFile(join(folder, name), mail)
+    const app = await buildApi(test.shop)
+    outboxPage(app, { ...test.shop.config, production: false })
+    const list = await app.inject({ url: '/dev/mail' })
+    expect(list.headers['content-type']).toContain('text/html')
+    for (const part of ['421907 is &lt;b&gt;your code', 'asha@example.in', '22 Nov 2026, 3:41 pm', `href="/dev/mail/${name}"`])
+      expect(list.body).toContain(part)
+    const one = await app.inject({ url: `/dev/mail/${name}` })
+    expect(one.body).toContain('Open <a href="https://shop.test/a?b=1&amp;c=2">https://shop.test/a?b=1&amp;c=2</a> &lt;now&gt;')
+    expect((await app.inject({ url: `/dev/mail/${name}`, remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
+    expect((await app.inject({ url: '/dev/mail/..%2Fsecret.key' })).statusCode).toBe(404)
+    await app.close()
   })
 
   it('crawlers get the public pages and nothing else', async () => {

@@ -91,7 +91,7 @@ export const FACTS: ShopFacts = {
   recalculateDiscount: false,
   courtCity: '',
   warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: 'तम्बाकू', quitline: 'QUIT TODAY CALL 1800-11-2356' },
-  payment: { enableUPI: true, ready: false, upiId: '', payeeName: 'Special Lion Beedi', bankTransfer: null },
+  payment: { enableUPI: true, ready: true, upiId: 'shop@okbank', payeeName: 'Special Lion Beedi', bankTransfer: null },
   googleClientId: null,
   offersGoogle: false,
   offersQuickAccess: true,

@@ -88,6 +88,11 @@ it('a line of the log says when, what, from where and of which account, and not 
   expect(lines.filter((one) => one.includes('"session opened"')).map((one) => JSON.parse(one).who)).toEqual([`customer ${person.id}`])
   expect(lines.filter((one) => one.includes('/api/auth/login')).map((one) => JSON.parse(one).status)).toEqual([200, 401])
   const line = lines.find((one) => one.includes('"request"')) ?? ''
+  expect(
+    line.match(/[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}"/g)?.length,
+    'the id of the request, and that of the customer',
+  ).toBe(2)
+  expect(JSON.parse(line)).not.toHaveProperty('reqId')
   expect(JSON.parse(line)).toMatchObject({
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     id: expect.any(String),

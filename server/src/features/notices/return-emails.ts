@@ -24,7 +24,7 @@ const WORDS: Record<ReturnStatus, Words> = {
   approved: {
     subject: 'Your return is approved',
     lines: (one) => [
-      'Please send the packs back in their packaging. The customer pays return shipping.',
+      'Please send the packs back in their packaging. You pay the return shipping.',
       ...(noteOf(one, 'approved') ? [noteOf(one, 'approved')] : []),
     ],
   },

@@ -39,7 +39,7 @@ export async function saveSettings(
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
     const changed = secureChanges(section, inForce[section], data)
-    if (changed.length > 0 && !proven) throw refusal(admin, changed)
+    if (changed.length > 0 && !proven) throw refusal(admin, changed, password)
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
@@ -61,11 +61,11 @@ export async function saveSettings(
   })
 }
 
-function refusal({ role }: Admin, changed: readonly string[]): Problem {
+function refusal({ role }: Admin, changed: readonly string[], password: string | undefined): Problem {
   if (!may(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
   return new Problem('session.not-allowed', {
     message: `Please enter your password to change this: ${changed.join(', ')}.`,
-    errors: { password: 'Please enter your password' },
+    errors: { password: password ? 'This is not your password' : 'Please enter your password' },
   })
 }

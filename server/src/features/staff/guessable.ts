@@ -23,7 +23,9 @@ export const CONTEXT_WORDS = [
 
 /** Fewer letters than these beside such words are no password of its own. */
 const LEAST_LETTERS = 3
-const MESSAGE = 'This password is easy to guess. Please choose one that is longer or less common.'
+const OTHER = 'Please choose another one, for example three words that do not belong together.'
+const COMMON = `This password is easy to guess: it is one of the most common ones. ${OTHER}`
+const CONTEXT = `This password is easy to guess: it is made of your username or words of the shop. ${OTHER}`
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -40,13 +42,15 @@ function isMadeOfContext(password: string, username: string): boolean {
   return rest !== password && rest.replace(/[^\p{L}]/gu, '').length < LEAST_LETTERS
 }
 
-/** Whether a password is among the commonest, in any case of its letters, or says no more than the shop and the account do. */
-export async function isGuessable(password: string, username: string): Promise<boolean> {
+/** Why a password is easy to guess: it is among the commonest, in any case of its letters, or says no more than the shop and the account do. */
+export async function guessable(password: string, username: string): Promise<string | undefined> {
   const typed = password.normalize('NFKC').toLowerCase()
-  return (await commonPasswords()).has(typed) || isMadeOfContext(typed, username)
+  if ((await commonPasswords()).has(typed)) return COMMON
+  return isMadeOfContext(typed, username) ? CONTEXT : undefined
 }
 
 /** `field` is where the form shows it. @throws Problem request.invalid for a new password of staff that is easy to guess */
 export async function refuseGuessable(password: string, username: string, field: 'password' | 'newPassword'): Promise<void> {
-  if (await isGuessable(password, username)) throw new Problem('request.invalid', { message: MESSAGE, errors: { [field]: MESSAGE } })
+  const message = await guessable(password, username)
+  if (message) throw new Problem('request.invalid', { message, errors: { [field]: message } })
 }

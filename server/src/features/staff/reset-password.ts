@@ -49,7 +49,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   const admin = await findByLogin(shop.db, login)
   if (!admin || admin.removedAt) throw new Error(`There is no member of staff called ${login}. Nothing was changed.`)
   if (!admin.isActive)
-    throw new Error(`${admin.username} is deactivated: another super_admin activates the account first. Nothing was changed.`)
+    throw new Error(`${admin.username} is deactivated: another super admin activates the account first. Nothing was changed.`)
   const password = randomBytes(16).toString('base64url')
   const passwordHash = await hashPassword(password, 'staff')
   await transact(shop, async (unit) => {

@@ -104,7 +104,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
   })
   app.decorate('publicUrl', shop.config.publicUrl)
   app.removeContentTypeParser('text/plain')
@@ -120,9 +120,9 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   guard(app, whoIs)
   boundLargeBodies(app, join(shop.config.dataDir, 'incoming'))
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id, ip, actor } = request
+    const { method, routeOptions, ip, actor } = request
     const what = { method, route: routeOptions.url ?? '-', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 }
-    const line = { id, ...what, ip, ...(actor && 'id' in actor && { who: `${actor.kind} ${actor.id}` }) }
+    const line = { ...what, ip, ...(actor && 'id' in actor && { who: `${actor.kind} ${actor.id}` }) }
     if (line.route.startsWith('/api/')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
   })

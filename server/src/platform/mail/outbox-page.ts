@@ -1,29 +1,76 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from 'contract/problem.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
 import type { Config } from '#config.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { Api } from '../http/serve.ts'
 
 const NAME = /^[0-9TZ.-]+\.eml$/
+/** The newest so many are listed. */
+const LISTED = 100
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Lists the mails that were written as files, for requests from this machine while developing; not there in production or with real mail. */
+/** Lists the mails that were written as files and shows each, for requests from this machine while developing; not there in production or with real mail. */
 export function outboxPage(api: Api, config: Config): void {
   if (config.production || config.smtpUrl) return
   const folder = join(config.dataDir, 'outbox')
-  api.route({
-    method: 'GET',
-    url: '/dev/mail',
-    schema: { hide: true },
-    config: { access: 'public' },
-    handler: async (request, reply) => {
-      if (!isLoopback(request, config.publicUrl)) throw new Problem('request.not-found')
-      const names = (await readdir(folder).catch(() => []))
-        .filter((name) => NAME.test(name))
-        .sort()
-        .reverse()
-      const mails = await Promise.all(names.slice(0, 100).map(async (name) => `${name}\n\n${await readFile(join(folder, name), 'utf8')}`))
-      return reply.type('text/plain; charset=utf-8').send(mails.join(`\n${'='.repeat(80)}\n`) || 'No mail yet.\n')
-    },
+  const open = async (name: string) => PostalMime.parse(await readFile(join(folder, name)))
+  const route = (url: string, show: (request: FastifyRequest) => Promise<{ title: string; html: string }>) =>
+    api.route({
+      method: 'GET',
+      url,
+      schema: { hide: true },
+      config: { access: 'public' },
+      handler: async (request, reply) => {
+        if (!isLoopback(request, config.publicUrl)) throw new Problem('request.not-found')
+        return answer(reply, await show(request))
+      },
+    })
+
+  route('/dev/mail', async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
+    const newest = names.sort().reverse().slice(0, LISTED)
+    const rows = await Promise.all(newest.map(async (name) => row(name, await open(name))))
+    const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Time</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return { title: 'Mail of this shop', html: rows.length > 0 ? table : '<p>No mail yet.</p>' }
   })
+  route('/dev/mail/:name', async ({ params }) => {
+    const { name } = params as { name: string } // `as`: the address names it
+    const mail = NAME.test(name) ? await open(name).catch(() => undefined) : undefined
+    if (!mail) throw new Problem('request.not-found')
+    const { subject = '', text = '' } = mail
+    const facts = `<p>To ${escaped(receivers(mail))}, ${escaped(timeOf(mail))}</p>`
+    return { title: subject, html: `<p><a href="/dev/mail">All mails</a></p>${facts}<pre>${linked(text)}</pre>` }
+  })
+}
+
+type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
+
+const receivers = ({ to = [] }: Mail): string => to.map(({ address }) => address ?? '').join(', ')
+const timeOf = ({ date }: Mail): string => (date ? istDateTime(new Date(date)) : '')
+
+const row = (name: string, mail: Mail): string =>
+  `<tr><td><a href="/dev/mail/${name}">${escaped(mail.subject || 'No subject')}</a></td><td>${escaped(receivers(mail))}</td><td>${escaped(timeOf(mail))}</td></tr>`
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** The text with its web addresses as links. */
+const linked = (text: string): string => escaped(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`)
+
+const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem;color:#222;background:#fff}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ddd;vertical-align:top;overflow-wrap:anywhere}
+pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #ddd;padding-top:1rem}a{color:#0645ad}`
+
+function answer(reply: FastifyReply, { title, html }: { title: string; html: string }) {
+  const name = escaped(title)
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${STYLE}</style>`
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('cache-control', 'no-store')
+    .send(`<!doctype html><html lang="en"><head>${head}</head><body><h1>${name}</h1>${html}</body></html>`)
 }

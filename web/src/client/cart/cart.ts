@@ -115,7 +115,7 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
     const items = withAdded(readGuestCart().items, lineOf(product, quantity))
     saveGuestCart(items)
     const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(`We’ve saved ${saved} x ${name} in your cart. Sign in to check out.`)
+    askToLogIn(`This browser keeps ${saved} x ${name} until you sign in. Then it is in your cart.`)
     return false
   }
   try {

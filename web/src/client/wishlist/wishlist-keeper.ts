@@ -95,7 +95,7 @@ function toggleAsGuest(wish: Wish, isOn: boolean): void {
   writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
   showGuestWishlist()
   if (isOn) toast.success('Removed from wishlist')
-  else askToLogIn(`We’ve saved ${wish.name} on your wishlist. Sign in to keep it.`)
+  else askToLogIn(`Your account keeps your wishlist too: ${wish.name} is on it once you sign in.`)
 }
 
 /** Takes a product off on the server; one that is gone already is off. */

@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cart } from '#client/cart/cart.ts'
+import { lineOf } from '#client/cart/cart-line.ts'
 import { closeOverlay } from '#client/overlay.ts'
 import { session } from '#client/session.ts'
 import { showPage } from '#test/page.tsx'
@@ -49,6 +51,23 @@ describe('buying', () => {
     expect(rows).toEqual(['12 packs at ₹280 ₹3,360', 'Bulk discount, ₹10 each −₹120', 'Total ₹3,240'])
     expect(screen.getByText('Add 8 more packs for ₹15 off each.')).toBeTruthy()
   })
+
+  it.each([
+    [1, 8, 'Your cart holds 1 pack too. Add 1 more pack for ₹10 off each.'],
+    [9, 1, 'Your cart holds 9 packs too: together ₹10 off each. Add 10 more packs for ₹15 off each.'],
+    [9, 30, 'Your cart holds 9 packs too: together ₹20 off each.'],
+  ])(
+    '[RD-036] with %i packs in the cart and %i here it says what they cost less together, beside the sum of these alone',
+    async (inCart, here, said) => {
+      cart.set({ items: [{ ...lineOf(SMALL, inCart) }] })
+      await showPage(<BuyBox product={DETAIL} />)
+      await choose(here)
+      expect(screen.getByText(said)).toBeTruthy()
+      const off = here >= 10 ? 20 : 0
+      expect(screen.getByText('Total').nextElementSibling?.textContent).toBe(`₹${((280 - off) * here).toLocaleString('en-IN')}`)
+      cart.set({ items: [] })
+    },
+  )
 
   it('[SF-381][SF-067] fewer than the minimum is not taken, and it is said why', async () => {
     await showPage(<BuyBox product={{ ...DETAIL, minQuantity: 5 }} />)
@@ -140,10 +159,10 @@ describe('buying', () => {
     )
     await choose(20)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 20 x Special Lion Beedi (Big Pack) in your cart.')
+    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 20 x Special Lion Beedi (Big Pack) until you sign in.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('We’ve saved 30 x Special Lion Beedi (Big Pack) in your cart.')
+    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 30 x Special Lion Beedi (Big Pack) until you sign in.')
   })
 
   it('[RD-036] sum and tiers follow while a quantity is typed: leaving the field moves no button under the pointer', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import { DateInput } from './DateInput.tsx'
 import { Form } from './Form.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -58,4 +59,11 @@ it('is what every form of the site is made of, but for the search, whose words b
   const files = readdirSync(source, { recursive: true }).map(String)
   const own = files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && /<form[\s>]/.test(readFileSync(join(source, file), 'utf8')))
   expect(own.sort()).toEqual(['ui/field/Form.tsx', 'ui/field/SearchBox.tsx'])
+})
+
+it('a chosen date is written out, whatever order the browser writes it in', () => {
+  const { rerender } = render(<DateInput label="Date of Birth" value="" hint="Needed for some states." onChange={() => {}} />)
+  expect(screen.getByText('Needed for some states.')).toBeTruthy()
+  rerender(<DateInput label="Date of Birth" value="1990-03-04" hint="Needed for some states." onChange={() => {}} />)
+  expect(screen.getByText('4 March 1990. Needed for some states.')).toBeTruthy()
 })

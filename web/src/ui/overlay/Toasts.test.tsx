@@ -47,6 +47,20 @@ it('a message waits while it is pointed at', () => {
   expect(shown()).toEqual([])
 })
 
+it('taking one away lets the others go in their time, also where the pointer and the focus went with it', () => {
+  render(<Shown />)
+  act(() => {
+    toast.error('Failed to save settings')
+    toast.error('Failed to move to cart')
+  })
+  const [first] = screen.getAllByRole('button', { name: 'Dismiss' })
+  fireEvent.pointerMove(screen.getByRole('region'))
+  act(() => first?.focus())
+  if (first) fireEvent.click(first)
+  wait(4010)
+  expect(shown()).toEqual([])
+})
+
 it('the cross takes a message away, and its action runs', () => {
   const undo = vi.fn()
   render(<Shown />)

@@ -18,7 +18,7 @@ const none: ReturnType<typeof toasts> = []
 /**
  * Where messages appear; put it once into the page. It is part of the page itself: 'no connection' is the very message that comes when
  * nothing can be fetched any more. Inside the topmost modal when one is open, else the messages would be inert. They wait while pointed
- * at or focused.
+ * at, or reached with the keyboard. Where one is taken away the others go on: the browser tells of no pointer or focus that has left with it.
  */
 export function Toasts({ successMs, errorMs }: ToastsProps) {
   const messages = useSyncExternalStore(onToasts, toasts, () => none)
@@ -34,18 +34,26 @@ export function Toasts({ successMs, errorMs }: ToastsProps) {
       aria-live="polite"
       onPointerMove={hold}
       onPointerLeave={release}
-      onFocus={hold}
+      onFocus={({ target }) => target.matches(':focus-visible') && hold()}
       onBlur={release}
     >
       {messages.map((message) => (
-        <Message key={message.id} message={message} duration={message.kind === 'error' ? errorMs : successMs} waits={isHeld} />
+        <Message
+          key={message.id}
+          message={message}
+          duration={message.kind === 'error' ? errorMs : successMs}
+          waits={isHeld}
+          onGone={release}
+        />
       ))}
     </section>
   )
   return layer ? createPortal(region, layer) : region
 }
 
-function Message({ message, duration, waits }: { message: ToastMessage; duration: number; waits: boolean }) {
+type MessageProps = { message: ToastMessage; duration: number; waits: boolean; onGone: () => void }
+
+function Message({ message, duration, waits, onGone }: MessageProps) {
   const { id, kind, text, action } = message
   const left = useRef(duration)
   useEffect(() => {
@@ -57,8 +65,12 @@ function Message({ message, duration, waits }: { message: ToastMessage; duration
       left.current -= Date.now() - since
     }
   }, [id, waits])
-  const act = () => {
+  const take = () => {
     toast.dismiss(id)
+    onGone()
+  }
+  const act = () => {
+    take()
     action?.run()
   }
   return (
@@ -70,7 +82,7 @@ function Message({ message, duration, waits }: { message: ToastMessage; duration
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={take}>
         <X />
       </button>
     </div>

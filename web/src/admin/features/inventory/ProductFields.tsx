@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { Draft, DraftField } from './product.draft.ts'
@@ -88,7 +89,7 @@ export function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsP
         <TextInput label="Quality grade" {...bind('qualityGrade')} />
         <TextInput label="Batch number" {...bind('batchNumber')} />
         <TextInput label="Location" {...bind('location')} />
-        <TextInput label="Expiry date" type="date" {...bind('expiryDate')} />
+        <DateInput label="Expiry date" {...bind('expiryDate')} />
         <TextInput label="HSN code" inputMode="numeric" {...bind('hsn')} />
       </Group>
       <div>

@@ -1,6 +1,7 @@
 import type { SecondFactor as Factor } from 'contract/staff/passkey.admin.schemas.ts'
 import encodeQR from 'qr'
 import { useState } from 'react'
+import { ApiError } from '#client/refusal.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
@@ -17,6 +18,7 @@ import {
   newPasswordProblem,
   OTHER_FACTOR,
   PASSKEY_NEEDED,
+  PASSWORD_RULE,
   RECOVERY_NEEDED,
 } from './login.messages.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -110,8 +112,8 @@ type Asks = {
 type Errors = Partial<Record<Name, string | undefined>>
 
 /** Username or e-mail with the password that belongs to it; then the second factor, or a new password, where they are due. */
-export function AdminLogin({ username = '' }: { username?: string }) {
-  const [values, setValues] = useState({ ...EMPTY, username })
+export function AdminLogin({ username = '', password = '' }: { username?: string; password?: string }) {
+  const [values, setValues] = useState({ ...EMPTY, username, password })
   const [errors, setErrors] = useState<Errors>({})
   const [asks, setAsks] = useState<Asks>({ factors: [] })
   const signIn = useSignIn()
@@ -137,6 +139,10 @@ export function AdminLogin({ username = '' }: { username?: string }) {
       return true
     } catch (error) {
       const further = furtherAsked(error)
+      if (error instanceof ApiError && error.errors.newPassword) {
+        setErrors({ newPassword: error.errors.newPassword })
+        return false
+      }
       if (!further) throw error
       const factors = further === 'code' ? factorsOf(error) : asks.factors
       setAsks({
@@ -190,7 +196,14 @@ function Fields({ values, errors, asks, onChange, onOther }: FieldsProps) {
           <Note tone="warning" live="status">
             {asks.newPassword}
           </Note>
-          <PasswordInput label="New password" what="new password" autoFocus autoComplete="new-password" {...bind('newPassword')} />
+          <PasswordInput
+            label="New password"
+            what="new password"
+            hint={PASSWORD_RULE}
+            autoFocus
+            autoComplete="new-password"
+            {...bind('newPassword')}
+          />
           <PasswordInput label="New password again" what="repeated password" autoComplete="new-password" {...bind('again')} />
         </>
       )}

@@ -11,8 +11,8 @@ import { furtherAsked, quickLogIn } from './login.api.ts'
 import { EXPIRED_QUICK, quickProblems } from './login.messages.ts'
 import { hasEnded } from './wanted-screen.ts'
 
-/** The password of the owner, nothing else. */
-function QuickAccess() {
+/** The password of the owner, nothing else; `onExpired` hears the right one when it has to be replaced. */
+function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const check = () => {
@@ -26,7 +26,7 @@ function QuickAccess() {
       return true
     } catch (refusal) {
       if (furtherAsked(refusal) !== 'new password') throw refusal
-      setError(EXPIRED_QUICK)
+      onExpired(password)
       return false
     }
   }
@@ -65,6 +65,11 @@ export function LoginCard() {
   const username = invitedName(state)
   const { offersQuickAccess } = useShop()
   const [way, setWay] = useState(username || !offersQuickAccess ? 'full' : 'quick')
+  const [expired, setExpired] = useState('')
+  const goOn = (password: string) => {
+    setExpired(password)
+    setWay('full')
+  }
   return (
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
@@ -89,7 +94,18 @@ export function LoginCard() {
           className="mb-5"
         />
         <TabPanel name="way" id={way}>
-          {way === 'quick' ? <QuickAccess /> : <AdminLogin username={username} />}
+          {way === 'quick' ? (
+            <QuickAccess onExpired={goOn} />
+          ) : (
+            <>
+              {expired && (
+                <Note tone="warning" live="status" className="mb-4">
+                  {EXPIRED_QUICK}
+                </Note>
+              )}
+              <AdminLogin username={username} password={expired} />
+            </>
+          )}
         </TabPanel>
       </div>
     </main>

@@ -15,6 +15,9 @@ export const fullProblems = (username: string, password: string) => ({
     (password.length < PASSWORD_MINIMUM ? `Password must be at least ${PASSWORD_MINIMUM} characters long` : undefined),
 })
 
+/** Said before a new password is typed; the server knows the common ones. */
+export const PASSWORD_RULE = 'At least 6 characters; not a common password, nor only your username or words of the shop.'
+
 /** What is wrong with a new password typed twice. */
 export const newPasswordProblem = (password: string, again: string): string | undefined => {
   if (password.length < PASSWORD_MINIMUM) return `New password must be at least ${PASSWORD_MINIMUM} characters long`
@@ -29,7 +32,7 @@ export const loginFailure = (error: unknown): string => {
     : 'Connection error. Please check your internet connection and try again.'
 }
 
-export const EXPIRED_QUICK = 'This password has to be replaced. Please use Admin Login to choose a new one.'
+export const EXPIRED_QUICK = 'Your password is right, but has to be replaced. Sign in here with your username, then choose a new one.'
 export const CODE_NEEDED = 'Please enter the six digits of your authenticator app.'
 export const RECOVERY_NEEDED = 'Please enter one of your recovery codes.'
 export const PASSKEY_NEEDED = 'Your password is right. Now use your passkey: the fingerprint, face, PIN or security key you added.'

@@ -210,6 +210,34 @@ describe('what a login may ask for besides the password', () => {
     expect(last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1', code: 'ABCDE-23456' })
   })
 
+  it('[RD-077] Quick Access leads to Admin Login where the first password has to be replaced, with that password typed in', async () => {
+    const office = await atTheDoor({
+      [QUICK]: () => refusal(403, 'This password was made for the first login.', { code: 'staff.password-expired' }),
+    })
+    await office.user.type(await screen.findByLabelText('Password'), 'made-for-once')
+    await press(office)
+    expect(await screen.findByText(/^Your password is right, but has to be replaced\. Sign in here with your username/)).toBeDefined()
+    expect(screen.getByRole('tab', { name: 'Admin Login' }).getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('made-for-once')
+  })
+
+  it('a new password that is easy to guess is marked at its own field', async () => {
+    const why = 'This password is easy to guess: it is one of the most common ones.'
+    const { enter, user } = await inFull({
+      [FULL]: ({ body }: { body: unknown }) =>
+        (body as { newPassword?: string }).newPassword // `as`: the form sends nothing else
+          ? refusal(400, why, { errors: { newPassword: why } })
+          : refusal(403, 'This password was made for the first login.', { code: 'staff.password-expired' }),
+    })
+    await enter('meena', 'secret-1')
+    await user.type(await screen.findByLabelText('New password'), 'sunshine')
+    await user.type(screen.getByLabelText('New password again'), 'sunshine')
+    await user.click(screen.getByRole('button', { name: /^Sign In/ }))
+    await until(() => screen.getByLabelText('New password').getAttribute('aria-invalid') === 'true', 'the mark')
+    expect(screen.getAllByText(why)).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('[RD-075] a new password in place of an expired one, typed twice', async () => {
     const { enter, user, last } = await inFull({
       [FULL]: ({ body }: { body: unknown }) =>

@@ -1,4 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 
@@ -21,7 +22,7 @@ export function PaidFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextInput label="Amount in ₹" inputMode="decimal" {...bind('amount')} />
-      <TextInput label="Paid on" type="date" max={istDay(new Date())} {...bind('date')} />
+      <DateInput label="Paid on" max={istDay(new Date())} {...bind('date')} />
       <TextInput
         label="Reference (UTR)"
         hint="Pay the customer first, then enter the reference of that payment. The customer sees it."

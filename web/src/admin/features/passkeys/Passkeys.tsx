@@ -16,6 +16,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
 import { FreshCodes } from '../settings/FreshCodes.tsx'
+import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { cancelPasskey, hasPasskeys, makePasskey } from './browser-passkeys.ts'
 
 const passkeysQuery = () => queryOptions({ queryKey: ['passkeys'], queryFn: ({ signal }) => call(passkeyPaths.list, {}, { signal }) })
@@ -45,12 +46,15 @@ async function removePasskey({ id, password }: { id: string; password: string })
   await call(passkeyPaths.remove, { params: { id }, body: { password } })
 }
 
+const nameMissing = (name: string) => (name.trim() ? {} : { name: 'Please enter a name for it' })
+
 /** Asks for a name and the own password, then has the browser make the passkey; the first one brings recovery codes. */
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<readonly string[]>([])
   const form = useForm({
     first: { name: '', password: '' },
+    check: ({ name, password }) => ({ ...nameMissing(name), ...(!password && { password: PASSWORD_NEEDED }) }),
     send: addPasskey,
     onSent: (made) => {
       toast.success('Passkey added')
@@ -68,14 +72,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <FormDialog
-      title="Add a passkey"
-      form={form}
-      onClose={onClose}
-      action="Continue"
-      busyLabel="Waiting for your device..."
-      incomplete={!form.values.name.trim() || !form.values.password}
-    >
+    <FormDialog title="Add a passkey" form={form} onClose={onClose} action="Continue" busyLabel="Waiting for your device...">
       <p>Your browser asks for the fingerprint, face, PIN or security key next.</p>
       <TextInput
         label="Name of the passkey"
@@ -94,6 +91,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const client = useQueryClient()
   const form = useForm({
     first: { password: '' },
+    check: ({ password }) => (password ? {} : { password: PASSWORD_NEEDED }),
     send: ({ password }) => removePasskey({ id: passkey._id, password }),
     onSent: () => {
       toast.success('Passkey removed')
@@ -103,15 +101,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     failed: 'The passkey was not removed.',
   })
   return (
-    <FormDialog
-      title={`Remove ${passkey.name}?`}
-      form={form}
-      onClose={onClose}
-      action="Remove passkey"
-      busyLabel="Removing..."
-      incomplete={form.values.password === ''}
-      danger
-    >
+    <FormDialog title={`Remove ${passkey.name}?`} form={form} onClose={onClose} action="Remove passkey" busyLabel="Removing..." danger>
       <p>It no longer signs you in. Your device may go on listing it until you delete it there.</p>
       <PasswordInput label="Your password" data-autofocus autoComplete="current-password" {...form.field('password')} />
     </FormDialog>
@@ -122,6 +112,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   const client = useQueryClient()
   const form = useForm({
     first: { name: passkey.name },
+    check: ({ name }) => nameMissing(name),
     send: ({ name }) => renamePasskey({ id: passkey._id, name }),
     onSent: () => {
       toast.success('Passkey renamed')
@@ -131,14 +122,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
     failed: 'The passkey was not renamed.',
   })
   return (
-    <FormDialog
-      title={`Rename ${passkey.name}`}
-      form={form}
-      onClose={onClose}
-      action="Save"
-      busyLabel="Saving..."
-      incomplete={!form.values.name.trim()}
-    >
+    <FormDialog title={`Rename ${passkey.name}`} form={form} onClose={onClose} action="Save" busyLabel="Saving...">
       <TextInput label="Name of the passkey" data-autofocus autoComplete="off" maxLength={60} {...form.field('name')} />
     </FormDialog>
   )

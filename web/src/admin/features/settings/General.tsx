@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
@@ -26,10 +27,9 @@ function GstTable({ rows, errors, onChange }: GstTableProps) {
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their places
         <div key={at} className="flex items-start gap-2.5">
-          <TextInput
+          <DateInput
             label={`Rate ${at + 1}, from`}
             hideLabel
-            type="date"
             fieldClass="min-w-0 grow"
             value={row.from}
             error={errors[`gstTable.${at}.from`]}
@@ -149,9 +149,8 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         note="Banner, share buttons and bulk panels in the shop."
         {...tick('promotions', (promotions) => ({ promotions }))}
       />
-      <TextInput
+      <DateInput
         label="Offer valid until"
-        type="date"
         hint="Search engines are told the prices hold until then; empty or past, nothing is said."
         {...text('offerValidUntil', (offerValidUntil) => ({ offerValidUntil }))}
       />

@@ -14,6 +14,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/use-form.ts'
+import { PASSWORD_RULE } from '../login/login.messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { mayI } from '../shell/staff.ts'
 import { changeOwnEmail } from '../staff/staff.api.ts'
@@ -22,7 +23,7 @@ import { OwnPassword } from './OwnPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { changePassword } from './setting.api.ts'
-import { newPasswordProblem, PASSWORD_CHANGED, passwordFailure } from './setting.messages.ts'
+import { newPasswordProblem, PASSWORD_CHANGED, PASSWORD_NEEDED, passwordFailure } from './setting.messages.ts'
 import { ONLY_OWNER, useGuard } from './use-guard.ts'
 import { useSection } from './use-section.ts'
 
@@ -33,7 +34,7 @@ function ChangePassword() {
     check: ({ newPassword, confirmPassword, currentPassword }) => {
       const found = newPasswordProblem(newPassword, confirmPassword, currentPassword)
       if (found) toast.error(found)
-      return found ? { newPassword: found } : {}
+      return { ...(!currentPassword && { currentPassword: PASSWORD_NEEDED }), ...(found && { newPassword: found }) }
     },
     send: changePassword,
     onSent: () => {
@@ -43,7 +44,6 @@ function ChangePassword() {
     onFailed: (error) => toast.error(passwordFailure(error)),
     failed: '',
   })
-  const { currentPassword, newPassword } = form.values
   return (
     <Panel title="Change password" className="max-w-170">
       <Form noValidate className="grid gap-4" onSubmit={form.submit}>
@@ -53,7 +53,13 @@ function ChangePassword() {
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
-        <PasswordInput label="New password" what="new password" autoComplete="new-password" {...form.field('newPassword')} />
+        <PasswordInput
+          label="New password"
+          what="new password"
+          hint={PASSWORD_RULE}
+          autoComplete="new-password"
+          {...form.field('newPassword')}
+        />
         <PasswordInput
           label="Confirm new password"
           what="repeated password"
@@ -61,7 +67,7 @@ function ChangePassword() {
           {...form.field('confirmPassword')}
         />
         <div>
-          <Button type="submit" busy={form.busy} busyLabel="Changing..." disabled={!currentPassword || !newPassword}>
+          <Button type="submit" busy={form.busy} busyLabel="Changing...">
             Change Password
           </Button>
         </div>
@@ -75,6 +81,10 @@ function OwnEmail() {
   const client = useQueryClient()
   const form = useForm({
     first: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      ...(!email.trim() && { email: 'Please enter the new address' }),
+      ...(!password && { password: PASSWORD_NEEDED }),
+    }),
     send: ({ email, password }) => changeOwnEmail({ email: email.trim(), password }),
     onSent: (email) => {
       toast.success(`Your emails now go to ${email}`)
@@ -96,13 +106,7 @@ function OwnEmail() {
         <TextInput label="New email address" type="email" autoComplete="email" {...form.field('email')} />
         <PasswordInput label="Your password" autoComplete="current-password" {...form.field('password')} />
         <div>
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={form.busy}
-            busyLabel="Changing..."
-            disabled={!form.values.email.trim() || !form.values.password}
-          >
+          <Button type="submit" variant="secondary" busy={form.busy} busyLabel="Changing...">
             Change email address
           </Button>
         </div>

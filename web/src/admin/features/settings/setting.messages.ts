@@ -6,6 +6,9 @@ export const SAVED = 'Settings saved successfully!'
 export const saveFailure = (error: unknown): string =>
   error instanceof ApiError ? 'Failed to save settings' : 'Error occurred while saving settings'
 
+/** The own password, wherever a change asks for it. */
+export const PASSWORD_NEEDED = 'Please enter your password'
+
 export const PASSWORD_CHANGED = 'Password changed successfully!'
 export const passwordFailure = (error: unknown): string =>
   error instanceof ApiError ? error.message || 'Failed to change password' : 'Error occurred while changing password'

@@ -187,6 +187,19 @@ describe('the settings', () => {
     expect(body()).toMatchObject({ data: { gstin: '23AAPFU0939F1Z3' } })
   })
 
+  it('without the own password a change of the payee is not sent: its field says so and has the focus', async () => {
+    const { form, user, body } = await settings('payment')
+    await user.type(form.getByLabelText('UPI ID'), 'x')
+    await user.click(form.getByRole('button', { name: /^Save/ }))
+    const field = form.getByLabelText('Your password')
+    expect(form.getByText('Please enter your password')).toBeDefined()
+    await until(() => document.activeElement === field, 'the focus')
+    expect(body()).toBeUndefined()
+    expect(toasts()).toEqual([])
+    await user.type(field, 's')
+    expect(form.queryByText('Please enter your password')).toBeNull()
+  })
+
   it('another payee asks for the own password and marks it when it is missing', async () => {
     const { user, form, save, body } = await settings('payment', {
       [SAVE]: () =>
@@ -254,6 +267,7 @@ describe('the settings', () => {
     const last = SETTINGS.general.gstTable.length + 1
     await user.click(form.getByRole('button', { name: 'Add a rate' }))
     fireEvent.change(form.getByLabelText(`Rate ${last}, percent`), { target: { value: '180' } })
+    await user.type(form.getByLabelText('Your password'), 'secret-1')
     await save()
     await said()
     expect(body()).toMatchObject({ section: 'general' })
@@ -315,6 +329,17 @@ describe('recovery codes', () => {
 })
 
 describe('the own password', () => {
+  it('[BO-065] and email address say what is missing instead of a button that does nothing', async () => {
+    const { user, calls } = await settings('security')
+    await user.click(screen.getByRole('button', { name: /^Change Password/ }))
+    const panel = within(screen.getByRole('region', { name: 'Change password' }))
+    expect(panel.getByText('Please enter your password')).toBeDefined()
+    await until(() => document.activeElement === panel.getByLabelText('Current password'), 'the focus')
+    await user.click(screen.getByRole('button', { name: /^Change email address/ }))
+    expect(screen.getByText('Please enter the new address')).toBeDefined()
+    expect(calls()).not.toContain(PASSWORD)
+  })
+
   async function change(
     newPassword: string,
     confirmPassword: string,

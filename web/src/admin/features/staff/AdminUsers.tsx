@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AdminRole } from 'contract/access.ts'
-import { ROLE_TABLE, ROLES } from 'contract/access.ts'
+import { ROLE_TABLE, ROLES, roleLabel } from 'contract/access.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useForm } from '../form/use-form.ts'
+import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { mayI, signedInStaff } from '../shell/staff.ts'
 import { AdminQuestion } from './AdminQuestion.tsx'
 import type { Act } from './AdminsTable.tsx'
@@ -27,15 +28,16 @@ import { adminsQuery, changeAdmin, invite, resetPassword } from './staff.api.ts'
 const ROLE_OPTIONS: readonly { value: AdminRole; label: string; note: string }[] = [
   'admin' as const,
   ...ROLES.filter((role) => role !== 'admin'),
-].map((role) => ({ value: role, label: role, note: ROLE_TABLE[role].note }))
+].map((role) => ({ value: role, label: ROLE_TABLE[role].label, note: ROLE_TABLE[role].note }))
 
 /** Another role for a member of the staff. */
 function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminProfile; onClose: () => void }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<AdminRole>()
+  const [isMissing, setMissing] = useState(false)
   const changing = useMutation({
     mutationFn: changeAdmin,
-    onSuccess: () => toast.success(`${username} is ${chosen} now`),
+    onSuccess: () => toast.success(`${username} is ${chosen && roleLabel(chosen)} now`),
     onError: (error) => toast.error(sentenceOf(error, 'The change was not made.')),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['staff'] })
@@ -53,8 +55,7 @@ function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminP
           <Button
             busy={changing.isPending}
             busyLabel="Saving..."
-            disabled={!chosen}
-            onClick={() => chosen && changing.mutate({ id: _id, role: chosen })}
+            onClick={() => (chosen ? changing.mutate({ id: _id, role: chosen }) : setMissing(true))}
           >
             Change role
           </Button>
@@ -65,10 +66,11 @@ function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminP
       }
     >
       <RadioList
-        label={`Role, now ${role}`}
+        label={`Role, now ${roleLabel(role)}`}
         options={ROLE_OPTIONS.filter(({ value }) => value !== role)}
         value={chosen}
         onChange={setChosen}
+        error={isMissing && !chosen ? 'Please choose the new role' : undefined}
       />
       <p className="mt-3 text-muted">They are signed out and have to sign in again.</p>
     </Dialog>
@@ -79,6 +81,7 @@ function ChangeRole({ admin: { _id, username, role }, onClose }: { admin: AdminP
 function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () => void }) {
   const form = useForm({
     first: { password: '', withoutSecondFactor: false },
+    check: ({ password }) => (password ? {} : { password: PASSWORD_NEEDED }),
     send: (values) => resetPassword({ id: admin._id, ...values }),
     onSent: (sentence) => {
       toast.success(sentence)
@@ -93,7 +96,6 @@ function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () =>
       onClose={onClose}
       action="Reset password"
       busyLabel="Resetting..."
-      incomplete={form.values.password === ''}
     >
       <p>
         The old password stops working, {admin.username} is signed out everywhere, and a link to set a new password goes to {admin.email}.
@@ -118,6 +120,10 @@ function InviteAdmin({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm({
     first: EMPTY,
+    check: ({ username, email }) => ({
+      ...(!username.trim() && { username: 'Please enter a username' }),
+      ...(!email.trim() && { email: 'Please enter an email address' }),
+    }),
     send: ({ username, email, role }) => invite({ username: username.trim(), email: email.trim(), role }),
     onSent: (_, { email }) => {
       toast.success(`An invitation is on its way to ${email.trim()}`)
@@ -126,16 +132,9 @@ function InviteAdmin({ onClose }: { onClose: () => void }) {
     },
     failed: 'The invitation was not sent.',
   })
-  const { username, email, role } = form.values
+  const { role } = form.values
   return (
-    <FormDialog
-      title="Add Admin"
-      form={form}
-      onClose={onClose}
-      action="Send invitation"
-      busyLabel="Inviting..."
-      incomplete={!username || !email}
-    >
+    <FormDialog title="Add Admin" form={form} onClose={onClose} action="Send invitation" busyLabel="Inviting...">
       <TextInput label="Username" {...PLAIN} {...form.field('username')} />
       <TextInput label="Email" type="email" hint="The link to set a password goes here." {...PLAIN} {...form.field('email')} />
       <RadioList label="Role" options={ROLE_OPTIONS} value={role} onChange={(chosen) => form.change({ role: chosen })} />

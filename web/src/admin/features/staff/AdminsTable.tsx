@@ -1,3 +1,4 @@
+import { roleLabel } from 'contract/access.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -51,7 +52,7 @@ const columns = (areSamples: boolean, me: string): Column<AdminProfile>[] => [
     key: 'role',
     head: 'Role',
     place: 'figure',
-    cell: ({ role }) => <StatusPill tone={role === 'super_admin' ? 'purple' : 'blue'}>{role}</StatusPill>,
+    cell: ({ role }) => <StatusPill tone={role === 'super_admin' ? 'purple' : 'blue'}>{roleLabel(role)}</StatusPill>,
   },
   {
     key: 'active',

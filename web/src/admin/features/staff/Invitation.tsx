@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#client/refusal.ts'
+import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
-import { newPasswordProblem } from '../login/login.messages.ts'
+import { newPasswordProblem, PASSWORD_RULE } from '../login/login.messages.ts'
 import { useHash } from '../login/use-hash.ts'
 import { acceptInvitation } from './staff.api.ts'
 
@@ -24,13 +24,14 @@ export function Invitation() {
   const accepting = useMutation({
     mutationFn: acceptInvitation,
     onSuccess: (username) => navigate(paths.admin.login, { replace: true, state: { username } }),
+    onError: (error) => setProblem(error instanceof ApiError ? error.errors.password : undefined),
   })
   const send = () => {
     const found = newPasswordProblem(password, again)
     setProblem(found)
     if (!found && token && !accepting.isPending) accepting.mutate({ token, password })
   }
-  const failure = token === '' ? NO_TOKEN : accepting.error && sentenceOf(accepting.error, 'The password was not set.')
+  const failure = token === '' ? NO_TOKEN : accepting.error && !problem && sentenceOf(accepting.error, 'The password was not set.')
   return (
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
@@ -52,6 +53,7 @@ export function Invitation() {
         <PasswordInput
           label="New password"
           what="new password"
+          hint={PASSWORD_RULE}
           autoComplete="new-password"
           value={password}
           error={problem}

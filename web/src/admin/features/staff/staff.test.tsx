@@ -46,8 +46,8 @@ describe('Admin Users', () => {
   it('[BO-062][BO-083] lists everybody with a role badge and an active badge', async () => {
     await staff()
     const cells = async (name: string) => (await row(name)).getAllByRole('cell').map(({ textContent }) => textContent)
-    expect((await cells('meena')).slice(0, 4)).toEqual(['meena(you)meena@shop.test', 'super_admin', 'Active', '20 Nov 2026, 10:42 am'])
-    expect((await cells('asha')).slice(0, 4)).toEqual(['ashaasha@shop.test', 'admin', 'Inactive', 'Never'])
+    expect((await cells('meena')).slice(0, 4)).toEqual(['meena(you)meena@shop.test', 'Super admin', 'Active', '20 Nov 2026, 10:42 am'])
+    expect((await cells('asha')).slice(0, 4)).toEqual(['ashaasha@shop.test', 'Admin', 'Inactive', 'Never'])
   })
 
   it('says of somebody who has not accepted the invitation yet that they are invited', async () => {
@@ -60,9 +60,13 @@ describe('Admin Users', () => {
     const office = await staff({ [INVITE]: done })
     await office.user.click(await screen.findByRole('button', { name: 'Add Admin' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Add Admin' }))
+    await office.user.click(dialog.getByRole('button', { name: /^Send invitation/ }))
+    for (const missing of ['Please enter a username', 'Please enter an email address']) expect(dialog.getByText(missing)).toBeDefined()
+    await until(() => document.activeElement === dialog.getByLabelText('Username'), 'the focus')
+    expect(office.calls()).not.toContain(INVITE)
     await office.user.type(dialog.getByLabelText('Username'), 'ravi')
     await office.user.type(dialog.getByLabelText('Email'), 'ravi@shop.test')
-    await office.user.click(dialog.getByRole('radio', { name: /^super_admin/ }))
+    await office.user.click(dialog.getByRole('radio', { name: /^Super admin/ }))
     await office.user.click(dialog.getByRole('button', { name: /^Send invitation/ }))
     expect((await said())?.text).toBe('An invitation is on its way to ravi@shop.test')
     expect(office.last(INVITE.slice(5))?.body).toEqual({ username: 'ravi', email: 'ravi@shop.test', role: 'super_admin' })
@@ -97,14 +101,16 @@ describe('Admin Users', () => {
     await office.user.click(screen.getByRole('button', { name: 'Change role of asha' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Change role of asha' }))
     expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
-      expect.stringMatching(/^super_admin/),
-      expect.stringMatching(/^verifier/),
-      expect.stringMatching(/^packer/),
-      expect.stringMatching(/^accountant/),
+      expect.stringMatching(/^Super admin/),
+      expect.stringMatching(/^Verifier/),
+      expect.stringMatching(/^Packer/),
+      expect.stringMatching(/^Accountant/),
     ])
-    await office.user.click(dialog.getByRole('radio', { name: /^packer/ }))
     await office.user.click(dialog.getByRole('button', { name: /^Change role/ }))
-    expect((await said())?.text).toBe('asha is packer now')
+    expect(dialog.getByText('Please choose the new role')).toBeDefined()
+    await office.user.click(dialog.getByRole('radio', { name: /^Packer/ }))
+    await office.user.click(dialog.getByRole('button', { name: /^Change role/ }))
+    expect((await said())?.text).toBe('asha is Packer now')
     expect(office.last(CHANGE.slice(4))?.body).toEqual({ role: 'packer' })
     await office.user.click(screen.getByRole('button', { name: 'Activate asha' }))
     await office.user.click(question().getByRole('button', { name: /^Activate/ }))
@@ -192,6 +198,15 @@ describe('an invitation to the staff', () => {
     await type('secret-2', 'secret-3')
     expect(screen.getByText('New passwords do not match')).toBeDefined()
     expect(calls()).not.toContain(ACCEPT)
+  })
+
+  it('shows at its field why a password is easy to guess', async () => {
+    const why = 'This password is easy to guess: it is one of the most common ones.'
+    const { type } = await open(() => refusal(400, why, { errors: { password: why } }))
+    await type('secret-2', 'secret-2')
+    const field = screen.getByLabelText('New password')
+    await until(() => field.getAttribute('aria-invalid') === 'true' && document.activeElement === field, 'the field')
+    expect(screen.getAllByText(why)).toHaveLength(1)
   })
 
   it('says when it is over', async () => {

@@ -8,6 +8,7 @@ import { paths } from '#paths.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
@@ -55,9 +56,8 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
         {values.password && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
       <PasswordInput label="Confirm Password*" what="password confirmation" autoComplete="new-password" {...field('confirmPassword')} />
-      <TextInput
+      <DateInput
         label="Date of Birth (optional)"
-        type="date"
         autoComplete="bday"
         hint="Needed for delivery to states with a higher minimum age."
         {...field('dateOfBirth')}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Wanted } from '#client/navigation.ts'
 import { wantPage } from '#client/navigation.ts'
 import { closeOverlay } from '#client/overlay.ts'
@@ -8,16 +8,17 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 type LoginPromptProps = {
   open: boolean
-  /** What is remembered for after the sign-in. */
+  /** What signing in is needed for, and what is kept until then. */
   note: string
-  /** Where the way leads after it. */
+  /** Where the way leads after it; back to this page where nothing is said. */
   wanted?: Wanted | undefined
 }
 
 /** What a guest meets where an account is needed. */
 export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
+  const { pathname, search, state } = useLocation()
   const go = () => {
-    if (wanted) wantPage(wanted)
+    wantPage(wanted ?? { path: pathname + search, state })
     closeOverlay()
   }
   return (

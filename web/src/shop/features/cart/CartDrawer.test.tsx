@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart, loadCart, startCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
+import { takeWanted } from '#client/navigation.ts'
 import { closeOverlay, openOverlay } from '#client/overlay.ts'
 import { session } from '#client/session.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
@@ -226,6 +227,12 @@ describe('the cart drawer', () => {
     expect(prompt.getByRole('link', { name: 'Sign In' })).toBeTruthy()
     expect(place()).toBe('/')
     expect(cart.get().items).toHaveLength(2)
+  })
+
+  it('a guest who proceeds and makes an account goes on to the address with the cart', async () => {
+    const { prompt } = await guestProceeds()
+    await userEvent.click(prompt.getByRole('link', { name: 'Create New Account' }))
+    expect(takeWanted('anybody')).toMatchObject({ path: '/address', state: { cart: { items: [{ id: BIG.id }, { id: SMALL.id }] } } })
   })
 
   it("[SF-119][SF-120] it says 'Please login to add items to your cart', with Sign In and Create New Account", async () => {

@@ -162,9 +162,11 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
   const problem = cartProblem(items)
   const proceed = () => {
     if (problem) return toast.error(problem)
-    if (!isLoggedIn) return askToLogIn('Your cart is saved. Sign in to check out.')
+    const state = { cart: summaryOf(items) }
+    const note = 'This browser keeps your cart until you sign in. Then you go on to the delivery address.'
+    if (!isLoggedIn) return askToLogIn(note, { path: paths.address, state })
     closeOverlay()
-    void navigate(paths.address, { state: { cart: summaryOf(items) } })
+    void navigate(paths.address, { state })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { takeWanted } from '#client/navigation.ts'
 import { closeOverlay } from '#client/overlay.ts'
 import { followSession } from '#client/wishlist/wishlist-keeper.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
@@ -33,9 +34,23 @@ describe('the heart of a product', () => {
     )
     await userEvent.click(heart())
     const dialog = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
-    expect(dialog.textContent).toContain(`We’ve saved ${BIG.name} on your wishlist.`)
+    expect(dialog.textContent).toContain(`${BIG.name} is on it once you sign in.`)
     expect(isFilled()).toBe(true)
     expect(shop.calls()).toEqual([])
+  })
+
+  it('leads a guest who signs in from there back to the page with the heart', async () => {
+    await openShop({})
+    await showPage(
+      <>
+        <ProductCard product={BIG} />
+        <Overlays />
+      </>,
+      { at: '/products?q=big' },
+    )
+    await userEvent.click(heart())
+    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
+    expect(takeWanted('anybody').path).toBe('/products?q=big')
   })
 
   it('[SF-063] shows and changes whether the product is on the wishlist', async () => {

@@ -2,12 +2,15 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { cart, setQuantity } from '#client/cart/cart.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { askToLogIn } from '#client/overlay.ts'
 import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { minusRupees, rupees } from '#shop/rupees.ts'
+import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
@@ -18,11 +21,13 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
+import { canBePaid, NoPayment } from '../payment/NoPayment.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import type { Checkout } from './checkout.ts'
-import { addressState, checkoutState, forgetCheckout, goodsIn, orderNow } from './checkout.ts'
+import { addressState, checkoutState, forgetCheckout, goodsIn, isUnchanged, orderNow, saveCheckout, withQuantityOf } from './checkout.ts'
 import { payAgainState } from './checkout-state.ts'
-import { GoodsRow } from './GoodsRow.tsx'
+import type { Editing } from './GoodsRow.tsx'
+import { GoodsRow, QuantityOf } from './GoodsRow.tsx'
 import { AreaList, PinField } from './PinFields.tsx'
 import { StateInput } from './StateInput.tsx'
 import { saveAddress, saveAddressHere } from './save-address.ts'
@@ -74,33 +79,46 @@ type AddressScreenProps = {
 
 /** Step 1: where the goods go. */
 export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
-  const goods = goodsIn(checkout)
+  const [goods, setGoods] = useState(() => goodsIn(checkout))
   const form = useAddressForm(first)
   const { isLoggedIn } = useSession()
+  const { payment } = useShop()
   const navigate = useNavigate()
   const isWide = useIsWide()
 
   const send = async (values: CheckoutAddressValues) => {
     if (!isLoggedIn) {
       saveAddressHere(values)
-      const state = addressState(checkout)
+      const state = addressState({ ...checkout, goods })
       return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state })
     }
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)
     const order = checkout.order && (await orderNow(checkout.order))
     if (checkout.order && !order) forgetCheckout(checkout.id)
+    if (!isUnchanged(checkout, goods)) saveCheckout(checkout.id, { goods })
     const isDecided = order && !isPayable(order.status)
     if (isDecided) void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
-    else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server') })
+    else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server', goods) })
     return true
   }
+  const setItemQuantity = (id: string, quantity: number) => {
+    const changed = withQuantityOf(goods, id, quantity)
+    setGoods(changed)
+    // an order's lines are in no cart any more
+    if (checkout.order || checkout.source !== 'cart') return
+    saveCheckout(checkout.id, { goods: changed })
+    if (cart.get().items.some(({ productId }) => productId === id)) void setQuantity(id, quantity)
+  }
+  // Buy Now takes the quantity of the product page, whose price goes with it
+  const editing = checkout.source === 'product' && !checkout.order ? undefined : { isOpen: !form.isBusy, onQuantity: setItemQuantity }
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
         <Heading isEdit={checkout.address !== undefined} />
+        {!canBePaid(payment) && <NoPayment payment={payment} isOrdered={checkout.order !== undefined} />}
         {checkout.order && <ReplacesOrder order={checkout.order} />}
-        {!isWide && <GoodsLine goods={goods} />}
+        {!isWide && <GoodsLine goods={goods} editing={editing} />}
         <Panel>
           <Form noValidate onSubmit={form.submit(send)}>
             {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
@@ -113,7 +131,7 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
       </div>
       {isWide && (
         <aside className="lg:sticky lg:top-16" aria-label="Your order">
-          <GoodsAside goods={goods} />
+          <GoodsAside goods={goods} editing={editing} />
         </aside>
       )}
     </div>
@@ -171,7 +189,7 @@ function ReplacesOrder({ order }: { order: Order }) {
       }
     >
       <p>
-        Another address makes a new order with a new number, and {orderNumber} goes from your list. If you have already paid for{' '}
+        Another address or quantity makes a new order with a new number, and {orderNumber} goes from your list. If you have already paid for{' '}
         {orderNumber}, go back and enter its transaction ID instead.
       </p>
     </Note>
@@ -183,17 +201,19 @@ const LISTED = 3
 
 const itemsIn = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 
+type GoodsProps = { goods: Goods; editing: Editing | undefined }
+
 /** What is bought, beside the form. */
-function GoodsAside({ goods }: { goods: Goods }) {
+function GoodsAside({ goods, editing }: GoodsProps) {
   return (
     <Panel title="Order Summary" aside={<span className="text-muted">{itemsIn(goods.itemCount)}</span>}>
-      <GoodsList goods={goods} />
+      <GoodsList goods={goods} editing={editing} />
     </Panel>
   )
 }
 
 /** The same on a phone: one line that opens. */
-function GoodsLine({ goods }: { goods: Goods }) {
+function GoodsLine({ goods, editing }: GoodsProps) {
   return (
     <details className="panel disclosure px-4">
       <summary>
@@ -202,19 +222,25 @@ function GoodsLine({ goods }: { goods: Goods }) {
       </summary>
       <div className="pb-4">
         <h2 className="sr-only">Order Summary</h2>
-        <GoodsList goods={goods} />
+        <GoodsList goods={goods} editing={editing} />
       </div>
     </details>
   )
 }
 
-function GoodsList({ goods: { items, itemCount, subtotal, savings, total } }: { goods: Goods }) {
+function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, editing }: GoodsProps) {
   const more = items.length - LISTED
   return (
     <>
       <ul className="-mt-2 mb-2" aria-label="Items">
         {items.slice(0, LISTED).map((item) => (
-          <GoodsRow key={item.id} item={item} />
+          <GoodsRow key={item.id} item={item}>
+            {editing && (
+              <div className="col-span-2 col-start-2 mt-1.5">
+                <QuantityOf item={item} editing={editing} />
+              </div>
+            )}
+          </GoodsRow>
         ))}
       </ul>
       {more > 0 && <p className="py-1 text-muted">+{more} more items</p>}

@@ -16,8 +16,9 @@ import { Note } from '#ui/display/Note.tsx'
 import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
-import type { PaymentFacts } from '../payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '../payment/PaymentOptions.tsx'
+import type { PaymentFacts } from '../payment/NoPayment.tsx'
+import { canBePaid, takesUpi } from '../payment/NoPayment.tsx'
+import { HowToPay, PaymentOptions } from '../payment/PaymentOptions.tsx'
 import { useIsWide } from '../payment/use-device.ts'
 import { PaymentForm } from '../payment-form/PaymentForm.tsx'
 import { valuesOfOrder } from './address.ts'
@@ -37,8 +38,9 @@ type CheckoutScreenProps = {
 export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
   const hasUpi = takesUpi(payment)
+  const isPayable = canBePaid(payment)
   const method = hasUpi || !payment.bankTransfer ? 'UPI' : BANK_TRANSFER
-  const checkout = useCheckout(first, { isAsking: removing !== undefined, method })
+  const checkout = useCheckout(first, { isHeld: removing !== undefined || !isPayable, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
   const isForPaying = failure?.code !== GONE.code
   const { isLoggedIn } = useSession()
@@ -55,11 +57,11 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
     if (message) toast.success(message)
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
+  const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
   const address = order ? valuesOfOrder(order) : first.address
   const editing = canEdit
     ? {
         isOpen: !isLocked,
-        rangeOf: checkout.rangeOf,
         onQuantity: checkout.setItemQuantity,
         onRemove: setRemoving,
       }
@@ -71,18 +73,12 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         <SignInNote />
         <OrderBanner
           {...checkout}
-          isWaiting={isLoggedIn && !failure}
+          isWaiting={isLoggedIn && !failure && isPayable}
           shownTotal={goods.total}
           onRetry={checkout.retry}
           onAccept={checkout.acceptPrices}
         />
-        <AddressBanner
-          address={address}
-          savedToDb={first.savedToDb}
-          fallback={first.fallback}
-          isOpen={!isLocked}
-          onEdit={() => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })}
-        />
+        <AddressBanner address={address} savedToDb={first.savedToDb} fallback={first.fallback} isOpen={!isLocked} onEdit={toAddress} />
         {isForPaying && (
           <PaymentOptions
             payment={payment}
@@ -92,7 +88,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
             onPaid={() => field.current?.focus()}
           />
         )}
-        {isForPaying && canBePaid(payment) && (
+        {isForPaying && isPayable && (
           <>
             {!isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
             <PaymentForm
@@ -107,8 +103,8 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         )}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
-        <OrderSummary goods={goods} editing={editing} />
-        {isWide && isForPaying && canBePaid(payment) && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+        <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying ? toAddress : undefined} />
+        {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>
@@ -137,7 +133,7 @@ function SignInNote() {
       tone="warning"
       title="Please sign in to place your order"
       actions={
-        <Button size="small" onClick={() => askToLogIn()}>
+        <Button size="small" onClick={() => askToLogIn('Once you are signed in, your order goes on here.')}>
           Sign In
         </Button>
       }

@@ -1,7 +1,10 @@
 import { toPaise } from 'contract/rules/money.ts'
 import { tierFor } from 'contract/rules/pricing.ts'
+import { cartRange } from 'contract/rules/quantity.ts'
 import type { ReactNode } from 'react'
+import { useCart } from '#client/cart/cart.ts'
 import { rupees } from '#shop/rupees.ts'
+import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
 
 type GoodsRowProps = {
@@ -44,6 +47,32 @@ export function GoodsRow({
       )}
       {children}
     </li>
+  )
+}
+
+export type Editing = {
+  /** False while something is being sent. */
+  isOpen: boolean
+  onQuantity: (id: string, quantity: number) => void
+}
+
+type QuantityOfProps = { item: { id: string; name: string; quantity: number }; editing: Editing }
+
+/** How many of a line, within what the account's cart knows of the shelf and of the fewest that are sold. */
+export function QuantityOf({ item: { id, name, quantity }, editing: { isOpen, onQuantity } }: QuantityOfProps) {
+  const line = useCart().items.find(({ productId }) => productId === id)
+  const { min, max } = cartRange(line?.stock, line?.minQuantity)
+  return (
+    <QuantityStepper
+      label={`Quantity of ${name}`}
+      value={quantity}
+      onChange={(wanted) => onQuantity(id, wanted)}
+      min={min}
+      max={max}
+      minReason={`Minimum order quantity is ${min} pieces`}
+      maxReason={`Only ${max} pieces are available`}
+      disabled={!isOpen}
+    />
   )
 }
 

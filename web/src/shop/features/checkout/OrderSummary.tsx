@@ -1,26 +1,30 @@
 import { toPaise } from 'contract/rules/money.ts'
-import type { QuantityRange } from 'contract/rules/quantity.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { Goods, GoodsItem } from '#client/cart/goods.ts'
 import { minusRupees, rupees } from '#shop/rupees.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
-import { GoodsRow, SumsNote } from './GoodsRow.tsx'
+import type { Editing } from './GoodsRow.tsx'
+import { GoodsRow, QuantityOf, SumsNote } from './GoodsRow.tsx'
 
-export type Editing = {
-  /** False while the order is being placed. */
-  isOpen: boolean
-  rangeOf: (id: string) => QuantityRange
-  onQuantity: (id: string, quantity: number) => void
-  onRemove: (item: GoodsItem) => void
+type OrderSummaryProps = {
+  goods: Goods
+  /** While there is no order the lines can be changed here. */
+  editing?: (Editing & { onRemove: (item: GoodsItem) => void }) | undefined
+  /** Once there is one, elsewhere. */
+  onChange?: (() => void) | undefined
 }
 
-/** What is bought and what it comes to; with `editing` the lines can still be changed. */
-export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editing | undefined }) {
+/** What is bought and what it comes to. */
+export function OrderSummary({ goods, editing, onChange }: OrderSummaryProps) {
+  const change = onChange && (
+    <button type="button" className="link min-h-11" onClick={onChange}>
+      Change quantities
+    </button>
+  )
   return (
-    <Panel title="Order Summary">
+    <Panel title="Order Summary" aside={change}>
       <ul className="-mt-2 mb-2" aria-label="Items">
         {goods.items.map((item) => (
           <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
@@ -38,22 +42,13 @@ export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editi
   )
 }
 
-function Controls({ item, editing: { isOpen, rangeOf, onQuantity, onRemove } }: { item: GoodsItem; editing: Editing }) {
-  const { id, name, quantity } = item
-  const { min, max } = rangeOf(id)
+type ControlsProps = { item: GoodsItem; editing: NonNullable<OrderSummaryProps['editing']> }
+
+function Controls({ item, editing }: ControlsProps) {
   return (
     <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
-      <QuantityStepper
-        label={`Quantity of ${name}`}
-        value={quantity}
-        onChange={(wanted) => onQuantity(id, wanted)}
-        min={min}
-        max={max}
-        minReason={`Minimum order quantity is ${min} pieces`}
-        maxReason={`Only ${max} pieces are available`}
-        disabled={!isOpen}
-      />
-      <IconButton label={`Remove ${name}`} className="text-danger" disabled={!isOpen} onClick={() => onRemove(item)}>
+      <QuantityOf item={item} editing={editing} />
+      <IconButton label={`Remove ${item.name}`} className="text-danger" disabled={!editing.isOpen} onClick={() => editing.onRemove(item)}>
         <Trash2 />
       </IconButton>
     </div>

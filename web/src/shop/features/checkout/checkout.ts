@@ -100,13 +100,28 @@ export const addressState = (checkout: Checkout): CheckoutState => ({
   ...(checkout.order && { existingOrder: checkout.order }),
 })
 
-/** What /checkout is handed after the address. An unpaid order goes on if it goes to this address, else the new one takes its place. */
-export function checkoutState(checkout: Checkout, address: CheckoutAddressValues, isSaved: boolean): CheckoutState {
+/** Whether these are the lines of a checkout as they were. */
+export const isUnchanged = (checkout: Checkout, { items }: Goods): boolean => {
+  const lines = ({ items }: Goods) => items.map(({ id, quantity }) => `${id} ${quantity}`).join()
+  return lines(goodsIn(checkout)) === lines({ ...NO_GOODS, items })
+}
+
+/**
+ * What /checkout is handed after the address. An unpaid order goes on if it goes to this address with these goods, else the new one takes its
+ * place.
+ */
+export function checkoutState(
+  checkout: Checkout,
+  address: CheckoutAddressValues,
+  isSaved: boolean,
+  goods = goodsIn(checkout),
+): CheckoutState {
   const { id, order } = checkout
+  const goesOn = order && isSentTo(order, address) && isUnchanged(checkout, goods)
   return {
-    ...boughtIn(checkout),
+    ...(order && !goesOn ? { staticCart: goods } : boughtIn({ ...checkout, goods })),
     checkoutId: id,
-    ...(order && (isSentTo(order, address) ? { existingOrder: order } : { replaces: order._id })),
+    ...(order && (goesOn ? { existingOrder: order } : { replaces: order._id })),
     address,
     savedToDb: isSaved,
     fallback: !isSaved,

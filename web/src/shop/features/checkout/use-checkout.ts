@@ -1,7 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import { PROBLEMS } from 'contract/problem.ts'
-import { cartRange } from 'contract/rules/quantity.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
@@ -20,14 +19,14 @@ const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
 }
 
 type Options = {
-  /** Something is being asked: no order is placed until the answer. */
-  isAsking: boolean
+  /** No order is placed now: something is being asked, or the shop cannot be paid. */
+  isHeld: boolean
   /** How it will be paid, as the order says it. */
   method: PaidBy
 }
 
 /** Everything the checkout knows and can do. */
-export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isAsking, method }: Options) {
+export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isHeld, method }: Options) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
   const [chosen, setChosen] = useState(first)
@@ -37,7 +36,7 @@ export function useCheckout({ id, source, goods: first, address, order: existing
   const progress = useOrder({
     id,
     existing,
-    body: isLoggedIn && !isAsking ? orderBody(wish) : undefined,
+    body: isLoggedIn && !isHeld ? orderBody(wish) : undefined,
     mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
     onCreated: (order, isRepeat) => {
       saveCheckout(id, { order, address })
@@ -60,11 +59,6 @@ export function useCheckout({ id, source, goods: first, address, order: existing
     isPaid: order !== undefined && (!isPayable(order.status) || order.payment.triesLeft === 0),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
-    /** What the account's cart knows of the shelf and of the fewest that are sold. */
-    rangeOf: (productId: string) => {
-      const line = inCart.find((one) => one.productId === productId)
-      return cartRange(line?.stock, line?.minQuantity)
-    },
     setItemQuantity: (productId: string, quantity: number) => {
       if (order) return
       change(withQuantityOf(chosen, productId, quantity))

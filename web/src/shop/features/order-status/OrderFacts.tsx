@@ -122,6 +122,12 @@ export function MoneyNote({ order }: { order: Order }) {
 /** When something happened, or nothing while it has not. */
 export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
 
+/** When a step without a time of its own was done at the latest: with the next one that has one. */
+export function byThen(later: readonly (string | null)[]): string | undefined {
+  const next = when(later.find((date) => date !== null) ?? null)
+  return next && `by ${next}`
+}
+
 /** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */
 function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, deliveredAt }: Order): TimelineEntry[] {
   const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
@@ -129,10 +135,11 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
     state: isReached ? 'done' : 'next',
     note: isReached ? when(date) : undefined,
   })
+  const isProcessed = hasReached(status, 'processing')
   const steps = [
     step('Order Placed', true, orderDate),
     ...(confirmedAt ? [step('Payment Confirmed', true, confirmedAt)] : []),
-    step('Processing', hasReached(status, 'processing'), null),
+    { ...step('Processing', isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
     step('Shipped', hasReached(status, 'shipped'), shippedAt),
     step('Delivered', hasReached(status, 'delivered'), deliveredAt),
   ]

@@ -11,7 +11,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
-import { Fact, MoneyNote, noNumber, PaymentPill, when } from '../order-status/OrderFacts.tsx'
+import { byThen, Fact, MoneyNote, noNumber, PaymentPill, when } from '../order-status/OrderFacts.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
 
 /** Where an order is on its way. */
@@ -125,10 +125,11 @@ function Courier({ name, number, link }: { name: string | null; number: string; 
 /** The server's steps as the thread draws them: the one the order is at stands out, another ending closes it. */
 function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 'currentStatus'>): TimelineEntry[] {
   const isEnded = hasEnded(currentStatus)
-  const steps = timeline.map(({ status, label, date, completed }): TimelineEntry => {
+  const steps = timeline.map(({ status, label, date, completed }, at): TimelineEntry => {
     const isHere = status === currentStatus
     const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
-    return { title: label, state, note: when(date) }
+    const later = timeline.slice(at + 1).map((step) => step.date)
+    return { title: label, state, note: when(date) ?? (completed ? byThen(later) : undefined) }
   })
   // what will not come any more is not shown as still to come
   return isEnded ? steps.filter(({ state }) => state !== 'next') : steps

@@ -1,36 +1,25 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { Link } from 'react-router'
-import { paths } from '#paths.ts'
 import { exactRupees } from '#shop/rupees.ts'
-import { telephone, useShop } from '#shop/use-shop.ts'
-import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import type { PaymentFacts } from './NoPayment.tsx'
+import { NoPayment, takesUpi } from './NoPayment.tsx'
 import { PayByUpi } from './PayByUpi.tsx'
 import { useIsMobile } from './use-device.ts'
-
-export type PaymentFacts = ShopFacts['payment']
-
-/** Whether the shop takes UPI just now. */
-export const takesUpi = ({ enableUPI, ready }: PaymentFacts): boolean => enableUPI && ready
-
-/** Whether there is any way at all to pay this shop. */
-export const canBePaid = (payment: PaymentFacts): boolean => takesUpi(payment) || payment.bankTransfer !== null
 
 type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
 /** The ways to pay that the shop has set up, each with the exact amount of the order. */
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
-  const { enableUPI, bankTransfer } = payment
+  const { bankTransfer } = payment
   return (
     <Panel title="Payment Options">
       <div className="grid gap-6">
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
         ) : (
-          <NoPayment isSwitchedOff={!enableUPI} hasOtherWay={bankTransfer !== null} />
+          <NoPayment payment={payment} isOrdered={order !== undefined} />
         )}
         {bankTransfer && <BankTransfer account={bankTransfer} order={order} total={total} />}
       </div>
@@ -58,23 +47,6 @@ function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, t
         <CopyLine label="IFSC code" shown={ifscCode} />
       </div>
     </section>
-  )
-}
-
-/** Said in place of a payment that would go nowhere, or to a stranger. */
-function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; hasOtherWay: boolean }) {
-  const { supportPhone, siteEmail } = useShop()
-  const title = isSwitchedOff ? 'UPI payment is switched off at the moment' : 'The shop has not set up its UPI ID yet'
-  return (
-    <Note tone="warning" title={title}>
-      <p>
-        {hasOtherWay ? 'Please use the bank transfer below, or contact us: ' : 'Please do not pay anyone. Contact us about your order: '}
-        {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
-        {supportPhone && siteEmail && ', '}
-        {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
-        {!supportPhone && !siteEmail && <Link to={paths.contact}>Contact Us</Link>}
-      </p>
-    </Note>
   )
 }
 

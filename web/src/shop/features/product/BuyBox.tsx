@@ -7,7 +7,7 @@ import { stockLabel } from 'contract/rules/stock-label.ts'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { addToCart } from '#client/cart/cart.ts'
+import { addToCart, useCart } from '#client/cart/cart.ts'
 import { askToLogIn } from '#client/overlay.ts'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
@@ -168,7 +168,8 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     const state = { product: bought, fromBuyNow: true }
-    if (!isLoggedIn) return askToLogIn('Sign in, and your order goes on from there.', { path: paths.address, state })
+    if (!isLoggedIn)
+      return askToLogIn('Once you are signed in, your order goes on with the delivery address.', { path: paths.address, state })
     void navigate(paths.address, { state })
   }
   return (
@@ -185,10 +186,19 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   )
 }
 
+/** What the packs cost less where they join those of the cart: the sums beside it are of this quantity alone, as Buy Now takes it. */
+function withCart(inCart: number, quantity: number): string {
+  const tier = tierFor(inCart + quantity)
+  const held = `Your cart holds ${inCart === 1 ? '1 pack' : `${inCart} packs`} too`
+  const together = tier ? `${held}: together ${formatRupees(tier.perPiece)} off each.` : `${held}.`
+  return [together, hintFor(inCart + quantity)].filter(Boolean).join(' ')
+}
+
 /** Where a quantity stands on the ladder of bulk prices. */
 function TierPanel({ quantity }: { quantity: number }) {
   const tier = tierFor(quantity)
-  const hint = hintFor(quantity)
+  const inCart = useCart().items.reduce((sum, line) => sum + line.quantity, 0)
+  const hint = inCart === 0 ? hintFor(quantity) : withCart(inCart, quantity)
   return (
     <Panel className="p-4! md:px-5!">
       <div className="mb-2 flex flex-wrap justify-between gap-x-3">

@@ -13,6 +13,7 @@ import { changeUser } from '#client/session.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -88,9 +89,8 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
         hint="10 digits"
         {...field('phone', phoneInput)}
       />
-      <TextInput
+      <DateInput
         label="Date of Birth"
-        type="date"
         autoComplete="bday"
         hint="Needed for delivery to states with a higher minimum age."
         {...field('dateOfBirth')}

@@ -140,9 +140,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         {possible.repricing && <Repricing refund={refund} quantities={values.quantities} repricing={possible.repricing} />}
         <p>
           Refund amount: <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
-          <span className="block text-sm text-muted">
-            The customer pays return shipping. Please send nothing before we have approved it.
-          </span>
+          <span className="block text-sm text-muted">You pay the return shipping. Please send nothing before we have approved it.</span>
         </p>
         <div>
           <Button type="submit" busy={isBusy} busyLabel="Sending...">
@@ -158,7 +156,13 @@ function optionOf(reason: ReturnReason, { reasons, faultBy, unusedBy }: Possible
   const by = needsPhotos(reason) ? faultBy : unusedBy
   const isOpen = reasons.includes(reason)
   const until = by ? istDateTime(new Date(by)) : ''
-  return { value: reason, label: reasonLabel(reason), note: isOpen ? `until ${until}` : `was possible until ${until}`, disabled: !isOpen }
+  const photos = needsPhotos(reason) ? ', with at least one photo' : ''
+  return {
+    value: reason,
+    label: reasonLabel(reason),
+    note: isOpen ? `until ${until}${photos}` : `was possible until ${until}`,
+    disabled: !isOpen,
+  }
 }
 
 type PacksProps = {

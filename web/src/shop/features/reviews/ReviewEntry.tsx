@@ -68,7 +68,7 @@ function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: {
   const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
-    if (!user) return askToLogIn()
+    if (!user) return askToLogIn('You need an account to vote on reviews, too.')
     setBusy(true)
     const counted = await voteHelpful(_id, user)
     if (counted) setVote(counted)

@@ -115,7 +115,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
   const own = list.own ?? undefined
   const write = async () => {
     const { isLoggedIn } = await sessionSettled()
-    if (!isLoggedIn) return askToLogIn()
+    if (!isLoggedIn) return askToLogIn('You need an account to write a review, too.')
     setWriting(true)
   }
   const close = () => {

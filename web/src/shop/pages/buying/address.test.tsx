@@ -2,10 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cart } from '#client/cart/cart.ts'
+import { lineOf } from '#client/cart/cart-line.ts'
+import { openCheckout } from '#shop/features/checkout/checkout.ts'
 import { ADDRESS } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { BIG, SMALL } from '#test/samples.ts'
+import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import * as page from './address.tsx'
@@ -32,9 +35,9 @@ const ANSWERS: Answers = {
 const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
 const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
-async function open({ answers = {}, state = { cart: CART } }: { answers?: Answers; state?: unknown } = {}) {
+async function open({ answers = {}, state = { cart: CART }, facts = {} }: { answers?: Answers; state?: unknown; facts?: object } = {}) {
   const shop = await openShop({ ...ANSWERS, ...answers })
-  const opened = await openRoute(page, { path: '/address', at: '/address', state })
+  const opened = await openRoute(page, { path: '/address', at: '/address', state, facts })
   return { shop, ...opened }
 }
 const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
@@ -72,6 +75,16 @@ describe('the address page', () => {
     expect(rows).toEqual(['Items 10', 'Subtotal ₹4,000', 'Savings −₹1,300', 'Total ₹2,700'])
   })
 
+  it('[RD-116] says before anything is typed that the shop cannot be paid yet, and nothing of it once it can', async () => {
+    const warning = 'The shop has not set up its UPI ID yet'
+    const { view } = await open({ facts: { payment: { ...FACTS.payment, ready: false, upiId: '' } } })
+    expect(await screen.findByText(warning)).toBeTruthy()
+    view.unmount()
+    await open()
+    await field('Full Name*')
+    expect(screen.queryByText(warning)).toBeNull()
+  })
+
   it('[SF-132] whoever comes to add an address adds it to the profile', async () => {
     const { place } = await open({ state: { addAddress: true } })
     await screen.findByText('Elsewhere: /profile')
@@ -105,6 +118,22 @@ describe('the address page', () => {
     expect(summary.querySelectorAll('img')).toHaveLength(3)
     expect(within(summary).getByText('+2 more items')).toBeTruthy()
     for (const text of ['12 items', '₹4,400', '−₹1,440', '₹2,960']) expect(within(summary).getByText(text)).toBeTruthy()
+  })
+
+  it('the quantities can still be changed here: sums, cart and what is handed on follow', async () => {
+    cart.set({ items: [lineOf(BIG, 8), lineOf(SMALL, 4)] })
+    const { place } = await open()
+    await userEvent.click(await screen.findByRole('button', { name: `Increase Quantity of ${BIG.name}` }))
+    const summary = screen.getByRole('complementary', { name: 'Your order' })
+    expect(within(summary).getByText('13 items')).toBeTruthy()
+    expect(within(summary).getByText('₹3,230')).toBeTruthy() // 9 × 280 + 4 × 210 − 13 × 10
+    await fillIn()
+    await submit()
+    await waitFor(() => expect(place().pathname).toBe('/checkout'))
+    expect(place().state).toMatchObject({ cart: { total: 3230, items: [{ quantity: 9 }, { quantity: 4 }] } })
+    expect(cart.get().items.map(({ quantity }) => quantity)).toEqual([9, 4])
+    expect(openCheckout(place().state, 'later').goods.total).toBe(3230)
+    cart.set({ items: [] })
   })
 
   it('on a phone the summary is one line that opens', async () => {
@@ -189,6 +218,17 @@ describe('the address page', () => {
       await screen.findByText('Elsewhere: /checkout')
       expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 12 } })
       expect(place().state.existingOrder).toBeUndefined()
+    })
+
+    it('has another one take its place for other quantities', async () => {
+      const { place } = await openAgain()
+      const [line] = order.items
+      await userEvent.click(await screen.findByRole('button', { name: `Decrease Quantity of ${line?.name}` }))
+      await screen.findByText('This pin code is valid.')
+      await submit()
+      await screen.findByText('Elsewhere: /checkout')
+      expect(place().state).toMatchObject({ replaces: order._id, staticCart: { itemCount: 11 } })
+      expect(openCheckout(place().state, 'later')).toMatchObject({ order: undefined, source: 'order', goods: { itemCount: 11 } })
     })
 
     it('leads to the payment of one that was paid meanwhile', async () => {

@@ -137,6 +137,17 @@ describe('ways to pay', () => {
     expect(screen.queryByText('Confirm Payment')).toBeNull()
   })
 
+  it('[RD-116] a shop without its UPI ID places no order, and the checkout says so before', async () => {
+    const { shop } = await open({
+      payment: { ready: false },
+      state: { existingOrder: undefined, staticCart: undefined, cart: CART, savedToDb: true },
+    })
+    await clock.pass(1500)
+    expect(shop.calls()).not.toContain('POST /api/orders/create')
+    expect(screen.getByText(/So nothing can be ordered now/)).toBeTruthy()
+    expect(screen.queryByText('Creating your order...')).toBeNull()
+  })
+
   it('[RD-165][RD-116] UPI switched off is hidden, and says to contact the shop', async () => {
     await open({ payment: { enableUPI: false } })
     expect(screen.getByText('UPI payment is switched off at the moment')).toBeTruthy()

@@ -79,6 +79,14 @@ describe('the order summary of the checkout', () => {
     expect(screen.queryByRole('button', { name: /^Remove / })).toBeNull()
   })
 
+  it('once the order is there, its quantities are changed at the address, with the order in hand', async () => {
+    const { place } = await open({ answers: {} })
+    await clock.pass(600)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change quantities' }))
+    await screen.findByText('Elsewhere: /address')
+    expect(place().state).toMatchObject({ existingOrder: { _id: orderOf()._id }, staticCart: { itemCount: 12 } })
+  })
+
   it.each([
     ['one product past the cart', { product: { id: BIG.id, name: BIG.name, price: 280, quantity: 1, image: BIG.image } }],
     ['the lines of an order', { staticCart: CART }],

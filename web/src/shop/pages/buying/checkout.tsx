@@ -10,7 +10,7 @@ import { CheckoutSkeleton } from '#shop/features/checkout/CheckoutSkeleton.tsx'
 import { openCheckout } from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
+import type { PaymentFacts } from '#shop/features/payment/NoPayment.tsx'
 import { titled } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
@@ -39,7 +39,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const handed = readCheckoutState(state)
   const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
   useEffect(() => {
-    if (mustSignIn) askToLogIn('Your cart is saved.', { path: paths.checkout, state })
+    if (mustSignIn) askToLogIn('Once you are signed in, your order goes on here.', { path: paths.checkout, state })
   }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
   return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />

@@ -192,6 +192,12 @@ describe('the confirmation timeline', () => {
     expect(Object.keys(await states())).toEqual(['Order Placed', 'Payment Confirmed', 'Processing', 'Shipped', 'Delivered'])
   })
 
+  it('says by when an order that has left was packed', async () => {
+    await open(orderOf({ ...CONFIRMED, status: 'shipped', shippedAt: '2026-11-21T06:00:00.000Z' }))
+    const step = (await screen.findByText('Processing', { selector: 'strong' })).closest('li')
+    expect(step?.querySelector('small')?.textContent).toBe('by 21 Nov 2026, 11:30 am')
+  })
+
   it.each([
     ['[SF-290]', 'Processing', ['processing', 'shipped', 'delivered']],
     ['[SF-291]', 'Shipped', ['shipped', 'delivered']],

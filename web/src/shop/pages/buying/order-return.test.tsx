@@ -55,6 +55,8 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
     },
   })
   expect(await screen.findByText('until 27 Nov 2026, 11:59 pm')).toBeTruthy()
+  expect(screen.getAllByText('until 21 Nov 2026, 10:30 am, with at least one photo')).toHaveLength(3)
+  expect(screen.getByText(/^You pay the return shipping\./)).toBeTruthy()
   send()
   for (const sentence of ['Please say why you return it', 'Please choose what you return', 'Please describe what is wrong'])
     expect(screen.getByText(sentence)).toBeTruthy()
