@@ -20,7 +20,7 @@ async function checkBoundaries(baseDir: string): Promise<{ modules: number; viol
 }
 
 describe('the boundaries between the layers', () => {
-  it('are kept, and the whole tree was read', async () => {
+  it('are kept, and the whole tree was read', { timeout: 60_000 }, async () => {
     const { modules, violations } = await checkBoundaries(root)
     expect(violations).toEqual([])
     expect(modules).toBeGreaterThan(200) // without its parser the tool visits a handful of files and finds no fault
