@@ -49,11 +49,12 @@ export function openCamera(base: string) {
     const page = await context.newPage()
     await page.route(api, fail)
     await page.goto(base + path)
-    await page.locator('[aria-busy=true]').first().waitFor()
+    await page.locator('[aria-busy=true], .skeleton').first().waitFor()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     await page.waitForTimeout(400)
     await take(page, `${named(path)}-loading-${width}`, false)
     answer()
+    await page.waitForFunction(() => !document.querySelector('.skeleton'))
     await shoot(page, `${named(path)}-failed-${width}`)
     await page.close()
   }
