@@ -1,5 +1,6 @@
 // npm run screens: pictures of every screen at 390 and 1280 px and of its main states, in screens/, from a shop made for them, compared with
-// those that were reviewed. `npm run screens -- --reviewed` takes the new ones instead, once somebody has looked at them. Needs a build.
+// those that were reviewed. `npm run screens -- --reviewed` takes the new ones instead, once somebody has looked at them; `npm run screens --
+// 390` makes and compares those of one width alone. Needs a build.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -57,10 +58,12 @@ const STAFF_READS: [string, RegExp][] = ['dashboard', 'orders', 'users', 'invent
   /\/api\/.*admin\/(?!verify)|\/api\/(orders|users|inventory)\b/,
 ])
 
-const DEVICES: readonly [number, BrowserContextOptions][] = [
-  [390, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  [1280, { viewport: { width: 1280, height: 800 } }],
+const ALL: readonly [number, BrowserContextOptions][] = [
+  [390, { viewport: { width: 390, height: 844 }, locale: 'en-IN', hasTouch: true, isMobile: true }],
+  [1280, { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }],
 ]
+const wanted = process.argv.find((word) => /^\d+$/.test(word))
+const DEVICES = ALL.filter(([width]) => wanted === undefined || String(width) === wanted)
 const camera = openCamera(BASE)
 
 const confirmed = () => localStorage.setItem('ageConfirmed', String(Date.now()))
@@ -159,10 +162,10 @@ try {
 const count = readdirSync(OUT).length
 const seconds = Math.round((Date.now() - began) / 1000)
 if (process.argv.includes('--reviewed')) {
-  await review(OUT)
+  await review(OUT, wanted)
   process.stdout.write(`${count} pictures are taken as reviewed (${seconds} s).\n`)
 } else {
-  const found = await changes(OUT)
+  const found = await changes(OUT, wanted)
   process.stdout.write(found.map((line) => `CHANGED ${line}\n`).join(''))
   process.stdout.write(
     `PROOF ${JSON.stringify({ name: 'screens', engine: 'embedded', figures: { pictures: count, changed: found.length, seconds } })}\n`,
