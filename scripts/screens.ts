@@ -1,5 +1,6 @@
 // npm run screens: pictures of every screen at 390 and 1280 px and of its main states, in screens/, from a shop made for them, compared with
-// those that were reviewed. `npm run screens -- --reviewed` takes the new ones instead, once somebody has looked at them. Needs a build.
+// those that were reviewed. `npm run screens -- --reviewed` takes the new ones instead, once somebody has looked at them; `npm run screens --
+// 390` makes and compares those of one width alone. Needs a build.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -57,10 +58,12 @@ const STAFF_READS: [string, RegExp][] = ['dashboard', 'orders', 'users', 'invent
   /\/api\/.*admin\/(?!verify)|\/api\/(orders|users|inventory)\b/,
 ])
 
-const DEVICES: readonly [number, BrowserContextOptions][] = [
-  [390, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  [1280, { viewport: { width: 1280, height: 800 } }],
+const ALL: readonly [number, BrowserContextOptions][] = [
+  [390, { viewport: { width: 390, height: 844 }, locale: 'en-IN', hasTouch: true, isMobile: true }],
+  [1280, { viewport: { width: 1280, height: 800 }, locale: 'en-IN' }],
 ]
+const wanted = process.argv.find((word) => /^\d+$/.test(word))
+const DEVICES = ALL.filter(([width]) => wanted === undefined || String(width) === wanted)
 const camera = openCamera(BASE)
 
 const confirmed = () => localStorage.setItem('ageConfirmed', String(Date.now()))
@@ -87,72 +90,82 @@ async function asStaff(browser: Browser, device: BrowserContextOptions, { token,
   return office
 }
 
+/** Fills the shop and takes every picture of it. Answers the browser, which is still open. */
+async function takeAll(): Promise<Browser> {
+  rmSync(OUT, { recursive: true, force: true })
+  mkdirSync(OUT, { recursive: true })
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const admin = await send('POST', '/api/admin/login', { username: 'admin', password: OWNER })
+  for (const [width, device] of DEVICES) {
+    const office = await asStaff(browser, device, admin)
+    await camera.pictures(office, Object.fromEntries(EMPTY.map((screen) => [`admin-${screen}-empty`, `/admin/${screen}`])), width)
+    await office.close()
+  }
+  await send(
+    'PUT',
+    '/api/admin/settings',
+    { section: 'payment', data: { upiId: 'special-lion@okbank', payeeName: 'Special Lion Beedi' }, password: OWNER },
+    admin.token,
+  )
+  const shopper = await aShopper()
+  const newcomer = await aShopper('Kiran Devi', '9876543211')
+  const numbers = await fill(shopper.token, admin.token)
+  const packer = await aPacker(admin.token)
+  await aReturn(numbers[6] ?? '', shopper.token)
+  for (const [width, device] of DEVICES) {
+    const guest = await browser.newContext(device)
+    await camera.picture(await guest.newPage(), '/', `age-question-${width}`)
+    await guest.addInitScript(confirmed)
+    await camera.pictures(guest, PUBLIC, width)
+    await guestStates(guest, camera, width)
+
+    const fresh = await asShopper(browser, device, newcomer)
+    await camera.pictures(fresh, Object.fromEntries(['orders', 'wishlist', 'profile'].map((page) => [`${page}-empty`, `/${page}`])), width)
+
+    const own = await asShopper(browser, device, shopper)
+    const followed = {
+      'payment-waiting': `/payment-verification/${numbers[1]}`,
+      'payment-rejected': `/payment-verification/${numbers[3]}`,
+      'order-confirmation': `/order-confirmation/${numbers[4]}`,
+      track: `/orders/${numbers[5]}/track`,
+      return: `/orders/${numbers[6]}/return`,
+    }
+    await camera.pictures(own, OWN, width)
+    await camera.pictures(own, followed, width)
+    for (const [path, api] of OWN_READS) await camera.withoutAnswer(own, path, api, width)
+    await send('POST', '/api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 }, shopper.token)
+    await closedTill(own, camera, width, admin.token)
+    await shopperStates(own, camera, width)
+
+    const office = await asStaff(browser, device, admin)
+    await camera.pictures(office, Object.fromEntries(STAFF.map((screen) => [named(`/admin/${screen}`), `/admin/${screen}`])), width)
+    const opened = { 'admin-payment': `/admin/payment-verification?order=${numbers[2]}`, 'admin-order': `/admin/orders/${numbers[5]}` }
+    await camera.pictures(office, opened, width)
+    for (const [path, api] of STAFF_READS) await camera.withoutAnswer(office, path, api, width)
+    await staffStates(office, await asStaff(browser, device, packer), camera, width)
+    for (const context of browser.contexts()) await context.close()
+    process.stdout.write(`${width} px done\n`)
+  }
+  return browser
+}
+
 const began = Date.now()
 const server = await startShop()
-rmSync(OUT, { recursive: true, force: true })
-mkdirSync(OUT, { recursive: true })
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
-const admin = await send('POST', '/api/admin/login', { username: 'admin', password: OWNER })
-for (const [width, device] of DEVICES) {
-  const office = await asStaff(browser, device, admin)
-  await camera.pictures(office, Object.fromEntries(EMPTY.map((screen) => [`admin-${screen}-empty`, `/admin/${screen}`])), width)
-  await office.close()
+let browser: Browser | undefined
+try {
+  browser = await takeAll()
+} finally {
+  await browser?.close()
+  await closeShop(server)
 }
-await send(
-  'PUT',
-  '/api/admin/settings',
-  { section: 'payment', data: { upiId: 'special-lion@okbank', payeeName: 'Special Lion Beedi' }, password: OWNER },
-  admin.token,
-)
-const shopper = await aShopper()
-const newcomer = await aShopper('Kiran Devi', '9876543211')
-const numbers = await fill(shopper.token, admin.token)
-const packer = await aPacker(admin.token)
-await aReturn(numbers[6] ?? '', shopper.token)
-for (const [width, device] of DEVICES) {
-  const guest = await browser.newContext(device)
-  await camera.picture(await guest.newPage(), '/', `age-question-${width}`)
-  await guest.addInitScript(confirmed)
-  await camera.pictures(guest, PUBLIC, width)
-  await guestStates(guest, camera, width)
-
-  const fresh = await asShopper(browser, device, newcomer)
-  await camera.pictures(fresh, Object.fromEntries(['orders', 'wishlist', 'profile'].map((page) => [`${page}-empty`, `/${page}`])), width)
-
-  const own = await asShopper(browser, device, shopper)
-  const followed = {
-    'payment-waiting': `/payment-verification/${numbers[1]}`,
-    'payment-rejected': `/payment-verification/${numbers[3]}`,
-    'order-confirmation': `/order-confirmation/${numbers[4]}`,
-    track: `/orders/${numbers[5]}/track`,
-    return: `/orders/${numbers[6]}/return`,
-  }
-  await camera.pictures(own, OWN, width)
-  await camera.pictures(own, followed, width)
-  for (const [path, api] of OWN_READS) await camera.withoutAnswer(own, path, api, width)
-  await send('POST', '/api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 }, shopper.token)
-  await closedTill(own, camera, width, admin.token)
-  await shopperStates(own, camera, width)
-
-  const office = await asStaff(browser, device, admin)
-  await camera.pictures(office, Object.fromEntries(STAFF.map((screen) => [named(`/admin/${screen}`), `/admin/${screen}`])), width)
-  const opened = { 'admin-payment': `/admin/payment-verification?order=${numbers[2]}`, 'admin-order': `/admin/orders/${numbers[5]}` }
-  await camera.pictures(office, opened, width)
-  for (const [path, api] of STAFF_READS) await camera.withoutAnswer(office, path, api, width)
-  await staffStates(office, await asStaff(browser, device, packer), camera, width)
-  for (const context of browser.contexts()) await context.close()
-  process.stdout.write(`${width} px done\n`)
-}
-await browser.close()
-await closeShop(server)
 const count = readdirSync(OUT).length
 const seconds = Math.round((Date.now() - began) / 1000)
 if (process.argv.includes('--reviewed')) {
-  await review(OUT)
+  await review(OUT, wanted)
   process.stdout.write(`${count} pictures are taken as reviewed (${seconds} s).\n`)
 } else {
-  const found = await changes(OUT)
+  const found = await changes(OUT, wanted)
   process.stdout.write(found.map((line) => `CHANGED ${line}\n`).join(''))
   process.stdout.write(
     `PROOF ${JSON.stringify({ name: 'screens', engine: 'embedded', figures: { pictures: count, changed: found.length, seconds } })}\n`,

@@ -17,6 +17,7 @@ export function openCamera(base: string) {
 
   async function take(page: Page, name: string, fullPage: boolean): Promise<void> {
     await makeSteady(page)
+    if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // what sticks to the top stands there
     const mask = [page.getByRole('img', { name: /QR/ })] // holds the order's number
     await page.screenshot({ path: `${OUT}/${name}.png`, fullPage, mask, maskColor: '#ffffff', animations: 'disabled' })
   }
@@ -49,11 +50,12 @@ export function openCamera(base: string) {
     const page = await context.newPage()
     await page.route(api, fail)
     await page.goto(base + path)
-    await page.locator('[aria-busy=true]').first().waitFor()
+    await page.locator('[aria-busy=true], .skeleton').first().waitFor()
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     await page.waitForTimeout(400)
     await take(page, `${named(path)}-loading-${width}`, false)
     answer()
+    await page.waitForFunction(() => !document.querySelector('.skeleton'))
     await shoot(page, `${named(path)}-failed-${width}`)
     await page.close()
   }

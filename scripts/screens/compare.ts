@@ -74,24 +74,25 @@ async function difference(made: string, reviewed: string): Promise<string | unde
   return existsSync(reviewed) ? differenceOf(await small(made), await readFile(reviewed)) : 'is new'
 }
 
-const namesIn = (folder: string, ending: string) =>
-  existsSync(folder) ? readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, -ending.length)] : [])) : []
+/** Names of files of a folder with this ending, without `cut`. */
+const namesIn = (folder: string, ending: string, cut = ending) =>
+  existsSync(folder) ? readdirSync(folder).flatMap((name) => (name.endsWith(ending) ? [name.slice(0, name.length - cut.length)] : [])) : []
 
-/** Each picture of a folder that does not look as reviewed, and each that is missing, with the reason. */
-export async function changes(folder: string): Promise<string[]> {
+/** Each picture of a folder that does not look as reviewed, and each of this width that is missing, with the reason. */
+export async function changes(folder: string, width = ''): Promise<string[]> {
   const made = namesIn(folder, '.png')
   const found: string[] = []
   for (const name of made) {
     const why = await difference(`${folder}/${name}.png`, `${REVIEWED}/${name}.webp`)
     if (why) found.push(`${name} ${why}`)
   }
-  for (const name of namesIn(REVIEWED, '.webp')) if (!made.includes(name)) found.push(`${name} was not made`)
+  for (const name of namesIn(REVIEWED, `${width}.webp`, '.webp')) if (!made.includes(name)) found.push(`${name} was not made`)
   return found
 }
 
-/** Takes the pictures of a folder as reviewed. */
-export async function review(folder: string): Promise<void> {
-  rmSync(REVIEWED, { recursive: true, force: true })
+/** Takes the pictures of a folder as reviewed, all or those of one width. */
+export async function review(folder: string, width = ''): Promise<void> {
+  for (const name of namesIn(REVIEWED, `${width}.webp`, '')) rmSync(`${REVIEWED}/${name}`)
   mkdirSync(REVIEWED, { recursive: true })
   for (const name of namesIn(folder, '.png')) await writeFile(`${REVIEWED}/${name}.webp`, await small(`${folder}/${name}.png`))
 }

@@ -11,7 +11,7 @@ export async function makeSteady(page: Page): Promise<void> {
       [/\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b/g, 'Mon'],
       [new RegExp(`\\b\\d{1,2} ${month}\\b`, 'g'), '10 Jan'],
       [/\b\d{4}-\d\d-\d\d\b/g, '2026-01-10'],
-      [/\b\d{1,2}[:.]\d\d(?::\d\d)? ?(?:am|pm|AM|PM)?\b/g, '10:10 am'],
+      [/\b\d{1,2}:\d\d(?::\d\d)?(?: ?(?:am|pm|AM|PM))?\b/g, '10:10 am'],
       [/\b(?:just now|\d+ (?:s|sec|second|min|minute|h|hour)s?(?: ago)?)\b/g, '1 min'],
     ]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -20,6 +20,7 @@ export async function makeSteady(page: Page): Promise<void> {
       const steady = replaced.reduce((now, [pattern, word]) => now.replace(pattern, word), text)
       if (steady !== text) node.nodeValue = steady
     }
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) field.value = '2026-01-10'
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=date]')) if (field.value) field.value = '2026-01-10'
+    for (const field of document.querySelectorAll<HTMLInputElement>('input[type=month]')) field.value = '2026-01'
   })
 }

@@ -9,9 +9,9 @@ import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
+import { DateInput } from '#ui/field/DateInput.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { TextInput } from '#ui/field/TextInput.tsx'
 import { ExportButton } from '../list/ExportButton.tsx'
 import { failureOf } from '../list/failure.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
@@ -60,16 +60,15 @@ function useDays(): [Days, (days: Days) => void] {
 /** Limits a list to the days it covers. */
 function DayRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const bind = (name: keyof Days) => ({
-    type: 'date',
     value: days[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...days, [name]: target.value || undefined }),
   })
   return (
-    <div className="grid grid-cols-2 items-end gap-2.5 md:flex">
-      <TextInput label="From" {...bind('from')} />
-      <TextInput label="To" {...bind('to')} />
+    <div className="grid grid-cols-2 items-start gap-2.5 md:flex">
+      <DateInput label="From" {...bind('from')} />
+      <DateInput label="To" {...bind('to')} />
       {(days.from || days.to) && (
-        <Button variant="quiet" size="small" onClick={() => onChange({})}>
+        <Button variant="quiet" size="small" className="max-md:col-span-2 md:mt-7" onClick={() => onChange({})}>
           Any day
         </Button>
       )}
