@@ -6,7 +6,8 @@ import { createVitest } from 'vitest/node'
 import { telling } from './reach.mjs'
 
 const root = process.cwd()
-const isProduct = (id) => id.startsWith(`${root}/`) && /^(contract|server|web)\/src\/.*\.tsx?$/.test(relative(root, id)) && !/\.test\./.test(id)
+const isProduct = (id) =>
+  id.startsWith(`${root}/`) && /^(contract|server|web)\/src\/.*\.tsx?$/.test(relative(root, id)) && !/\.test\./.test(id)
 const tellingPlugin = {
   name: 'tell-what-is-reached',
   enforce: 'pre',
@@ -16,7 +17,10 @@ const tellingPlugin = {
 globalThis.__reached = () => {} // what is set up for all files runs here
 
 let run = { failures: [], modules: [], stopAtFirst: false }
-const firstLine = (error) => String(error?.message ?? error).split('\n')[0].slice(0, 200)
+const firstLine = (error) =>
+  String(error?.message ?? error)
+    .split('\n')[0]
+    .slice(0, 200)
 function fail(name, module, error) {
   run.failures.push({ name, test: relative(root, module?.moduleId ?? ''), message: firstLine(error) })
   if (run.stopAtFirst && run.failures.length === 1) vitest.cancelCurrentRun('test-failure')
@@ -29,7 +33,12 @@ const reporter = {
   onTestModuleEnd(module) {
     const { duration, collectDuration } = module.diagnostic()
     const ok = module.state() !== 'failed'
-    run.modules.push({ project: module.project.name, test: relative(root, module.moduleId), ms: Math.round(duration + collectDuration), ok })
+    run.modules.push({
+      project: module.project.name,
+      test: relative(root, module.moduleId),
+      ms: Math.round(duration + collectDuration),
+      ok,
+    })
     const [error] = module.errors()
     if (error) fail('the file as a whole', module, error)
   },

@@ -8,5 +8,8 @@ globalThis.__reached = (place) => reached.add(place)
 const { testPath } = expect.getState()
 afterAll(() => {
   const name = createHash('sha1').update(testPath).digest('hex')
-  writeFileSync(`${process.env.MUTATION_REACHED}/${process.env.ENGINE ?? 'none'}-${name}.json`, JSON.stringify({ testPath, places: [...reached] }))
+  writeFileSync(
+    `${process.env.MUTATION_REACHED}/${process.env.ENGINE ?? 'none'}-${name}.json`,
+    JSON.stringify({ testPath, places: [...reached] }),
+  )
 })

@@ -49,9 +49,10 @@ export function writePage({ rows: tried, all, seed }) {
     `# Mutation testing of a sample
 
 Written by \`npm run mutation -- sample ${tried.length} --seed ${seed}\`; not to be edited by hand. ${tried.length} of the ${all} changes that can be made to
-the product code were drawn at random; texts are left alone. For each, the test files that reach it are run until one fails.
+the product code were drawn at random; texts are left alone. For each, the test files that reach it are run, the most telling first, until one fails or a minute
+of tests has passed.
 
-**${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the checker of types alone
+**${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the checker of types
 (wanted: ${WANTED} %, no layer under ${WANTED_OF_LAYER} %).
 
 | layer | noticed | of | score | ± |
