@@ -52,7 +52,7 @@ Written by \`npm run mutation -- sample ${tried.length} --seed ${seed}\`; not to
 the product code were drawn at random; texts are left alone. For each, the test files that reach it are run, the most telling first, until one fails or a minute
 of tests has passed.
 
-**${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the checker of types
+**${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the steps before the tests: types and description of the endpoints
 (wanted: ${WANTED} %, no layer under ${WANTED_OF_LAYER} %).
 
 | layer | noticed | of | score | ± |

@@ -180,23 +180,36 @@ function chooser(reach) {
   }
 }
 
-/** Whether the checker of types refuses the change. */
-async function isRefusedByTypes(folder, change) {
+const runsWell = (folder, args) =>
+  new Promise((done) => {
+    spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' }).on('close', (code) => done(code === 0))
+  })
+/** What was found out the last time is kept: a check of one change takes a tenth of a whole one. */
+const typesHold = (folder, project) =>
+  runsWell(folder, [
+    resolve('node_modules/typescript/bin/tsc'),
+    ...['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', `${project}/types.tsbuildinfo`],
+  ])
+
+/** Whether a step of `npm test` before its tests refuses the change: the types, or the description of the endpoints. */
+async function isRefused(folder, change) {
   const path = `${folder}/${change.file}`
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, source.slice(0, change.start) + change.replacement + source.slice(change.end))
-  const holds = (project) =>
-    new Promise((done) => {
-      const options = { cwd: folder, stdio: 'ignore' }
-      // what was found out the last time is kept: a check of one change takes a tenth of a whole one
-      const args = ['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', `${project}/types.tsbuildinfo`]
-      spawn(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...args], options).on('close', (code) => done(code === 0))
-    })
-  const projects = change.file.startsWith('contract/') ? ['contract', 'server', 'web'] : [change.file.split('/')[0]]
-  let refused = false
-  for (const project of projects) refused ||= !(await holds(project))
+  const isContract = change.file.startsWith('contract/')
+  let holds = true
+  for (const project of isContract ? ['contract', 'server', 'web'] : [change.file.split('/')[0]]) holds &&= await typesHold(folder, project)
+  if (isContract) holds &&= await runsWell(folder, ['scripts/openapi.ts', '--check'])
   writeFileSync(path, source)
-  return refused
+  return !holds
+}
+
+async function openCopy(folder) {
+  copyTree(folder)
+  spawnSync('npx', ['react-router', 'typegen'], { cwd: `${folder}/web` })
+  for (const project of ['contract', 'server', 'web'])
+    if (!(await typesHold(folder, project))) throw new Error(`The types of ${project} do not hold as the shop is: npm run typecheck`)
+  return Object.assign(await openLane(resolve(folder)), { folder })
 }
 
 /** The nearest tests first, then the types, then the other tests: what the types refuse need not run through all of them. */
@@ -211,7 +224,7 @@ async function tryOne(lane, folder, change, { how, names }, reach) {
   }
   const near = await run(names.slice(0, NEAREST))
   if (near) return near
-  if (await isRefusedByTypes(folder, change)) return { status: 'types' }
+  if (await isRefused(folder, change)) return { status: 'types' }
   const far = await run(names.slice(NEAREST))
   return far ?? { status: names.length === 0 ? 'unreached' : 'unnoticed', files: names.length, how }
 }
@@ -236,14 +249,7 @@ export async function sample(size, seed, { again = false } = {}) {
 
   const reach = await measureReach()
   const choose = chooser(reach)
-  const lanes = await Promise.all(
-    Array.from({ length: LANES }, async (_, n) => {
-      const folder = `${PLACE}/lane-${n}`
-      copyTree(folder)
-      spawnSync('npx', ['react-router', 'typegen'], { cwd: `${folder}/web` })
-      return Object.assign(await openLane(resolve(folder)), { folder })
-    }),
-  )
+  const lanes = await Promise.all(Array.from({ length: LANES }, (_, n) => openCopy(`${PLACE}/lane-${n}`)))
   const begun = Date.now()
   let done = 0
   await share(lanes, open, async (lane, change) => {

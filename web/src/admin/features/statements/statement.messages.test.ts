@@ -115,7 +115,7 @@ it('who else told of a credit: alerts with their account, and other files, not t
 })
 
 it('a credit that was given by hand names only who did it', () => {
-  expect(settledWords({ ...CREDIT, how: 'person' })).toBe('Verified by meena')
+  expect(settledWords({ ...CREDIT, how: 'by-hand' })).toBe('Verified by meena')
   expect(settledWords({ ...CREDIT, how: 'afterwards', decidedAt: null })).toBe('Verified by meena')
 })
 
