@@ -3,7 +3,7 @@
 // each layer and its margin of error. `--again` tries only those that the last run of the seed left unnoticed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { commonTokens } from '@stryker-mutator/api/plugin'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
@@ -150,7 +150,8 @@ function chooser(reach) {
     const test = testOf(name)
     if (dirname(test) === dirname(file)) return test.startsWith(file.replace(/\.tsx?$/, '.')) ? 0 : 1
     if (importers.get(file)?.has(test)) return 1
-    return relative(dirname(test), dirname(file)).split('/').length + 1
+    const far = relative(dirname(test), dirname(file)).split('/').length + 1
+    return projectOf(name) === 'unit' ? Math.min(far, 1.5) : far // takes no second
   }
   /** Tests of the files that read this one, and so on until some are found: for what is loaded, or runs in another thread. */
   const around = (file) => {
@@ -207,8 +208,12 @@ async function isRefused(folder, change) {
 async function openCopy(folder) {
   copyTree(folder)
   spawnSync('npx', ['react-router', 'typegen'], { cwd: `${folder}/web` })
-  for (const project of ['contract', 'server', 'web'])
+  for (const project of ['contract', 'server', 'web']) {
+    const [kept, own] = [`${PLACE}/types-${project}.tsbuildinfo`, `${folder}/${project}/types.tsbuildinfo`]
+    if (existsSync(kept)) copyFileSync(kept, own)
     if (!(await typesHold(folder, project))) throw new Error(`The types of ${project} do not hold as the shop is: npm run typecheck`)
+    copyFileSync(own, kept)
+  }
   return Object.assign(await openLane(resolve(folder)), { folder })
 }
 
