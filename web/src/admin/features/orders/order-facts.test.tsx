@@ -17,7 +17,7 @@ const factsOf = (title: string) => {
 describe('the facts of an order', () => {
   it('are its number, date, status and payment; what is not known has no row', () => {
     const bare = staffOrder({
-      status: 'pending',
+      status: 'pending_payment',
       paymentStatus: 'pending',
       payment: { method: '', transactionId: null, submittedAt: null },
     })
