@@ -299,7 +299,8 @@ describe('the lines of the desk', () => {
         [`POST ${ALL}/verify`]: () => stream({ done: 1, of: 1, result: { orderNumber: 'SLB-1', verified: true, message: '' } }),
       },
     )
-    await row(second)
+    // the keys lead to the lines, and Tab goes past them to what can be pressed
+    expect((await row(second)).tabIndex).toBe(-1)
     const current = () => document.querySelector('li[aria-current]')?.id
     const steps: (string | undefined)[] = [current()]
     for (const key of ['j', 'j', 'j', 'k', 'k']) {
