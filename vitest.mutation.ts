@@ -1,25 +1,28 @@
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
 import everything from './vitest.config.ts'
 
 const common = ['**/node_modules/**']
-// Tests of processes, of files as they are built and of the sources themselves see nothing of a change that is switched on inside a test's own process.
-const outside = [
-  'server/test/{proof,attacks,processes}/**',
-  'server/test/operations/{bucket,key}*',
-  'server/test/architecture.test.ts',
-  'scripts/**',
-  'web/test/**',
-]
-// The packages are linked to the sources they lie beside, which are not the changed ones.
-const resolve = { alias: [{ find: /^contract\//, replacement: `${import.meta.dirname}/contract/src/` }] }
+/** Tests of the sources themselves and of what is built from them: they read what no change is written into, or every change in it. */
+const outside = ['server/test/architecture.test.ts', 'scripts/**', 'web/test/built-files.test.ts', 'web/test/browsers.test.ts']
+const reached = process.env.MUTATION_REACHED ? ['scripts/mutation/reach-setup.mjs'] : []
+
+/** The files of a run as they were given: the most telling first. */
+class InOrder {
+  shard = async (files: TestSpecification[]) => files
+  sort = async (files: TestSpecification[]) => files
+}
 
 const sample = {
+  pool: 'forks' as const,
+  sequence: { sequencer: InOrder },
   projects: (everything.test?.projects ?? []).flatMap((project) => {
     if (typeof project !== 'object' || !('test' in project)) return []
-    const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+    const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
     const exclude = [...(project.test?.exclude ?? common), ...outside]
+    const setupFiles = [...reached, ...[project.test?.setupFiles ?? []].flat()]
     const include = project.test?.name === 'embedded' && { include: ['server/src/platform/db/*.embedded.db.test.ts'] }
-    return [{ ...project, resolve, test: { ...project.test, ...patience, exclude, ...include } }]
+    return [{ ...project, test: { ...project.test, ...patience, exclude, setupFiles, ...include } }]
   }),
 }
 

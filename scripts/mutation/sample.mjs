@@ -1,40 +1,57 @@
-// Mutation testing of a random sample over all product code: `npm run mutation -- sample 600 --seed 7`. Draws so many changes, runs the
-// tests that reach each of them, and writes docs/mutation-sample.md with a score for each layer and its margin of error.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Mutation testing of a random sample over all product code: `npm run mutation -- sample 600 --seed 7`. Draws so many changes and runs, for
+// each, the test files that reach it, the most telling first, until one notices. Writes docs/reports/mutation-sample.md with a score for
+// each layer and its margin of error. `--again` tries only those that the last run of the seed left unnoticed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { commonTokens } from '@stryker-mutator/api/plugin'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
-import { equivalents } from './equivalents.mjs'
+import { copyTree, openLane, share } from './lanes.mjs'
+import { importsOf, placeOf, placesOf } from './reach.mjs'
+import { writePage } from './sample-page.mjs'
 
-/** What is drawn, for the checker, which lets only these through. */
-export const DRAWN = 'test-results/mutation-sample.json'
-const REPORT = 'test-results/mutation-sample-report.json'
-const PAGE = 'docs/mutation-sample.md'
-const WANTED = 90
-const WANTED_OF_LAYER = 85
+const PLACE = 'test-results/mutation'
+const REACH = `${PLACE}/reach.json`
+const LANES = 2
+const FILES_OF_A_BATCH = 12
+/** A change that so many tests and so many ms of tests have not noticed is given up: what is left are tests of something else. */
+const ENOUGH_FILES = 6
+const ENOUGH_MS = 60_000
+/** So many are run before the types are asked. */
+const NEAREST = 4
 /** What a sentence or a class name says is a matter for its reader. */
-export const EXCLUDED = ['StringLiteral']
+const EXCLUDED = ['StringLiteral']
 
-/** What only a process of its own runs, where no change can be switched on from a test: those are in `scripts/breaks`. */
+/** What only a process of its own runs, from its first line on: those are in `scripts/breaks`. */
 const OF_PROCESSES =
-  /^server\/src\/(admin-password|backup|check-data|main|move-to-postgres|prepare-database|restore|run-once)\.ts$|\.(worker|child)\.ts$|\/entry\.\w+\.tsx$/
+  /^server\/src\/(admin-password|backup|check-data|main|move-to-postgres|prepare-database|restore|run-once)\.ts$|\.child\.ts$|\/entry\.\w+\.tsx$/
 const isProduct = (file) =>
   /^(contract|server|web)\/src\/.*\.tsx?$/.test(file) &&
   !/\.test\.|\.d\.ts$|\/gallery\/|jsdom-dialog/.test(file) &&
   !OF_PROCESSES.test(file)
-export const keyOf = (file, { mutatorName, replacement, location: { start, end } }) =>
-  [file, mutatorName, start.line, start.column, end.line, end.column, replacement].join('|')
+const gitFiles = () =>
+  spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' }).stdout.split('\n').filter(existsSync)
 
-/** Every change that Stryker knows, of all product files. */
+/** Every change that Stryker knows, of all product files, with its place as offsets. */
 async function allChanges() {
-  const files = spawnSync('git', ['ls-files'], { encoding: 'utf8' }).stdout.split('\n').filter(isProduct)
   const quiet = { info() {}, debug() {}, warn() {}, isDebugEnabled: () => false }
   const instrumenter = createInjector().provideValue(commonTokens.logger, quiet).injectFunction(createInstrumenter)
   const options = { plugins: null, excludedMutations: EXCLUDED, ignorers: [] }
-  const sources = files.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
+  const sources = gitFiles()
+    .filter(isProduct)
+    .map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }))
   const { mutants } = await instrumenter.instrument(sources, options)
-  return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => ({ ...mutant, key: keyOf(mutant.fileName, mutant) }))
+  const lines = new Map(sources.map(({ name, content }) => [name, content.split('\n')]))
+  return mutants
+    .filter(({ status }) => status !== 'Ignored')
+    .map(({ fileName: file, mutatorName, replacement, location }) => {
+      const own = lines.get(file)
+      const offset = ({ line, column }) => own.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0) + column
+      const { start, end } = location
+      return { file, mutatorName, replacement, line: start.line + 1, text: own[start.line], start: offset(start), end: offset(end) }
+    })
 }
 
 /** Numbers from 0 to below 1 that a seed always gives alike (mulberry32). */
@@ -55,95 +72,205 @@ function draw(changes, size, seed) {
   return Array.from({ length: Math.min(size, rest.length) }, () => rest.splice(Math.floor(random() * rest.length), 1)[0])
 }
 
-function layerOf(file) {
-  const [part, , layer] = file.split('/')
-  if (part === 'contract') return 'contract'
-  return `${part}/${['features', 'platform', 'shop', 'admin', 'client', 'ui'].includes(layer) ? layer : 'the rest'}`
+const hashOf = (file) => createHash('sha1').update(readFileSync(file)).digest('hex')
+const testOf = (name) => name.slice(name.indexOf(' ') + 1)
+const projectOf = (name) => name.slice(0, name.indexOf(' '))
+
+/**
+ * What each test file reaches, by `project file`: its places, how long it takes, and the hashes of itself and of what it reaches. A record
+ * is good as long as those are. Files that fail on the shop as it is are named and left out.
+ */
+async function measureReach() {
+  const known = existsSync(REACH) ? JSON.parse(readFileSync(REACH, 'utf8')) : {}
+  const hashes = new Map()
+  const current = (file) => {
+    if (!hashes.has(file)) hashes.set(file, existsSync(file) ? hashOf(file) : '')
+    return hashes.get(file)
+  }
+  const isGood = (record) => record?.ok && Object.entries(record.hashes).every(([file, hash]) => current(file) === hash)
+
+  const folder = `${PLACE}/reach`
+  copyTree(folder)
+  const written = resolve(PLACE, 'reached')
+  rmSync(written, { recursive: true, force: true })
+  mkdirSync(written, { recursive: true })
+  const open = () => openLane(folder, { MUTATION_REACHED: written })
+  const lanes = [await open()]
+  const names = lanes[0].names()
+  const stale = names.filter((name) => !isGood(known[name])).sort()
+  const batches = [...new Set(stale.map(projectOf))].flatMap((project) => {
+    const own = stale.filter((name) => projectOf(name) === project)
+    return Array.from({ length: Math.ceil(own.length / FILES_OF_A_BATCH) }, (_, n) =>
+      own.slice(n * FILES_OF_A_BATCH, (n + 1) * FILES_OF_A_BATCH),
+    )
+  })
+  process.stdout.write(`Measuring what ${stale.length} of ${names.length} test files reach.\n`)
+  if (batches.length > 1) lanes.push(await open())
+  const keep = () =>
+    writeFileSync(REACH, JSON.stringify(Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])))))
+  await share(lanes, batches, async (lane, batch) => {
+    const { modules, failures, timedOut } = await lane.ask({ names: batch, stopAtFirst: false }, 1_200_000)
+    for (const { test, name, message } of failures) process.stdout.write(`  fails as the shop is: ${test}: ${name}: ${message}\n`)
+    if (timedOut) process.stdout.write(`  did not end: ${batch.join(', ')}\n`)
+    for (const { project, test, ms, ok } of modules) {
+      const engine = ['postgres', 'embedded'].includes(project) ? project : 'none'
+      const path = `${written}/${engine}-${createHash('sha1').update(resolve(folder, test)).digest('hex')}.json`
+      const places = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).places : []
+      const files = [test, ...new Set(places.map((place) => place.slice(0, place.lastIndexOf(':'))))]
+      known[`${project} ${test}`] = { ms, ok, places, hashes: Object.fromEntries(files.map((file) => [file, current(file)])) }
+    }
+    keep()
+    process.stdout.write(
+      `  ${projectOf(batch[0])}: ${modules.length} files, ${Math.round(modules.reduce((sum, { ms }) => sum + ms, 0) / 1000)} s\n`,
+    )
+  })
+  await Promise.all(lanes.map((lane) => lane.close()))
+  rmSync(folder, { recursive: true, force: true })
+  return Object.fromEntries(names.filter((name) => known[name]?.ok).map((name) => [name, known[name]]))
 }
 
-const whyEquivalent = (file, { mutatorName, replacement }, line) =>
-  equivalents.find(
-    (one) => file.endsWith(one.file) && one.mutator === mutatorName && line.includes(one.line) && (one.to ?? replacement) === replacement,
-  )?.why
+/** For each change the names of the tests that reach it, the most telling first, and how they reach it. */
+function chooser(reach) {
+  const byPlace = new Map()
+  const byFile = new Map()
+  const add = (map, key, name) => map.set(key, (map.get(key) ?? new Set()).add(name))
+  for (const [name, { places }] of Object.entries(reach)) {
+    for (const place of places) {
+      add(byPlace, place, name)
+      add(byFile, place.slice(0, place.lastIndexOf(':')), name)
+    }
+  }
+  const importers = new Map()
+  for (const file of gitFiles().filter((one) => /^(contract|server|web)\/(src|test)\/.*\.tsx?$/.test(one)))
+    for (const imported of importsOf(file)) add(importers, imported, file)
+  const namesOfTest = new Map()
+  for (const name of Object.keys(reach)) add(namesOfTest, testOf(name), name)
 
-/** Half the width of the 95 % interval of a share, in per cent (Wilson). */
-function margin(noticed, all) {
-  if (all === 0) return 0
-  const z = 1.96
-  const share = noticed / all
-  return (100 * (z / (1 + z ** 2 / all)) * Math.sqrt((share * (1 - share)) / all + z ** 2 / (4 * all ** 2))).toFixed(1)
+  const distance = (name, file) => {
+    const test = testOf(name)
+    if (dirname(test) === dirname(file)) return test.startsWith(file.replace(/\.tsx?$/, '.')) ? 0 : 1
+    if (importers.get(file)?.has(test)) return 1
+    const far = relative(dirname(test), dirname(file)).split('/').length + 1
+    return projectOf(name) === 'unit' ? Math.min(far, 1.5) : far // takes no second
+  }
+  /** Tests of the files that read this one, and so on until some are found: for what is loaded, or runs in another thread. */
+  const around = (file) => {
+    let files = [file]
+    const seen = new Set()
+    for (let step = 0; step < 4 && files.length > 0; step++) {
+      for (const one of files) seen.add(one)
+      const found = files.flatMap((one) => [...(byFile.get(one) ?? []), ...(namesOfTest.get(one) ?? [])])
+      if (found.length > 0) return found
+      files = files.flatMap((one) => [...(importers.get(one) ?? [])]).filter((one) => !seen.has(one))
+    }
+    return []
+  }
+  return (change) => {
+    const place = placeOf(placesOf(change.file, readFileSync(change.file, 'utf8')), change, change.start, change.end)
+    const exact = place === undefined ? undefined : byPlace.get(`${change.file}:${place}`)
+    const direct = [...(importers.get(change.file) ?? [])].flatMap((one) => [...(namesOfTest.get(one) ?? [])])
+    const how = place === undefined ? 'on loading' : exact ? 'directly' : byFile.has(change.file) ? 'unreached' : 'elsewhere'
+    const names = how === 'unreached' ? [] : [...new Set([...(exact ?? around(change.file)), ...(how === 'on loading' ? direct : [])])]
+    const weight = (name) => distance(name, change.file) * 4000 + reach[name].places.length + reach[name].ms / 4
+    let sum = 0
+    const isWorthIt = (name, index) => {
+      sum += reach[name].ms
+      return index < ENOUGH_FILES || sum < ENOUGH_MS
+    }
+    return { how, names: names.sort((a, b) => weight(a) - weight(b)).filter(isWorthIt) }
+  }
 }
 
-const percent = (one, all) => (all === 0 ? 'none' : ((100 * one) / all).toFixed(1))
-const cut = (text) => {
-  const line = String(text).replaceAll('|', '\\|').replaceAll('`', "'").replace(/\s+/g, ' ').trim()
-  return line.length > 90 ? `${line.slice(0, 90)}…` : line
+const runsWell = (folder, args) =>
+  new Promise((done) => {
+    spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' }).on('close', (code) => done(code === 0))
+  })
+/** What was found out the last time is kept: a check of one change takes a tenth of a whole one. */
+const typesHold = (folder, project) =>
+  runsWell(folder, [
+    resolve('node_modules/typescript/bin/tsc'),
+    ...['-p', project, '--noEmit', '--incremental', '--tsBuildInfoFile', `${project}/types.tsbuildinfo`],
+  ])
+
+/** Whether a step of `npm test` before its tests refuses the change: the types, or the description of the endpoints. */
+async function isRefused(folder, change) {
+  const path = `${folder}/${change.file}`
+  const source = readFileSync(path, 'utf8')
+  writeFileSync(path, source.slice(0, change.start) + change.replacement + source.slice(change.end))
+  const isContract = change.file.startsWith('contract/')
+  let holds = true
+  for (const project of isContract ? ['contract', 'server', 'web'] : [change.file.split('/')[0]]) holds &&= await typesHold(folder, project)
+  if (isContract) holds &&= await runsWell(folder, ['scripts/openapi.ts', '--check'])
+  writeFileSync(path, source)
+  return !holds
 }
 
-export async function sample(size, seed) {
+async function openCopy(folder) {
+  copyTree(folder)
+  spawnSync('npx', ['react-router', 'typegen'], { cwd: `${folder}/web` })
+  for (const project of ['contract', 'server', 'web']) {
+    const [kept, own] = [`${PLACE}/types-${project}.tsbuildinfo`, `${folder}/${project}/types.tsbuildinfo`]
+    if (existsSync(kept)) copyFileSync(kept, own)
+    if (!(await typesHold(folder, project))) throw new Error(`The types of ${project} do not hold as the shop is: npm run typecheck`)
+    copyFileSync(own, kept)
+  }
+  return Object.assign(await openLane(resolve(folder)), { folder })
+}
+
+/** The nearest tests first, then the types, then the other tests: what the types refuse need not run through all of them. */
+async function tryOne(lane, folder, change, { how, names }, reach) {
+  const run = async (some) => {
+    if (some.length === 0) return
+    const patience = 90_000 + 6 * some.reduce((sum, name) => sum + reach[name].ms, 0)
+    const { failures, timedOut } = await lane.ask({ names: some, change, stopAtFirst: true }, patience)
+    if (timedOut) return { status: 'hung' }
+    const [first] = failures
+    return first && { status: 'noticed', by: `${first.test}: ${first.name}`, message: first.message }
+  }
+  const near = await run(names.slice(0, NEAREST))
+  if (near) return near
+  if (await isRefused(folder, change)) return { status: 'types' }
+  const far = await run(names.slice(NEAREST))
+  return far ?? { status: names.length === 0 ? 'unreached' : 'unnoticed', files: names.length, how }
+}
+
+export async function sample(size, seed, { again = false } = {}) {
+  mkdirSync(PLACE, { recursive: true })
+  const results = `${PLACE}/seed-${seed}.json`
   const changes = await allChanges()
-  const drawn = draw(changes, size, seed)
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync(DRAWN, JSON.stringify({ keys: drawn.map(({ key }) => key), files: [...new Set(drawn.map(({ fileName }) => fileName))] }))
-  process.stdout.write(
-    `Drew ${drawn.length} of ${changes.length} changes with seed ${seed}. Running the tests once, then those of each change: an hour or two.\n`,
-  )
-  const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.sample.mjs'], {
-    stdio: 'inherit',
-    env: { ...process.env, MUTATION: 'sample' },
+  const before = again ? JSON.parse(readFileSync(results, 'utf8')) : { all: changes.length, rows: draw(changes, size, seed) }
+  const isOpen = ({ status }) => !['noticed', 'types', 'hung'].includes(status)
+  // a line that moved is found again by its text
+  const place = (row) =>
+    changes.find(
+      (one) => one.file === row.file && one.mutatorName === row.mutatorName && one.replacement === row.replacement && one.text === row.text,
+    )
+  const rows =
+    again || before.rows.some(({ status }) => status)
+      ? before.rows.map((row) => (isOpen(row) ? { ...row, ...place(row), gone: !place(row) } : row))
+      : before.rows
+  const open = rows.filter((row) => isOpen(row) && !row.gone)
+  process.stdout.write(`${open.length} of ${before.all} changes, seed ${seed}.\n`)
+
+  const reach = await measureReach()
+  const choose = chooser(reach)
+  const lanes = await Promise.all(Array.from({ length: LANES }, (_, n) => openCopy(`${PLACE}/lane-${n}`)))
+  const begun = Date.now()
+  let done = 0
+  await share(lanes, open, async (lane, change) => {
+    const chosen = choose(change)
+    const started = Date.now()
+    Object.assign(change, { how: chosen.how }, await tryOne(lane, lane.folder, change, chosen, reach))
+    change.ms = Date.now() - started
+    done++
+    writeFileSync(results, JSON.stringify({ all: before.all, rows }, null, 1))
+    const where = `${change.file}:${change.line} ${change.mutatorName}`
+    process.stdout.write(
+      `${done}/${open.length} ${change.status} (${Math.round(change.ms / 1000)} s, ${chosen.names.length} files, ${chosen.how}) ${where}\n`,
+    )
   })
-  if (status !== 0) throw new Error('The mutation run did not end well; its last lines above say why.')
-  return report({ drawn, all: changes.length, seed })
-}
-
-/** Stryker's report counts lines and columns from one, and its instrumenter from nothing. */
-const fromZero = ({ location: { start, end }, ...mutant }) => {
-  const back = ({ line, column }) => ({ line: line - 1, column: column - 1 })
-  return { ...mutant, location: { start: back(start), end: back(end) } }
-}
-
-function report({ drawn, all, seed }) {
-  const { files } = JSON.parse(readFileSync(REPORT, 'utf8'))
-  const statuses = new Map(
-    Object.entries(files).flatMap(([file, { mutants }]) => mutants.map((mutant) => [keyOf(file, fromZero(mutant)), mutant.status])),
-  )
-  const rows = drawn.map((change) => {
-    const line = readFileSync(change.fileName, 'utf8').split('\n')[change.location.start.line] ?? ''
-    return { ...change, line, status: statuses.get(change.key) ?? 'Ignored', why: whyEquivalent(change.fileName, change, line) }
-  })
-  const isNoticed = ({ status }) => status === 'Killed' || status === 'Timeout'
-  const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage'
-  const counted = rows.filter((row) => isNoticed(row) || (isAlive(row) && !row.why))
-  const noticed = counted.filter(isNoticed).length
-  const layers = [...new Set(rows.map(({ fileName }) => layerOf(fileName)))].sort().map((layer) => {
-    const own = counted.filter(({ fileName }) => layerOf(fileName) === layer)
-    return { layer, all: own.length, noticed: own.filter(isNoticed).length }
-  })
-  const alive = rows.filter(isAlive)
-  const score = percent(noticed, counted.length)
-  writeFileSync(
-    PAGE,
-    `# Mutation testing of a sample
-
-Written by \`npm run mutation -- sample ${drawn.length} --seed ${seed}\`; not to be edited by hand. ${drawn.length} of the ${all} changes that can be made to the product code were drawn
-at random. Texts are left alone, and constants of a module (${rows.filter(({ status }) => status === 'Ignored').length} of those drawn) are not counted; breaks of such constants are in \`scripts/breaks\`.
-
-**${score} %** (± ${margin(noticed, counted.length)}) of ${counted.length} changes were noticed (wanted: ${WANTED} %, no layer under ${WANTED_OF_LAYER} %).
-
-| layer | noticed | of | score | ± |
-|---|---|---|---|---|
-${layers.map((one) => `| ${one.layer} | ${one.noticed} | ${one.all} | ${percent(one.noticed, one.all)} | ${margin(one.noticed, one.all)} |`).join('\n')}
-
-## Not noticed
-
-| where | change | line | becomes | reason |
-|---|---|---|---|---|
-${alive.map((row) => `| ${row.fileName}:${row.location.start.line + 1} | ${row.mutatorName} | \`${cut(row.line)}\` | \`${cut(row.replacement)}\` | ${row.why ?? (row.status === 'NoCoverage' ? 'no test reaches it' : 'not held by a test')} |`).join('\n')}
-`,
-  )
-  process.stdout.write(
-    `PROOF ${JSON.stringify({ name: 'mutation sample', seed, figures: { changes: counted.length, noticed, score: Number(score) } })}\n`,
-  )
-  process.stdout.write(`${PAGE} written: ${score} % of ${counted.length} changes noticed.\n`)
-  return Number(score) >= WANTED && layers.every((one) => one.all === 0 || (100 * one.noticed) / one.all >= WANTED_OF_LAYER)
+  await Promise.all(lanes.map((lane) => lane.close()))
+  for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
+  process.stdout.write(`After ${Math.round((Date.now() - begun) / 1000)} s:\n`)
+  return writePage({ rows: rows.filter(({ gone }) => !gone), all: before.all, seed })
 }

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADDRESS, anOrder, orderBody, pay } from '#test/builders/orders.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ADDRESS, anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { mailDailyReport, runDaily } from './nightly.ts'
+import { mailDailyReport, runDaily, startJobs } from './nightly.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -77,15 +78,56 @@ describe('the nightly work', () => {
 
   it('[RD-120] mails the daily report only while the owner wants it', async () => {
     const reports = async () => (await test.mails()).filter((mail) => mail.subject.startsWith('Daily report')).length
+    const wish = async (dailyReports: boolean) =>
+      test.call('PUT /api/admin/settings', { token: await theOwner(test), body: { section: 'notifications', data: { dailyReports } } })
+    const before = await reports()
+    await wish(false)
     await mailDailyReport(test.shop)
-    expect(await reports()).toBe(0)
-    await test.call('PUT /api/admin/settings', {
-      token: await theOwner(test),
-      body: { section: 'notifications', data: { dailyReports: true } },
-    })
+    expect(await reports()).toBe(before)
+    await wish(true)
     await mailDailyReport(test.shop)
-    expect(await reports()).toBe(1)
+    expect(await reports()).toBe(before + 1)
   })
+
+  it('[RD-120] says in the report what yesterday and today brought', async () => {
+    test.later(3 * DAY)
+    const owner = await theOwner(test)
+    await test.call('PUT /api/admin/settings', { token: owner, body: { section: 'notifications', data: { dailyReports: true } } })
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person, { big: 2 })
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+    test.later(DAY)
+    await aCustomer(test)
+    await aCustomer(test)
+    await mailDailyReport(test.shop)
+    const today = istDay(test.shop.now())
+    const mail = (await test.mails()).findLast(({ subject }) => subject.startsWith('Daily report'))
+    expect(mail?.subject).toBe(`Daily report ${today}`)
+    expect(mail?.text?.split('\n')).toEqual([
+      `${addDays(today, -1)}: 1 orders, ₹560 verified, 1 new customers`,
+      `${today} (so far): 0 orders, ₹0 verified, 2 new customers`,
+      `${test.shop.config.publicUrl}/admin/analytics`,
+    ])
+  })
+})
+
+it('the jobs of a shop run each at its own pace, are known by name with their end, and stop with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const jobs = startJobs(test.shop)
+  const names = () => [...jobs.runs().keys()].sort()
+  const often = ['automatic-verification', 'bank-credits', 'unpaid-orders']
+  vi.advanceTimersByTime(10 * 60_000 - 1)
+  expect(names()).toEqual([])
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(() => expect(names()).toEqual(often), { timeout: 20_000 })
+  vi.advanceTimersByTime(50 * 60_000)
+  const hourly = [...often, 'automatic-against-statements', 'remind-staff', 'daily-report', 'check-invariants', 'purge-uploads']
+  await vi.waitFor(() => expect(names()).toEqual(expect.arrayContaining(hourly)), { timeout: 30_000 })
+  expect([...jobs.runs().values()].filter(({ ok, failures, seconds }) => !ok || failures > 0 || seconds < 0 || seconds > 60)).toEqual([])
+  expect(jobs.violations()).toBe(0)
+  jobs.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 describe('a minimum age above 18', () => {

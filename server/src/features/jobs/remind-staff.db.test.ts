@@ -25,3 +25,15 @@ it('a message nobody has answered for a day is counted and mailed about, once a 
   expect(await remindStaff(test.shop)).toBe(true)
   expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 1 })
 })
+
+it('the mail says how many wait and leads to where they are answered', async () => {
+  const body = { name: 'Kamla Devi', email: 'kamla@posteo.in', message: 'Is the big pack sold out for good?' }
+  expect((await test.call('POST /api/contact', { body })).status).toBe(200)
+  test.later(75 * HOUR_MS)
+  expect(await remindStaff(test.shop)).toBe(true)
+  const mail = (await test.mails()).at(-1)
+  expect(mail?.subject).toBe('Waiting for an answer: 2 messages')
+  expect(mail?.text).toBe(
+    `2 messages without an answer for more than 24 hours. The first answer to a message is due within 48 hours.\n\n${test.shop.config.publicUrl}/admin/messages`,
+  )
+})

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { createMemoryRouter, data, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
 import { closeOverlay } from '#client/overlay.ts'
@@ -16,7 +17,7 @@ import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { Overlays } from './layout.tsx'
-import Product, { ProductNotFound, slugOfToday } from './product.tsx'
+import Product, { ErrorBoundary, ProductNotFound, slugOfToday } from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,
@@ -285,4 +286,17 @@ describe('looking at a product', () => {
     expect(slugOfToday('special-lion-small')).toBe('special-lion-beedi-small')
     for (const slug of ['special-lion-beedi-big', 'constructor', '__proto__']) expect(slugOfToday(slug)).toBeUndefined()
   })
+})
+
+it.each([
+  ['that is not there', () => Promise.reject(data(null, { status: 404, statusText: 'Not Found' })), 'Product Not Found'],
+  ['that cannot be shown', () => Promise.reject(data(null, { status: 503, statusText: 'Not now' })), undefined],
+  ['that fails', () => Promise.reject(new Error('broken')), undefined],
+])('a product %s is told apart from one that does not exist', async (_what, loader, title) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const router = createMemoryRouter([{ path: '*', loader, element: <p>The product</p>, ErrorBoundary, HydrateFallback: () => null }])
+  render(<RouterProvider router={router} />)
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent === 'Product Not Found').toBe(title !== undefined)
+  if (title) expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
 })

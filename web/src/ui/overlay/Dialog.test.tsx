@@ -24,6 +24,19 @@ it('an open dialog is named by its title, is the top layer, and is gone when clo
   expect(topLayer()).toBeUndefined()
 })
 
+it('what can be done about a dialog stands below it, in a place of its own that is not there without anything to do', () => {
+  const { rerender } = render(
+    <Dialog open onClose={() => {}} title="Remove it?" actions={<button type="button">Remove</button>}>
+      <p>It is gone for good.</p>
+    </Dialog>,
+  )
+  const place = screen.getByRole('button', { name: 'Remove' }).parentElement
+  expect([place?.className, place?.contains(screen.getByText('It is gone for good.'))]).toEqual(['dialog-actions', false])
+  rerender(<Dialog open onClose={() => {}} title="Remove it?" dismissible={false} />)
+  expect(document.querySelector('.dialog-actions')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
 it('Escape, the cross and a press on the backdrop close it; a press that began inside does not', async () => {
   const close = vi.fn()
   render(

@@ -171,6 +171,50 @@ describe('an SMS of a bank', () => {
   })
 })
 
+describe('the header that an SMS of a bank is sent under', () => {
+  const CODES = {
+    hdfc: ['HDFCBK'],
+    icici: ['ICICIT', 'ICICIB'],
+    sbi: ['SBIUPI', 'SBIINB', 'CBSSBI'],
+    axis: ['AXISBK'],
+    kotak: ['KOTAKB'],
+  }
+  const all = Object.entries(CODES).flatMap(([bank, codes]) => codes.map((code) => [code, bank] as const))
+
+  it.each(all)('%s, of any operator and with any kind of message behind it, is of %s', (code, bank) => {
+    for (const sender of [`VM-${code}`, `AD-${code}-S`, `JX-${code}-T`, `VM-${code}-P`, `VM-${code}-G`])
+      expect([sender, smsProfileOf(sender)?.bank]).toEqual([sender, bank])
+  })
+
+  it.each(all)('that only looks like %s is nobody', (code) => {
+    const near = ['', 'V-', '-', 'VMX-', '1M-', 'vm-', 'x VM-', 'VM-X', 'VM'].map((before) => `${before}${code}`)
+    const behind = ['-X', '-SS', '-', 'S', '-S-', ' ', '-s'].map((after) => `VM-${code}${after}`)
+    for (const sender of [...near, ...behind, `VM-${code.slice(1)}`, `VM-${code.slice(0, -1)}`, `VM-${code.toLowerCase()}`])
+      expect([sender, smsProfileOf(sender)?.bank]).toEqual([sender, undefined])
+  })
+
+  it.each([
+    ['VM-HDFCBK-S', S1],
+    ['AX-ICICIT-S', S2],
+    ['AD-SBIUPI-S', S4],
+    ['AX-AXISBK-S', S6],
+    ['JD-KOTAKB-S', S7],
+  ])(
+    '%s: a text with a word before it or behind it is no message of the bank; the full stop at its end may be there or not',
+    (sender, text) => {
+      expect(sms(sender, text)).toMatchObject({ is: 'read' })
+      expect(sms(sender, `Offer: ${text}`)).toEqual({ is: 'ignored', reason: 'no-template' })
+      expect(sms(sender, `${text} Call 9812345678`)).toEqual({ is: 'ignored', reason: 'no-template' })
+      expect(sms(sender, text.endsWith('.') ? text.slice(0, -1) : `${text}.`)).toMatchObject({ is: 'read' })
+      expect(sms(sender, `${text}..`.replace('...', '..'))).toEqual({ is: 'ignored', reason: 'no-template' })
+      for (const sign of ['Rs.', 'Rs', 'INR', '₹']) {
+        const written = text.replace(/Rs\.? ?|INR /, () => `${sign} `)
+        if (sender !== 'AX-AXISBK-S') expect(sms(sender, written)).toMatchObject({ is: 'read', reading: { amount: 54_000 } })
+      }
+    },
+  )
+})
+
 describe('a payer who chooses name, UPI ID and note freely', () => {
   const words = fc.constantFrom(
     'Rs.5000.00',

@@ -28,6 +28,24 @@ describe('the running balance', () => {
       expect(prove(rows), sequence).toMatchObject({ sequence, against: false, proven: 7, broken: 0 })
   })
 
+  it('proves the oldest row too by the balance before it, which stands above a list that begins with it and below one that ends with it', () => {
+    const steps = account(...MOVES)
+    const byDay = [0, 1, 2].flatMap((n) => steps.filter((one) => one.day === day(1 + n)).toReversed())
+    const [above, below] = [
+      { before: 100_000, after: null },
+      { before: null, after: 100_000 },
+    ]
+    const provenBy = (rows: readonly Step[]) => [prove(rows, above)?.proven, prove(rows, below)?.proven]
+    expect([steps, byDay].map(provenBy)).toEqual([
+      [8, 7],
+      [8, 7],
+    ])
+    expect([steps.toReversed(), byDay.toReversed()].map(provenBy)).toEqual([
+      [7, 8],
+      [7, 8],
+    ])
+  })
+
   it('tells the direction where the rows do not, and that directions are swapped where they do', () => {
     const steps = account(...MOVES)
     const bare = steps.map((step): Step => ({ ...step, sign: 0 }))

@@ -177,6 +177,15 @@ describe('Before you open', () => {
       },
     })
 
+  it('that cannot be loaded says so and is asked for again', async () => {
+    const office = await start(CHECKS, { [READY]: () => ({ status: 500, json: { success: false } }) })
+    const note = (await screen.findByText('The list of what to settle before you open could not be loaded.')).closest<HTMLElement>('.note')
+    expect(note?.dataset.tone).toBe('warning')
+    office.answers[READY] = () => ({ json: { success: true, checks: CHECKS } })
+    await office.user.click(within(note ?? document.body).getByRole('button', { name: 'Try Again' }))
+    expect((await region('Before you open')).getByText('1 of 3 done')).toBeDefined()
+  })
+
   it('lists what is open with the way to mend it, and cannot be hidden until all is done', async () => {
     await start()
     const panel = await region('Before you open')

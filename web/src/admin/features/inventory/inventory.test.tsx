@@ -234,6 +234,10 @@ describe('Update Stock', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(true)
     await user.type(quantity, '{Enter}')
     expect(calls()).not.toContain(STOCK)
+    await user.clear(quantity)
+    await user.type(quantity, '10000')
+    expect(dialog.getByText('10,000 − 10,000 = 0')).toBeDefined()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: send }).disabled).toBe(false)
   })
 
   it('[BO-154] a quantity that is not above 0 does nothing; the field starts at 1', async () => {

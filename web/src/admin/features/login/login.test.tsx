@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
+import { scan } from '#test/scan.ts'
 import { MEENA, refusal } from '#test/staff-orders.ts'
 
 const DASHBOARD = 'GET /api/admin/dashboard'
@@ -181,6 +182,8 @@ describe('what a login may ask for besides the password', () => {
     await enter('meena', 'secret-1')
     const field = await screen.findByLabelText('Authenticator code')
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+    expect(scan(screen.getByRole('img', { name: 'QR code for the authenticator app' }))).toBe(enrol.uri)
+    expect(screen.getByRole('link', { name: 'Open in the app on this device' }).getAttribute('href')).toBe(enrol.uri)
     await user.type(field, '000000')
     await press({ user })
     expect(await screen.findByText('This code is not right. Please enter the newest one.')).toBeDefined()

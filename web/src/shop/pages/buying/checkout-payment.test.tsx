@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import jsQR from 'jsqr'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADDRESS, CART, TAKES_ORDERS } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'
 import { FACTS } from '#test/samples.ts'
+import { scan } from '#test/scan.ts'
 import { openShop } from '#test/shop-server.ts'
 import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
@@ -53,24 +53,6 @@ async function follow() {
   const pay = await link()
   pay.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(pay)
-}
-
-/** Reads a QR code as a camera does: from its pixels. */
-function scan(svg: Element): string | undefined {
-  const scale = 4
-  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2])
-  const side = size * scale
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  const dark = svg.querySelectorAll('path')[1]?.getAttribute('d') ?? ''
-  for (const [, x, y, width] of dark.matchAll(/M(\d+) (\d+)h(\d+)v1/g))
-    for (let row = 0; row < scale; row++)
-      for (let column = 0; column < Number(width) * scale; column++)
-        pixels.fill(
-          0,
-          ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4,
-          ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4 + 3,
-        )
-  return jsQR(pixels, side, side)?.data
 }
 
 describe('ways to pay', () => {

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
+import { openPages } from './pages.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+it('a change that another instance has made is noticed once, and nothing is made anew without one', async () => {
+  const { db, log, now } = test.shop
+  const [one, other] = [openPages(db, log), openPages(db, log)]
+  await one.refresh()
+  const first = one.version()
+  await one.refresh()
+  expect(one.version()).toBe(first)
+  await db.transaction((tx) => other.note(tx, now()))
+  expect(one.version()).toBe(first)
+  await one.refresh()
+  expect(one.version()).toBe(first + 1)
+  await one.refresh()
+  expect(one.version()).toBe(first + 1)
+  one.committed()
+  expect(one.version()).toBe(first + 2)
+  one.close()
+  other.close()
+})
+
+it('changes that everybody has seen are taken out, newer ones stay', async () => {
+  const { db, log, database } = test.shop
+  const pages = openPages(db, log)
+  await database.pool.query('delete from page_changes')
+  await db.transaction((tx) => pages.note(tx, new Date('2026-11-01T00:00:00Z')))
+  await db.transaction((tx) => pages.note(tx, new Date('2026-11-03T00:00:00Z')))
+  await pages.purge(new Date('2026-11-02T00:00:00Z'))
+  expect((await database.pool.query('select at from page_changes')).rows).toEqual([{ at: new Date('2026-11-03T00:00:00Z') }])
+  pages.close()
+})
+
+it('mails written as files are listed for this machine alone, the newest first, and no other file with them', async () => {
+  const read = (ip?: string) => test.call('GET /dev/mail', ip ? { ip } : {})
+  expect([(await read()).status, String((await read()).body)]).toEqual([200, 'No mail yet.\n'])
+  const folder = join(test.shop.config.dataDir, 'outbox')
+  await mkdir(folder, { recursive: true })
+  for (const [name, text] of [
+    ['2026-11-20T05.eml', 'To: ramesh'],
+    ['2026-11-21T05.eml', 'To: kamla'],
+    ['secret.eml', 'To: nobody'],
+    ['2026-11-22T05.eml.part', 'To: nobody'],
+  ] as const)
+    await writeFile(join(folder, name), text)
+  const { body, headers } = await read()
+  expect(body).toBe(`2026-11-21T05.eml\n\nTo: kamla\n${'='.repeat(80)}\n2026-11-20T05.eml\n\nTo: ramesh`)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect((await read('203.0.113.7')).status).toBe(404)
+})
