@@ -10,7 +10,13 @@ let owner: string
 beforeAll(async () => {
   test = await testShop()
   owner = await theOwner(test)
-  const meena = { kind: 'admin' as const, id: '0190c000-0000-7000-8000-0000000000aa', username: 'meena', role: 'admin' as const, sessionId: '0190c000-0000-7000-8000-0000000000ab' }
+  const meena = {
+    kind: 'admin' as const,
+    id: '0190c000-0000-7000-8000-0000000000aa',
+    username: 'meena',
+    role: 'admin' as const,
+    sessionId: '0190c000-0000-7000-8000-0000000000ab',
+  }
   for (const n of [1, 2, 3, 4, 5, 6, 7])
     await transact(test.shop, (unit) =>
       audit(test.shop, unit, meena, {
