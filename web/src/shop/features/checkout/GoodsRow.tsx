@@ -3,6 +3,7 @@ import { tierFor } from 'contract/rules/pricing.ts'
 import type { ReactNode } from 'react'
 import { rupees } from '#shop/rupees.ts'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import * as words from './goods.words.ts'
 
 type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
@@ -28,7 +29,7 @@ export function GoodsRow({
       <span className="min-w-0">
         {name}
         <span className="figures block text-sm text-muted">
-          {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${money(price)}`}
+          {total === undefined ? words.quantity(quantity) : `${quantity} × ${money(price)}`}
         </span>
       </span>
       {total !== undefined && (
@@ -36,7 +37,7 @@ export function GoodsRow({
           <span className="font-semibold">{money(total)}</span>
           {originalPrice > price && (
             <s className="text-sm text-muted">
-              <span className="sr-only">Original price </span>
+              <span className="sr-only">{words.originalPrice} </span>
               {money((toPaise(originalPrice) * quantity) / 100)}
             </s>
           )}
@@ -55,13 +56,13 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
   const bulk = Math.min(toPaise(savings), tier ? tier.perPiece * itemCount : 0)
   const onPrices = toPaise(savings) - bulk
   const parts = [
-    ...(onPrices > 0 ? [`${money(onPrices / 100)} off the original prices`] : []),
-    ...(tier && bulk > 0 ? [`${money(bulk / 100)} bulk discount (${money(tier.perPiece / 100)} off each)`] : []),
+    ...(onPrices > 0 ? [words.offOriginalPrices(money(onPrices / 100))] : []),
+    ...(tier && bulk > 0 ? [words.bulkDiscountEach(money(bulk / 100), money(tier.perPiece / 100))] : []),
   ]
   return (
     <p className="mt-3 text-sm text-muted">
-      {itemCount === 1 ? '1 pack.' : `${itemCount} packs.`}
-      {parts.length > 0 && ` Savings: ${parts.join(' and ')}.`} Prices include taxes.
+      {words.packCount(itemCount)}
+      {parts.length > 0 && ` ${words.savingsOf(parts)}`} {words.pricesIncludeTaxes}
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { GoodsRow, SumsNote } from './GoodsRow.tsx'
+import * as words from './words.ts'
 
 export type Editing = {
   /** False while the order is being placed. */
@@ -20,8 +21,8 @@ export type Editing = {
 /** What is bought and what it comes to; with `editing` the lines can still be changed. */
 export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editing | undefined }) {
   return (
-    <Panel title="Order Summary">
-      <ul className="-mt-2 mb-2" aria-label="Items">
+    <Panel title={words.orderSummary}>
+      <ul className="-mt-2 mb-2" aria-label={words.items}>
         {goods.items.map((item) => (
           <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
             {editing && <Controls item={item} editing={editing} />}
@@ -29,8 +30,8 @@ export function OrderSummary({ goods, editing }: { goods: Goods; editing?: Editi
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label="Subtotal" value={rupees(goods.subtotal)} />
-        {goods.savings > 0 && <LedgerRow label="Savings" value={minusRupees(goods.savings)} tone="saving" />}
+        <LedgerRow label={words.subtotal} value={rupees(goods.subtotal)} />
+        {goods.savings > 0 && <LedgerRow label={words.savings} value={minusRupees(goods.savings)} tone="saving" />}
         <LedgerTotal value={rupees(goods.total)} />
       </Ledger>
       <SumsNote savings={goods.savings} itemCount={goods.itemCount} />
@@ -44,16 +45,16 @@ function Controls({ item, editing: { isOpen, rangeOf, onQuantity, onRemove } }: 
   return (
     <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
       <QuantityStepper
-        label={`Quantity of ${name}`}
+        label={words.quantityOf(name)}
         value={quantity}
         onChange={(wanted) => onQuantity(id, wanted)}
         min={min}
         max={max}
-        minReason={`Minimum order quantity is ${min} pieces`}
-        maxReason={`Only ${max} pieces are available`}
+        minReason={words.minimumPieces(min)}
+        maxReason={words.onlyPieces(max)}
         disabled={!isOpen}
       />
-      <IconButton label={`Remove ${name}`} className="text-danger" disabled={!isOpen} onClick={() => onRemove(item)}>
+      <IconButton label={words.removeNamed(name)} className="text-danger" disabled={!isOpen} onClick={() => onRemove(item)}>
         <Trash2 />
       </IconButton>
     </div>

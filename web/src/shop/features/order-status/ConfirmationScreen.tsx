@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useEffect } from 'react'
 import { useSiteName } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
-import { WAIT } from '../payment-form/payment.messages.ts'
+import { waitOnConfirmation } from '../payment-form/payment.words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { usePaymentWatch } from './find-order.ts'
 import { Help, OrderActions } from './OrderActions.tsx'
@@ -72,7 +72,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'pending_verification')
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={words.paymentChecking}>
-        <p>{words.weCheckByHand(WAIT.confirmation)}</p>
+        <p>{words.weCheckByHand(waitOnConfirmation)}</p>
       </Note>
     )
   if (paymentStatus === 'verification_failed')

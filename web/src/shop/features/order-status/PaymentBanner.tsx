@@ -6,7 +6,7 @@ import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { payAgainState } from '../checkout/checkout-state.ts'
-import { WAIT } from '../payment-form/payment.messages.ts'
+import { waitOnStatusScreen } from '../payment-form/payment.words.ts'
 import * as words from './words.ts'
 
 /** What became of the payment so far. */
@@ -40,7 +40,7 @@ export function PaymentBanner({ order }: { order: Order }) {
     )
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={words.paymentChecking}>
-      <p>{words.paymentCheckingText(WAIT.statusScreen)}</p>
+      <p>{words.paymentCheckingText(waitOnStatusScreen)}</p>
     </Note>
   )
 }

@@ -10,6 +10,7 @@ import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { PayByUpi } from './PayByUpi.tsx'
 import { useIsMobile } from './use-device.ts'
+import * as words from './words.ts'
 
 export type PaymentFacts = ShopFacts['payment']
 
@@ -25,7 +26,7 @@ type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; is
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
   const { enableUPI, bankTransfer } = payment
   return (
-    <Panel title="Payment Options">
+    <Panel title={words.paymentOptions}>
       <div className="grid gap-6">
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
@@ -48,14 +49,15 @@ type BankTransferProps = {
 function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, total }: BankTransferProps) {
   return (
     <section aria-labelledby="bank-transfer" className="grid gap-3 border-t border-line pt-5">
-      <h3 id="bank-transfer">Bank transfer</h3>
+      <h3 id="bank-transfer">{words.bankTransfer}</h3>
       <p className="text-muted">
-        {bankName}. Transfer exactly {exactRupees(total)}
-        {order && `, with ${order.orderNumber} as the note`}, and enter the reference number (UTR) below.
+        {order
+          ? words.transferWithNote(bankName, exactRupees(total), order.orderNumber)
+          : words.transferExactly(bankName, exactRupees(total))}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <CopyLine label="Account number" shown={accountNumber} />
-        <CopyLine label="IFSC code" shown={ifscCode} />
+        <CopyLine label={words.accountNumber} shown={accountNumber} />
+        <CopyLine label={words.ifscCode} shown={ifscCode} />
       </div>
     </section>
   )
@@ -64,15 +66,14 @@ function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, t
 /** Said in place of a payment that would go nowhere, or to a stranger. */
 function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; hasOtherWay: boolean }) {
   const { supportPhone, siteEmail } = useShop()
-  const title = isSwitchedOff ? 'UPI payment is switched off at the moment' : 'The shop has not set up its UPI ID yet'
+  const title = isSwitchedOff ? words.upiSwitchedOff : words.noUpiId
   return (
     <Note tone="warning" title={title}>
       <p>
-        {hasOtherWay ? 'Please use the bank transfer below, or contact us: ' : 'Please do not pay anyone. Contact us about your order: '}
-        {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
+        {hasOtherWay ? words.useTransferOr : words.doNotPayAnyone} {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
         {supportPhone && siteEmail && ', '}
         {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
-        {!supportPhone && !siteEmail && <Link to={paths.contact}>Contact Us</Link>}
+        {!supportPhone && !siteEmail && <Link to={paths.contact}>{words.contactUs}</Link>}
       </p>
     </Note>
   )
@@ -82,21 +83,17 @@ function NoPayment({ isSwitchedOff, hasOtherWay }: { isSwitchedOff: boolean; has
 export function HowToPay({ total, isByUpi }: { total: number; isByUpi: boolean }) {
   const isMobile = useIsMobile()
   return (
-    <Panel title="How to Pay">
+    <Panel title={words.howToPay}>
       <NumberedThread
-        label="How to Pay"
+        label={words.howToPay}
         steps={[
           {
-            title: isByUpi
-              ? isMobile
-                ? 'Click Pay Now button to open UPI app'
-                : 'Scan QR code with your UPI app'
-              : 'Transfer to our bank account',
+            title: isByUpi ? (isMobile ? words.stepOpenApp : words.stepScan) : words.stepTransfer,
           },
-          { title: `Pay the exact amount, ${exactRupees(total)}`, note: 'Then come back to this page.' },
+          { title: words.stepPayExactly(exactRupees(total)), note: words.stepComeBack },
           {
-            title: isByUpi ? 'Enter the transaction ID below' : 'Enter the reference number (UTR) below',
-            note: 'Our team checks it before we pack your order.',
+            title: isByUpi ? words.stepEnterId : words.stepEnterReference,
+            note: words.stepChecked,
           },
         ]}
       />

@@ -1,0 +1,54 @@
+export const yourOrder = 'Your order'
+export const checkoutSteps = 'Checkout steps'
+export const address = 'Address'
+export const currentStep = 'Current'
+export const payment = 'Payment'
+export const orderSummary = 'Order Summary'
+export const items = 'Items'
+export const subtotal = 'Subtotal'
+export const savings = 'Savings'
+export const cartEmpty = 'Cart is empty'
+export const addressIncomplete = 'Address information is incomplete'
+export const orderNotCreated = 'Order creation failed'
+export const serverError = (status: number) => `Server error: ${status}`
+export const networkError = 'Network error. Please check your internet connection.'
+export const orderNotCreatedTryAgain = 'Failed to create order. Please try again.'
+export const orderGone = 'This order is not on your list any more.'
+export const creatingYourOrder = 'Creating your order...'
+export const waitForNumber = 'Please wait for its number before you pay.'
+export const goToTheProducts = 'Go to the products'
+export const completeWithPencil = 'Please complete it with the pencil below.'
+export const continueWith = (total: string) => `Continue with ${total}`
+export const myOrders = 'My Orders'
+export const tryAgain = 'Try Again'
+export const totalChanged = (shownTotal: string, total: string) => `The total was ${shownTotal} and is ${total} now.`
+export const maybeOrderedElsewhere = 'You may have ordered them in another window. Please look at My Orders before you order again.'
+export const doNotPayForIt = 'Please do not pay for it. Your orders are listed under My Orders.'
+export const maybePlaced =
+  'Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.'
+export const nothingOrdered = 'Nothing has been ordered yet. Please do not pay before the order is placed.'
+export const addBirthDate = 'Add your date of birth to your profile'
+export const orderCreated = 'Order Created Successfully'
+export const orderAndTotal = (orderNumber: string, total: string) => `Order ${orderNumber}, total ${total}`
+export const quantityOf = (name: string) => `Quantity of ${name}`
+export const minimumPieces = (min: number) => `Minimum order quantity is ${min} pieces`
+export const onlyPieces = (max: number) => `Only ${max} pieces are available`
+export const removeNamed = (name: string) => `Remove ${name}`
+export const secureCheckout = 'Secure Checkout'
+export const done = 'Done'
+export const signInToOrder = 'Please sign in to place your order'
+export const signIn = 'Sign In'
+export const addressSaved = 'Saved'
+export const addressLocal = 'Set (Local)'
+export const addressConfirmed = 'Confirmed'
+export const deliveryAddressStatus = (state: string) => `Delivery Address ${state}`
+export const editAddress = 'Edit address'
+export const savedLocallyOnly = 'Address saved locally only. Please check your internet connection.'
+export const removeItem = 'Remove item'
+export const remove = 'Remove'
+export const removing = 'Removing...'
+export const removeQuestion = (name: string | undefined) => `Are you sure you want to remove ${name} from your cart?`
+export const cartSaved = 'Your cart is saved.'
+export const nothingToCheckOut = 'Nothing to check out'
+export const backToHome = 'Back to Home'
+export const nothingToCheckOutText = 'We are taking you to the home page.'
