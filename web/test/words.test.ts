@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, parseSync } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { INLINED, wordsOf } from '../scripts/words-of.ts'
 import type { Translation } from '../src/translation.ts'
@@ -66,4 +67,98 @@ it('a translation has each text of the English file, made of the same facts, and
   type _Other = Translation<English, Steps & { title: 'आपकी कार्ट'; inCart: (name: string) => string }>
   // @ts-expect-error a text that English does not have any more
   type _More = Translation<English, Steps & { title: 'आपकी कार्ट'; inCart: (n: number) => string; old: 'पुराना' }>
+})
+
+const SHOP = fileURLToPath(new URL('../src/shop/', import.meta.url))
+
+/** What is no text of a language: names of brands, apps and methods of payment, and what search engines and machines read. */
+const NOT_TEXTS = [
+  'UPI',
+  'UTR',
+  'HSN',
+  'N/A',
+  'PayTM',
+  'Paytm',
+  'PhonePe',
+  'Google Pay',
+  'WhatsApp',
+  'Telegram',
+  'Special Lion Beedi',
+  'IMPS, NEFT, RTGS',
+]
+/** Files whose texts are not for a person's eyes, or are data: each with its reason. */
+const NOT_SCREENS = ['structured-shop.ts'] // for search engines, by schema.org
+/** What staff read in the bank's statement: it stays the same in any language. */
+const FOR_STAFF = ['features/payment/PayByUpi.tsx Order']
+
+/** Attributes whose values are names of the code, never shown or spoken. */
+const NOT_SHOWN =
+  /^(className|.*Class|id|type|name|htmlFor|autoComplete|autoCapitalize|autoCorrect|role|to|href|end|fileName|variant|size|tone|key|rel|target|src|loading|decoding|inputMode|accept|enterKeyHint|live|scope|method|encType|as|lang|dir|view[bB]ox|d|fill|stroke.*|shapeRendering|aria-(live|hidden|labelledby|describedby|controls|haspopup|current|expanded|pressed)|data-.*|discover|prefetch|ground|form|from|unit|fetchPriority|sizes|srcSet|crossOrigin)$/
+
+/** Where a text shows that stands in one of these parts of something shown: `{isOpen ? 'Close' : 'Open'}`. */
+const SHOWN_PARTS: Readonly<Record<string, readonly string[]>> = {
+  JSXExpressionContainer: ['expression'],
+  ConditionalExpression: ['consequent', 'alternate'],
+  LogicalExpression: ['left', 'right'],
+  TemplateLiteral: ['quasis'],
+}
+
+type Node = { type: string; [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const isText = (text: string) => /\p{L}{2}/u.test(text) && !NOT_TEXTS.includes(text.trim())
+/** '…has been saved.', 'Try Again': more than one word, as people write them. */
+const isSentence = (text: string) =>
+  isText(text) && /^\p{Lu}/u.test(text) && /\p{L}[.!?]?( |$)/u.test(text) && (/ /.test(text) || /[.!?]$/.test(text))
+
+/** The texts of a file that should stand in a message file, with the line of each. */
+function strayTexts(file: string, source: string): string[] {
+  const found: string[] = []
+  const say = (node: Node, text: string) => found.push(`${file}:${source.slice(0, Number(node.start)).split('\n').length} ${text.trim()}`)
+  const texts = (node: Node): string[] => {
+    if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+    if (node.type === 'TemplateElement') return [String((node.value as { cooked?: string }).cooked)] // `as`: the shape of ESTree
+    return []
+  }
+  const walk = (node: Node, isShown: boolean): void => {
+    if (/^(Import|Export(All|Named)Declaration$)/.test(node.type) && node.source) return
+    if (node.type.startsWith('TS') && !/^TS(As|NonNull|Satisfies)/.test(node.type)) return
+    if (node.type === 'NewExpression' && isNode(node.callee) && node.callee.name === 'Error') return
+    if (node.type === 'CallExpression' && isNode(node.callee) && isNode(node.callee.object) && node.callee.object.name === 'console') return
+    if (node.type === 'JSXText' && isText(String(node.value))) say(node, String(node.value))
+    if (node.type === 'JSXAttribute') {
+      const name = isNode(node.name) ? String(node.name.name) : ''
+      if (isNode(node.value) && !NOT_SHOWN.test(name)) walk(node.value, true)
+      return
+    }
+    for (const text of texts(node)) if (isShown ? isText(text) : isSentence(text)) say(node, text)
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'key' && node.type === 'Property') continue
+      const goesOn =
+        node.type === 'JSXElement' || node.type === 'JSXFragment' || (isShown && SHOWN_PARTS[node.type]?.includes(key) === true)
+      for (const child of [value].flat()) if (isNode(child)) walk(child, goesOn)
+    }
+  }
+  walk(parseSync(file, source).program as unknown as Node, false) // `as`: one walk over nodes of all kinds
+  return found
+}
+
+it('the texts of the shop stand in its message files', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SHOP }).filter(
+    (file) => !/\.test\.|(^|[/.])words\./.test(file) && !NOT_SCREENS.includes(file),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  const stray = files.flatMap((file) => strayTexts(file, readFileSync(SHOP + file, 'utf8')))
+  expect(stray.filter((text) => !FOR_STAFF.includes(text.replace(/:\d+/, '')))).toEqual([])
+})
+
+it('a text outside of them is found', () => {
+  const source = `const A = () => <p title="Your cart" className="Not a text">Empty{isOpen && 'closed'}<b aria-label={isOpen ? 'hide' : \`Open \${name} now.\`} /></p>`
+  expect(strayTexts('A.tsx', source)).toEqual([
+    'A.tsx:1 Your cart',
+    'A.tsx:1 Empty',
+    'A.tsx:1 closed',
+    'A.tsx:1 hide',
+    'A.tsx:1 Open',
+    'A.tsx:1 now.',
+  ])
 })

@@ -36,7 +36,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
   if (problem)
     return (
       <Note tone="warning" live="alert" title={problem}>
-        {problem === 'Cart is empty' ? (
+        {problem === words.cartEmpty ? (
           <Link to={paths.products} className="link">
             {words.goToTheProducts}
           </Link>
