@@ -1,6 +1,6 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
-import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
+import { FREE_DELIVERY_ADVERTISED, nextTier } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -24,7 +24,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { hintFor, ladder } from '../catalog/tiers.ts'
+import { ladder } from '../catalog/tiers.ts'
 import { CartLine } from './CartLine.tsx'
 import * as words from './words.ts'
 
@@ -197,7 +197,7 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
 /** How far the cart has come on the ladder of bulk prices, and what the next step takes. */
 function BulkBanner({ price }: { price: CartPrice }) {
   const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
-  const hint = hintFor(totalQuantity, 'pieces')
+  const next = nextTier(totalQuantity)
   return (
     <section aria-label={words.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
       <p className="flex flex-wrap justify-between gap-x-3">
@@ -205,7 +205,7 @@ function BulkBanner({ price }: { price: CartPrice }) {
         <span>{tierDiscount > 0 ? words.piecesSaved(totalQuantity, formatRupees(tierDiscount)) : words.pieces(totalQuantity)}</span>
       </p>
       <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
-      {hint && <p className="text-sm">{hint}</p>}
+      {next && <p className="text-sm">{words.addMorePieces(next.missing, formatRupees(next.perPiece))}</p>}
     </section>
   )
 }

@@ -1,9 +1,5 @@
-import { plural } from '#ui/plural.words.ts'
-
 export const drawn = 'Drawing. Your pack carries the warning picture in force.'
 export const offEach = (perPiece: string) => `${perPiece} off each`
-export const addMorePacks = (n: number, perPiece: string) => `Add ${n} more ${plural(n, 'pack', 'packs')} for ${perPiece} off each.`
-export const addMorePieces = (n: number, perPiece: string) => `Add ${n} more ${plural(n, 'piece', 'pieces')} for ${perPiece} off each.`
 export const wishlistOf = (name: string) => `Wishlist: ${name}`
 export const discountOff = (discount: number) => `${discount}% off`
 export const bidiAPack = (bidiPerPack: number) => `${bidiPerPack} bidi a pack.`

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
+import { nextTier, priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
@@ -21,7 +21,7 @@ import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { Price } from '#ui/money/Price.tsx'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { hintFor, ladder } from '../catalog/tiers.ts'
+import { ladder } from '../catalog/tiers.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
 import { TABS_ID } from './ProductTabs.tsx'
@@ -185,7 +185,7 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
 /** Where a quantity stands on the ladder of bulk prices. */
 function TierPanel({ quantity }: { quantity: number }) {
   const tier = tierFor(quantity)
-  const hint = hintFor(quantity)
+  const next = nextTier(quantity)
   return (
     <Panel className="p-4! md:px-5!">
       <div className="mb-2 flex flex-wrap justify-between gap-x-3">
@@ -198,7 +198,7 @@ function TierPanel({ quantity }: { quantity: number }) {
         )}
       </div>
       <BulkLadder tiers={ladder()} quantity={quantity} />
-      {hint && <p className="mt-3 text-sm">{hint}</p>}
+      {next && <p className="mt-3 text-sm">{words.addMorePacks(next.missing, formatRupees(next.perPiece))}</p>}
     </Panel>
   )
 }

@@ -51,3 +51,5 @@ export const back = 'Back'
 export const similarProducts = 'Similar Products'
 export const backToHome = 'Back to Home'
 export const productNotFoundText = "The product you're looking for doesn't exist."
+/** What the next step of the bulk prices takes. */
+export const addMorePacks = (n: number, perPiece: string) => `Add ${n} more ${plural(n, 'pack', 'packs')} for ${perPiece} off each.`
