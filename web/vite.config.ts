@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { keepPageWhenRouteFileFails } from './scripts/route-files.ts'
 import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
+import { INLINED, wordsOf } from './scripts/words-of.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -48,7 +49,7 @@ const BROWSERS = ['chrome99', 'edge99', 'firefox97', 'safari15.4', 'ios15.4']
 const SYNTAX = BROWSERS.map((browser) => browser.replace('15.4', '16'))
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
+  plugins: [wordsOf(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
   build: {
@@ -63,7 +64,7 @@ export default defineConfig({
   },
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/{shop,admin}/pages/**/*.tsx'] },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: { build: { rolldownOptions: { optimization: INLINED, output: { codeSplitting: { groups } } } } },
     // the server renders the same icons as the browser: see the alias above; its errors are read in logs, so its names stay
     ssr: { resolve: { noExternal: ['lucide-react'] }, build: { minify: false, rolldownOptions: { input: './src/ssr.ts' } } },
   },

@@ -8,6 +8,7 @@ import { Button } from './ui/action/Button.tsx'
 import { buttonClass } from './ui/action/button-class.ts'
 import { Mark } from './ui/art/Mark.tsx'
 import { EmptyState } from './ui/display/EmptyState.tsx'
+import * as words from './words.ts'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
 const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
@@ -20,7 +21,7 @@ function isLost(error: unknown): boolean {
 
 function titleOf(error: unknown, lost: boolean): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return lost ? 'No connection' : 'Application Error'
+  return lost ? words.noConnection : words.applicationError
 }
 
 const REPEAT_MS = 4000
@@ -81,7 +82,7 @@ type ErrorScreenProps = {
  * What shows in place of a page that failed: without a connection it says so and comes back by itself; else 'Application Error', or the
  * status and text of a refusal.
  */
-export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, children, level = 1 }: ErrorScreenProps) {
+export function ErrorScreen({ error, home = { to: '/', word: words.backToHome }, children, level = 1 }: ErrorScreenProps) {
   const lost = isLost(error)
   useComeBack(lost)
   const [isTrying, setTrying] = useState(false)
@@ -99,7 +100,7 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
         title={titleOf(error, lost)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button busy={isTrying} busyLabel="Trying..." onClick={() => void retry()}>
+            <Button busy={isTrying} busyLabel={words.trying} onClick={() => void retry()}>
               {lost ? 'Try again' : 'Reload the page'}
             </Button>
             <a className={buttonClass({ variant: 'secondary' })} href={home.to}>
@@ -108,9 +109,7 @@ export function ErrorScreen({ error, home = { to: '/', word: 'Back to Home' }, c
           </div>
         }
       >
-        {lost
-          ? 'This page could not be loaded. It comes by itself once the connection is back.'
-          : children || 'Something went wrong on this page. Nothing you have ordered or paid is affected.'}
+        {lost ? words.noConnectionText : children || words.applicationErrorText}
       </EmptyState>
     </div>
   )

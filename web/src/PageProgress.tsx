@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from './ui/action/Button.tsx'
+import * as words from './words.ts'
 
 const STUCK_MS = 120_000
 
@@ -19,12 +20,12 @@ export function PageProgress() {
   if (!isLoading) return null
   return (
     <>
-      <div className="page-progress" role="progressbar" aria-label="Loading the page" />
+      <div className="page-progress" role="progressbar" aria-label={words.loadingPage} />
       {isStuck && (
         <div className="page-stuck" role="alert">
-          <p>The next page has not come for two minutes. Please check your connection.</p>
+          <p>{words.nextPageLate}</p>
           <Button size="small" onClick={() => location.reload()}>
-            Try again
+            {words.tryAgain}
           </Button>
         </div>
       )}

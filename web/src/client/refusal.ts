@@ -1,3 +1,5 @@
+import * as words from './words.ts'
+
 /** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
 export class ApiError extends Error {
   readonly status: number
@@ -20,7 +22,7 @@ export class ApiError extends Error {
 /** Nobody answered: no connection, or nothing within the time. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('Network error. Please check your internet connection.', { cause })
+    super(words.networkError, { cause })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { endSessionOn401, realmOf } from './call.ts'
+import * as words from './pictures.words.ts'
 import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
@@ -71,16 +72,16 @@ async function upload(pictures: readonly Picture[], { wire, query = '', onProgre
 async function read(file: File): Promise<Blob> {
   const picture = await shrunkPicture(file)
   const bytes = await picture.arrayBuffer().catch((error: unknown) => {
-    throw new PictureError('Error processing images. Please try again.', { cause: error })
+    throw new PictureError(words.picturesNotProcessed, { cause: error })
   })
   return new Blob([bytes], { type: picture.type })
 }
 
 function sentence(error: unknown, { number, of }: { number: number; of: number }): string {
-  const which = of > 1 ? `Picture ${number} of ${of}` : 'The picture'
-  if (error instanceof NetworkError) return `${which} could not be sent. Please check your connection and try again.`
+  const which = of > 1 ? words.pictureOf(number, of) : words.thePicture
+  if (error instanceof NetworkError) return words.notSentConnection(which)
   const { message } = error instanceof ApiError ? error : { message: '' }
-  if (!message) return `${which} could not be sent. Please try again.`
+  if (!message) return words.notSent(which)
   return of > 1 ? `${which}: ${message}` : message
 }
 

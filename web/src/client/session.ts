@@ -8,6 +8,7 @@ import { forgetWanted, goTo, wantPage } from './navigation.ts'
 import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
+import * as words from './words.ts'
 
 export type SessionState = {
   user: User | null
@@ -23,7 +24,6 @@ export type SessionState = {
 }
 
 const OUT = { user: null, token: null, isLoggedIn: false }
-const EXPIRED = 'Session expired'
 const RETRY_MS = [1000, 3000, 9000]
 /** Open to guests, but nobody gets further there without a session; the other public pages can be read without one. */
 const BUYING: readonly string[] = [paths.address, paths.checkout]
@@ -60,25 +60,25 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
 /** Asks the server whether the kept token still holds. Only an answer ends a session; without one the kept session stays and it is asked again. */
 export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<void> {
   const token = storage.read('token')
-  if (!token) return settle({ ...OUT, error: 'No token found' })
+  if (!token) return settle({ ...OUT, error: words.noTokenFound })
   try {
     const { success, user } = await call(customerPaths.verify, {}, { isLogin: true })
     if (storage.read('token') !== token) return // someone else signed in meanwhile
-    if (!success || !user) throw new ApiError(401, { message: 'Invalid session' })
+    if (!success || !user) throw new ApiError(401, { message: words.invalidSession })
     keep(user, token)
   } catch (error) {
     if (storage.read('token') !== token) return
     if (isAnswer(error)) {
       storage.remove('cart')
       const { user } = session.get()
-      forget(error.message === 'Invalid session' ? error.message : EXPIRED)
-      toast.error(EXPIRED)
+      forget(error.message === 'Invalid session' ? error.message : words.sessionExpired)
+      toast.error(words.sessionExpired)
       if (BUYING.includes(location.pathname)) signInAgain(user)
       return
     }
     const [wait, ...later] = retryMs
-    settle(wait === undefined ? { error: EXPIRED } : {})
-    if (wait === undefined) toast.error(EXPIRED)
+    settle(wait === undefined ? { error: words.sessionExpired } : {})
+    if (wait === undefined) toast.error(words.sessionExpired)
     else setTimeout(() => void verify(later), wait)
   }
 }
@@ -109,12 +109,12 @@ export async function login(values: { email: string; password: string }): Promis
     if (problem) throw new Error(problem)
     keep(reply.user, reply.token)
   } catch (error) {
-    forget(error instanceof NetworkError ? 'Login failed. Please try again.' : sentenceOf(error, 'Login failed'))
+    forget(error instanceof NetworkError ? words.loginFailedTryAgain : sentenceOf(error, words.loginFailed))
     throw error
   }
 }
 
-export const MISSING_DATA = 'Registration failed - missing data'
+export const MISSING_DATA = words.missingData
 
 /** Opens the account and signs it in. @throws ApiError, NetworkError, or an Error saying MISSING_DATA when the account was opened without a session. */
 export async function register(body: BodyOf<typeof customerEndpoints.register>): Promise<void> {
@@ -124,7 +124,8 @@ export async function register(body: BodyOf<typeof customerEndpoints.register>):
     if (!user || !token) throw new Error(MISSING_DATA)
     keep(user, token)
   } catch (error) {
-    const said = error instanceof ApiError || error instanceof NetworkError ? serverSentenceOf(error, 'Registration failed') : MISSING_DATA
+    const said =
+      error instanceof ApiError || error instanceof NetworkError ? serverSentenceOf(error, words.registrationFailed) : MISSING_DATA
     settle({ error: said })
     throw error
   }
@@ -137,7 +138,7 @@ export const takeSession = (user: User, token: string): void => keep(user, token
 export function logout(): void {
   try {
     call(customerPaths.logout, {}, { isLogin: true }).catch(() => {})
-    leave('Logged out successfully')
+    leave(words.loggedOut)
   } catch {
     localStorage.clear()
     settle(OUT)
@@ -181,8 +182,8 @@ function signInAgain(user: User | null): void {
 
 function endSession(): void {
   const { token, user } = session.get()
-  if (token) sayOnce(EXPIRED)
-  forget(EXPIRED)
+  if (token) sayOnce(words.sessionExpired)
+  forget(words.sessionExpired)
   if (token) signInAgain(user)
   else goTo('/login', { replace: true })
 }
@@ -220,10 +221,10 @@ function restoredUser(): User | null {
 export function loginReplyProblem(reply: unknown): string | undefined {
   const { success, user, token } = record(reply)
   if (success !== true || typeof user !== 'object' || user === null || typeof token !== 'string' || token === '')
-    return 'Invalid login response format'
-  if (!hasId(user)) return 'Invalid user data format - missing ID'
+    return words.invalidLoginAnswer
+  if (!hasId(user)) return words.invalidUserNoId
   const { name, email } = record(user)
-  return typeof name === 'string' && typeof email === 'string' ? undefined : 'Invalid user data format - missing required fields'
+  return typeof name === 'string' && typeof email === 'string' ? undefined : words.invalidUserIncomplete
 }
 
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

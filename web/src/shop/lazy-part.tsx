@@ -2,10 +2,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/action/Button.tsx'
 import { toast } from '../ui/overlay/toast.ts'
+import * as words from './words.ts'
 
 const PATIENCE_MS = 120_000
-const SENTENCE = 'This part of the page could not be loaded.'
-
 type FetchPart<T> = () => Promise<{ default: ComponentType<T> }>
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), PATIENCE_MS))
@@ -72,9 +71,9 @@ function NotLoaded() {
   }, [retry])
   return (
     <div role="alert" className="grid justify-items-start gap-2">
-      <p>{SENTENCE}</p>
+      <p>{words.partNotLoaded}</p>
       <Button size="small" variant="secondary" onClick={retry}>
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   )
@@ -91,12 +90,12 @@ export function lazyOverlay<T extends { open: boolean }>(fetchPart: FetchPart<T>
     const Part = part.get()
     const giveUp = () => {
       if (!part.again()) return
-      toast.error(`${SENTENCE} Please try again.`, { label: 'Reload', run: () => location.reload() })
+      toast.error(words.pleaseTryAgain(words.partNotLoaded), { label: words.reload, run: () => location.reload() })
       close(props)
     }
     return (
       <OnFailed value={giveUp}>
-        <Suspense fallback={<div className="page-progress" role="progressbar" aria-label="Loading" />}>
+        <Suspense fallback={<div className="page-progress" role="progressbar" aria-label={words.loading} />}>
           <Part {...props} />
         </Suspense>
       </OnFailed>

@@ -3,8 +3,9 @@ import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { QUESTIONS } from './features/home/Sections.tsx'
+import { packSizes } from './features/home/words.ts'
 import { pageMeta } from './seo.ts'
-import { organisation, packSizes, productFacts, questions, store, website } from './structured-shop.ts'
+import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
 
 const ORIGIN = 'https://shop.test'
 const SITE = { origin: ORIGIN, shop: FACTS }

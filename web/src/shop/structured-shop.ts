@@ -107,8 +107,3 @@ export const questions = (entries: readonly { question: string; answer: string }
         })),
       }
     : UNREAD
-
-const NUMBERS = ['Several', 'One', 'Two', 'Three', 'Four']
-
-/** 'Two pack sizes', by how many products the shop sells. */
-export const packSizes = (products = 0): string => `${NUMBERS[products] ?? products} pack size${products === 1 ? '' : 's'}`

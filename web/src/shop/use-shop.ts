@@ -2,11 +2,12 @@ import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 import { BRAND } from './seo.ts'
+import * as words from './words.ts'
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) throw new Error('Shop details didn’t load. Please refresh.')
+  if (!root) throw new Error(words.shopNotLoaded)
   return root.shop
 }
 

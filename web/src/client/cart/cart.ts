@@ -12,6 +12,7 @@ import { storage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import type { SyncState } from '../synced.ts'
 import { accountId, createSync } from '../synced.ts'
+import * as words from '../words.ts'
 import type { CartLine } from './cart-line.ts'
 import { atTodaysPrices, lineOf, withAdded, withQuantity } from './cart-line.ts'
 
@@ -94,7 +95,7 @@ async function handOver(): Promise<void> {
 /** Fetches the account's cart; a failure is only logged. */
 export async function loadCart(): Promise<void> {
   if (!owner) return refreshGuestCart()
-  await change('Failed to fetch cart', () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
+  await change(words.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
 }
 
 /** Takes a product out on the server; one that is gone already is out. */
@@ -115,17 +116,17 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
     const items = withAdded(readGuestCart().items, lineOf(product, quantity))
     saveGuestCart(items)
     const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(`This browser keeps ${saved} x ${name} until you sign in. Then it is in your cart.`)
+    askToLogIn(words.savedInCart(saved, name))
     return false
   }
   try {
-    await change('Failed to add to cart', () =>
+    await change(words.notAddedToCart, () =>
       sendOnce(['cart', owner, productId, quantity], (headers) => call(cartPaths.add, { body: { productId, quantity }, headers })),
     )
-    toast.success(`${quantity} x ${name} added to cart`)
+    toast.success(words.addedToCart(quantity, name))
     return true
   } catch (error) {
-    toast.error(sentenceOf(error, 'Failed to add product to cart'))
+    toast.error(sentenceOf(error, words.productNotAddedToCart))
     return false
   }
 }
@@ -148,22 +149,22 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
     // an earlier turn has sent the newest wish already
     return latest === undefined ? undefined : call(cartPaths.update, { params: { id: productId }, body: { quantity: latest } })
   }
-  await change('Failed to update quantity', send).catch(() => toast.error('Failed to update quantity. Please try again.'))
+  await change(words.quantityNotSaved, send).catch(() => toast.error(words.quantityNotSavedTryAgain))
 }
 
 /** Takes a line out of a guest's cart that an old page has left there without a product's id. */
 export function dropLine(line: CartLine): void {
   if (owner) return
   saveGuestCart(cart.get().items.filter((other) => other !== line))
-  toast.success(`${line.name} removed from cart`)
+  toast.success(words.removedFromCart(line.name))
 }
 
 /** Puts back what has just been taken out. */
 async function putBack(line: CartLine): Promise<void> {
   if (!owner || !line.productId) return saveGuestCart(withAdded(readGuestCart().items, line))
   const body = { productId: line.productId, quantity: line.quantity }
-  await change('Failed to add to cart', () => call(cartPaths.add, { body })).catch((error) =>
-    toast.error(sentenceOf(error, 'Failed to add product to cart')),
+  await change(words.notAddedToCart, () => call(cartPaths.add, { body })).catch((error) =>
+    toast.error(sentenceOf(error, words.productNotAddedToCart)),
   )
 }
 
@@ -173,23 +174,23 @@ export async function removeFromCart(productId: string): Promise<void> {
   wanted.delete(productId)
   if (owner) {
     cart.set({ items: withQuantity(cart.get().items, productId, 0) })
-    const failed = await change('Failed to remove from cart', () => takeOut(productId)).then(
+    const failed = await change(words.notRemovedFromCart, () => takeOut(productId)).then(
       () => false,
       () => true,
     )
-    if (failed) return void toast.error('Failed to remove item. Please try again.')
+    if (failed) return void toast.error(words.itemNotRemovedTryAgain)
   } else {
     saveGuestCart(withQuantity(cart.get().items, productId, 0))
   }
-  const undo = line && { label: 'Undo', run: () => void putBack(line) }
-  toast.success(line ? `${line.name} removed from cart` : 'Item removed from cart', undo)
+  const undo = line && { label: words.undo, run: () => void putBack(line) }
+  toast.success(line ? words.removedFromCart(line.name) : words.itemRemovedFromCart, undo)
 }
 
 /** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */
 export async function clearCart({ quiet = false } = {}): Promise<void> {
-  if (owner) await change('Failed to clear cart', () => call(cartPaths.clear, {}))
+  if (owner) await change(words.cartNotCleared, () => call(cartPaths.clear, {}))
   else saveGuestCart([])
-  if (!quiet) toast.success('Cart cleared')
+  if (!quiet) toast.success(words.cartCleared)
 }
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */

@@ -6,6 +6,7 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { ContactForm } from '../features/contact/ContactForm.tsx'
 import { TicketStatus } from '../features/contact/TicketStatus.tsx'
+import * as words from '../features/contact/words.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
@@ -13,14 +14,14 @@ import type { Route } from './+types/contact'
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const origin = root.loaderData?.origin
   return pageMeta({
-    title: 'Contact Us',
-    description: 'Where we are, how to call or write to us, and when somebody answers.',
+    title: words.contactUs,
+    description: words.description,
     path: paths.contact,
     site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
-        ['Home', paths.home],
-        ['Contact Us', paths.contact],
+        [words.home, paths.home],
+        [words.contactUs, paths.contact],
       ]),
     ],
   })
@@ -30,22 +31,22 @@ export default function Contact() {
   const { addressLine, siteEmail, supportPhone, hours } = useShop()
   return (
     <div className="wrap grid gap-8 pt-8 md:pt-12">
-      <h1>Contact Us</h1>
+      <h1>{words.contactUs}</h1>
       <ul className="grid gap-3.5 md:grid-cols-3 md:gap-6">
         <li>
-          <Card title="Address" Icon={MapPin}>
+          <Card title={words.address} Icon={MapPin}>
             {addressLine}
           </Card>
         </li>
         <li>
-          <Card title="Email" Icon={Mail}>
+          <Card title={words.email} Icon={Mail}>
             <a href={`mailto:${siteEmail}`} className="link break-all">
               {siteEmail}
             </a>
           </Card>
         </li>
         <li>
-          <Card title="Phone" Icon={Phone}>
+          <Card title={words.phone} Icon={Phone}>
             <a href={telephone(supportPhone)} className="link">
               {supportPhone}
             </a>

@@ -1,12 +1,13 @@
 import { paths } from '#paths.ts'
 import { ForgotPassword } from '../features/forgot/ForgotPassword.tsx'
+import * as words from '../features/forgot/words.ts'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
-    title: 'Forgot Password',
-    description: 'Set a new password with a code from your email.',
+    title: words.forgotPassword,
+    description: words.description,
     path: paths.forgotPassword,
     site: root.loaderData,
     hidden: true,

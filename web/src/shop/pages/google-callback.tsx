@@ -1,9 +1,10 @@
 import { CallbackScreen, CallbackWait, finishGoogle } from '../features/google/CallbackScreen.tsx'
+import * as words from '../features/google/words.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled('Sign in with Google', root.loaderData) },
+  { title: titled(words.signInWithGoogle, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

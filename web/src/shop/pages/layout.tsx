@@ -14,6 +14,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import * as words from '../features/frame/words.ts'
 import { useShop } from '../use-shop.ts'
 
 /** Somebody who is buying, or follows an order, needs the room and no offer. */
@@ -64,12 +65,13 @@ function dismiss(): void {
 /** The launch offer. Put away once it stays away; the mark on the document hides it before anything is drawn. */
 export function PromoBanner() {
   return (
-    <aside aria-label="Launch offer" className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
+    <aside aria-label={words.launchOffer} className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
       <div className="wrap flex items-center justify-between gap-4">
         <p className="py-2 text-sm leading-snug">
-          <strong>Premium Launch Offer</strong>: free shipping on orders of ₹{FREE_DELIVERY_ADVERTISED} and above. Limited time only!
+          <strong>{words.premiumLaunchOffer}</strong>
+          {words.launchOfferText(FREE_DELIVERY_ADVERTISED)}
         </p>
-        <IconButton label="Dismiss the offer" onClick={dismiss} className="-mr-3">
+        <IconButton label={words.dismissTheOffer} onClick={dismiss} className="-mr-3">
           <X />
         </IconButton>
       </div>

@@ -15,6 +15,7 @@ import { PageError } from '../features/frame/StoreFrame.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
+import * as words from '../features/product/words.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { productFacts } from '../structured-shop.ts'
 import type { Route } from './+types/product'
@@ -25,7 +26,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const way = inProcess(context)
   const [{ product }, { products }] = await Promise.all([
     call(productPaths.get, { params: { slug } }, way).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404, statusText: 'Not Found' })
+      if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404, statusText: words.notFound })
       throw error
     }),
     call(productPaths.list, {}, way),
@@ -41,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
   const { shop, origin } = root.loaderData ?? {}
   if (!loaderData)
     return pageMeta({
-      title: 'Product Not Found',
-      description: 'This product does not exist.',
+      title: words.productNotFound,
+      description: words.notFoundText,
       path: paths.product(slug),
       site: root.loaderData,
       hidden: true,
@@ -58,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
     structured: [
       ...(shop ? [productFacts(product, origin ?? '', shop)] : []),
       breadcrumbs(origin, [
-        ['Home', paths.home],
-        ['Products', paths.products],
+        [words.home, paths.home],
+        [words.products, paths.products],
         [product.name, path],
       ]),
     ],
@@ -76,10 +77,10 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
       <div className="py-1.5 md:py-2.5">
         <Breadcrumb>
           <button type="button" onClick={() => void (hasHistory() ? navigate(-1) : navigate(paths.products))}>
-            <ChevronLeft /> Back
+            <ChevronLeft /> {words.back}
           </button>
-          <Link to={paths.home}>Home</Link>
-          <Link to={paths.products}>Products</Link>
+          <Link to={paths.home}>{words.home}</Link>
+          <Link to={paths.products}>{words.products}</Link>
         </Breadcrumb>
       </div>
       <div className="grid gap-5 md:grid-cols-2 md:gap-12 lg:gap-16">
@@ -94,7 +95,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="section-gap">
           <h2 id="similar" className="mb-4 md:mb-6">
-            Similar Products
+            {words.similarProducts}
           </h2>
           <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
             {similar.map((other) => (
@@ -118,14 +119,14 @@ export function ProductNotFound() {
       <EmptyState
         level={1}
         drawing={<EmptySearch />}
-        title="Product Not Found"
+        title={words.productNotFound}
         action={
           <Link to={paths.home} className={buttonClass()}>
-            Back to Home
+            {words.backToHome}
           </Link>
         }
       >
-        The product you're looking for doesn't exist.
+        {words.productNotFoundText}
       </EmptyState>
     </div>
   )

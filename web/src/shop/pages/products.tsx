@@ -15,6 +15,7 @@ import { Filters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import type { ProductFilter, Sort } from '../features/catalog/product-filter.ts'
 import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
+import * as words from '../features/catalog/products.words.ts'
 import { lazyOverlay } from '../lazy-part.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import type { Route } from './+types/products'
@@ -34,14 +35,14 @@ export const meta: Route.MetaFunction = ({ matches: [root], location }) => {
   const origin = root.loaderData?.origin
   const { q } = readFilter(new URLSearchParams(location.search))
   return pageMeta({
-    title: q ? `Search results for “${q}”` : 'Products',
-    description: 'All our pack sizes with today’s prices, taxes included. Ten packs or more cost less each.',
+    title: q ? words.searchResults(q) : words.products,
+    description: words.description,
     path: paths.products,
     site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
-        ['Home', paths.home],
-        ['Products', paths.products],
+        [words.home, paths.home],
+        [words.products, paths.products],
       ]),
     ],
   })
@@ -53,23 +54,23 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
   const shown = filterProducts(products, filter)
   const change = (part: Partial<ProductFilter>) =>
     setParams(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
-  const count = shown.length === 1 ? '1 product' : `${shown.length} products`
+  const count = words.productCount(shown.length)
   return (
     <div className="wrap grid gap-x-10 gap-y-5 pt-8 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-12">
-      <h1 className="md:col-span-2">Products</h1>
-      <aside aria-label="Filters" className="hidden md:block">
+      <h1 className="md:col-span-2">{words.products}</h1>
+      <aside aria-label={words.filters} className="hidden md:block">
         <Filters filter={filter} onChange={change} />
       </aside>
-      <section aria-label="Products" className="grid content-start gap-5">
+      <section aria-label={words.products} className="grid content-start gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p role="status" className="wrap-anywhere">
             {count}
-            {filter.q && ` for “${filter.q}”`}
+            {filter.q && ` ${words.forSearch(filter.q)}`}
           </p>
           <div className="flex items-end gap-3">
             <SheetOpener filter={filter} onChange={change} shown={count} />
             <Select
-              label="Sort by"
+              label={words.sortBy}
               options={SORTS}
               value={filter.sort}
               // `as`: the list holds nothing else
@@ -86,10 +87,10 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
         ) : (
           <EmptyState
             drawing={<EmptySearch />}
-            title="No products found"
-            action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
+            title={words.noProducts}
+            action={<Button onClick={() => change(NO_FILTER)}>{words.clearFilters}</Button>}
           >
-            No products match. Try a higher price or clear the filters.
+            {words.noProductsText}
           </EmptyState>
         )}
       </section>
@@ -104,7 +105,8 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
     <>
       <Button variant="secondary" className="md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal />
-        Filters{active > 0 && ` (${active})`}
+        {words.filters}
+        {active > 0 && ` (${active})`}
       </Button>
       <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>

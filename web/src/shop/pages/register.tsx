@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { RegisterForm } from '../features/account/RegisterForm.tsx'
 import { useSteps } from '../features/account/use-steps.ts'
+import * as words from '../features/account/words.ts'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
-    title: 'Register',
-    description: 'Open an account to order.',
+    title: words.register,
+    description: words.registerDescription,
     path: paths.register,
     site: root.loaderData,
     hidden: true,
@@ -19,14 +20,14 @@ export default function Register() {
   const { step } = useSteps()
   return (
     <div className="panel panel-pad grid gap-5">
-      <h1 className="text-3xl">Register</h1>
+      <h1 className="text-3xl">{words.register}</h1>
       <RegisterForm />
       {step === 0 && <GoogleButton />}
       <p className="text-center">
-        Already have an account? <Link to={paths.login}>Sign in here</Link>
+        {words.haveAccount} <Link to={paths.login}>{words.signInHere}</Link>
       </p>
       <p className="text-center text-sm text-muted">
-        <Link to={paths.terms}>Terms & Conditions</Link>, <Link to={paths.privacy}>Privacy Policy</Link>
+        <Link to={paths.terms}>{words.termsConditions}</Link>, <Link to={paths.privacy}>{words.privacyPolicy}</Link>
       </p>
     </div>
   )

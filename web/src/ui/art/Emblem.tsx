@@ -1,4 +1,4 @@
-import { around, BROW, EARS, FACE, FEATURES } from './lion.ts'
+import { around, LION } from './lion.ts'
 import type { LionProps } from './Mark.tsx'
 
 const OUTER = 'M60 32C68.5 24.4 67.4 12.2 60 1.5C52.6 12.2 51.5 24.4 60 32Z'
@@ -28,10 +28,10 @@ export function Emblem({ className = 'text-brand', ground = 'var(--color-surface
             <path d="M60 32V17.6" strokeWidth=".8" />
           </g>
         ))}
-        <path d={EARS} strokeWidth="1.4" />
+        <path d={LION.ears} strokeWidth="1.4" />
       </g>
-      <path d={FACE} fill={ground} stroke="currentColor" strokeWidth="2.2" />
-      <path d={BROW + FEATURES} />
+      <path d={LION.face} fill={ground} stroke="currentColor" strokeWidth="2.2" />
+      <path d={LION.brow + LION.features} />
       <path
         d="M47 72h.1M50.2 75h.1M47.6 77h.1M73 72h.1M69.8 75h.1M72.4 77h.1"
         stroke="currentColor"

@@ -1,4 +1,4 @@
-import { around, EARS, FACE, FEATURES } from './lion.ts'
+import { around, LION } from './lion.ts'
 
 export type LionProps = {
   /** Size and, by `text-*`, the colour of the leaves. */
@@ -26,10 +26,10 @@ export function Mark({ className = 'text-brand', ground = 'var(--color-surface)'
         {around(12).map((angle) => (
           <path key={angle} d={LEAF} transform={`rotate(${angle} 60 60)`} />
         ))}
-        <path d={EARS} />
+        <path d={LION.ears} />
       </g>
-      <path d={FACE} fill={ground} stroke="currentColor" strokeWidth="3.5" />
-      <path d={FEATURES} />
+      <path d={LION.face} fill={ground} stroke="currentColor" strokeWidth="3.5" />
+      <path d={LION.features} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { around, EARS, FACE, FEATURES } from './lion.ts'
+import { around, LION } from './lion.ts'
 
 /** The brand's part of a pack, the last 15 % of its height: 240 by 45 from y = 255, with the thread on its upper edge. */
 export function PackBand({ size }: { size: 'big' | 'small' }) {
@@ -11,10 +11,10 @@ export function PackBand({ size }: { size: 'big' | 'small' }) {
           {around(12).map((angle) => (
             <path key={angle} d="M60 34C72.7 25.8 71 12.5 60 1C49 12.5 47.4 25.8 60 34Z" transform={`rotate(${angle} 60 60)`} />
           ))}
-          <path d={EARS} />
+          <path d={LION.ears} />
         </g>
-        <path d={FACE} fill="var(--color-mane)" stroke="var(--color-brand-hover)" strokeWidth="3.5" />
-        <path d={FEATURES} />
+        <path d={LION.face} fill="var(--color-mane)" stroke="var(--color-brand-hover)" strokeWidth="3.5" />
+        <path d={LION.features} />
       </g>
       <g fontFamily="Eczar,serif" fontWeight="600" fill="var(--color-brand-hover)">
         <text x="52" y="279" fontSize="20.4">

@@ -8,6 +8,7 @@ import { Form } from '../field/Form.tsx'
 import { PasswordInput } from '../field/PasswordInput.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { toast } from '../overlay/toast.ts'
+import * as words from './devices.words.ts'
 
 type EndDevicesProps = {
   title: string
@@ -24,11 +25,11 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
-    setProblem(password ? undefined : 'Please enter your password')
+    setProblem(password ? undefined : words.passwordMissing)
     if (!password || isBusy) return
     setBusy(true)
     await onEnd(password).catch((error: unknown) => {
-      setProblem(sentenceOf(error, 'Failed to sign out'))
+      setProblem(sentenceOf(error, words.notSignedOut))
       setBusy(false)
     })
   }
@@ -40,11 +41,11 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
       title={title}
       actions={
         <>
-          <Button type="submit" form={form} busy={isBusy} busyLabel="Signing out...">
-            Sign out
+          <Button type="submit" form={form} busy={isBusy} busyLabel={words.signingOut}>
+            {words.signOut}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </>
       }
@@ -58,7 +59,7 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
         }}
       >
         <PasswordInput
-          label="Your password"
+          label={words.yourPassword}
           data-autofocus
           autoComplete="current-password"
           value={password}
@@ -95,7 +96,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) => 
 export function deviceName(agent: string): string {
   const browser = nameIn(BROWSERS, agent)
   const system = nameIn(SYSTEMS, agent)
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return words.browserOnSystem(browser, system)
   return browser ?? system ?? agent.slice(0, 60)
 }
 
@@ -124,25 +125,25 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
   const end = async (password: string) => {
     if (!ending) return
     await (ending === 'others' ? onEndOthers(password) : onEnd(ending.session._id, password))
-    toast.success(ending === 'others' ? 'All other devices signed out' : 'Device signed out')
+    toast.success(ending === 'others' ? words.otherDevicesSignedOut : words.deviceSignedOut)
     setEnding(undefined)
     onChanged()
   }
   return (
-    <Panel title="Signed-in Devices" className={className}>
+    <Panel title={words.signedInDevices} className={className}>
       {sessions === null ? (
         <Note
           tone="danger"
           live="alert"
-          title="Failed to load devices"
+          title={words.devicesNotLoaded}
           actions={
             <Button size="small" variant="secondary" onClick={onChanged}>
-              Try Again
+              {words.tryAgain}
             </Button>
           }
         />
       ) : (
-        <ul aria-label="Signed-in devices">
+        <ul aria-label={words.deviceList}>
           {sessions.map((session) => (
             <Device key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}
@@ -150,12 +151,12 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
       )}
       {others.length > 0 && (
         <Button variant="secondary" className="mt-4" onClick={() => setEnding('others')}>
-          Sign Out All Other Devices
+          {words.signOutOthers}
         </Button>
       )}
       {ending && (
         <EndDevices
-          title={ending === 'others' ? 'Sign out all other devices?' : `Sign out ${deviceName(ending.session.device)}?`}
+          title={ending === 'others' ? words.signOutOthersQuestion : words.signOutQuestion(deviceName(ending.session.device))}
           onEnd={end}
           onClose={() => setEnding(undefined)}
           sentenceOf={sentenceOf}
@@ -174,15 +175,13 @@ function Device({ session: { device, createdAt, lastUsedAt, current }, onEnd }: 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
-          {current && <StatusPill tone="green">This device</StatusPill>}
+          {current && <StatusPill tone="green">{words.thisDevice}</StatusPill>}
         </p>
-        <p className="text-sm text-muted">
-          Last used {istDateTime(new Date(lastUsedAt))}, signed in {istDateTime(new Date(createdAt))}
-        </p>
+        <p className="text-sm text-muted">{words.lastUsed(istDateTime(new Date(lastUsedAt)), istDateTime(new Date(createdAt)))}</p>
       </div>
       {!current && (
-        <Button variant="quiet" size="small" aria-label={`Sign out ${name}`} onClick={onEnd}>
-          Sign Out
+        <Button variant="quiet" size="small" aria-label={words.signOutDevice(name)} onClick={onEnd}>
+          {words.signOutThis}
         </Button>
       )}
     </li>

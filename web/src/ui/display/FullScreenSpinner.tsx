@@ -1,4 +1,5 @@
 import { Mark } from '../art/Mark.tsx'
+import * as words from '../words.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 
 /** Shown while the session loads: the lion inside a turning thread; without motion the word 'Loading'. */
@@ -15,7 +16,7 @@ export function FullScreenSpinner() {
           </g>
         </svg>
       </span>
-      <span className="spinner-word">Loading</span>
+      <span className="spinner-word">{words.loading}</span>
       <NeedsScript />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import * as words from '../words.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
@@ -38,9 +39,7 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
       }}
     >
       <noscript>
-        <p className="rounded-control bg-warning-soft p-3 text-warning">
-          This form needs JavaScript. Please switch it on and load the page again.
-        </p>
+        <p className="rounded-control bg-warning-soft p-3 text-warning">{words.formNeedsScript}</p>
       </noscript>
       {children}
     </form>

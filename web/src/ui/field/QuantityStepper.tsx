@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
+import * as words from '../words.ts'
 
 type QuantityStepperProps = {
   /** 'Quantity of Special Lion Beedi (Big Pack)' */
@@ -19,8 +20,6 @@ type QuantityStepperProps = {
   /** Reports a typed quantity with each key, not only when the field is left: for a sum that follows on the same screen. */
   live?: boolean | undefined
 }
-
-const NOT_WHOLE = 'Please enter a whole number of pieces'
 
 /** The digits of a typed quantity, Devanagari ones as 0 to 9, or undefined for anything but a whole number. Grouping commas are skipped. */
 function wholeIn(text: string): number | undefined {
@@ -52,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const type = (text: string) => {
     setTyped(text)
     const wanted = wholeIn(text)
-    setReason(text === '' ? '' : wanted === undefined ? NOT_WHOLE : reasonFor(wanted))
+    setReason(text === '' ? '' : wanted === undefined ? words.wholeNumber : reasonFor(wanted))
     if (live && wanted !== undefined && wanted >= 1) change(wanted)
   }
   const settle = () => {
@@ -84,7 +83,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className="grid gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex row everywhere */}
       <div className="stepper" role="group" aria-label={label}>
-        {end(-1, 'Decrease', value <= min)}
+        {end(-1, words.decrease, value <= min)}
         <input
           inputMode="numeric"
           autoComplete="off"
@@ -96,7 +95,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onBlur={settle}
           onKeyDown={keys}
         />
-        {end(1, 'Increase', value >= max)}
+        {end(1, words.increase, value >= max)}
       </div>
       <span id={`${id}-why`} role="status" className="text-sm text-muted empty:hidden">
         {value > max && !disabled ? maxReason : reason}

@@ -1,3 +1,5 @@
+import * as words from '../words.ts'
+
 type StrengthProps = {
   /** 0 to 4 segments filled. */
   level: number
@@ -15,7 +17,7 @@ export function Strength({ level, word }: StrengthProps) {
         ))}
       </svg>
       <span>
-        <span className="sr-only">Password strength: </span>
+        <span className="sr-only">{words.strengthLabel} </span>
         {word}
       </span>
     </div>

@@ -1,3 +1,5 @@
+import * as words from '../words.ts'
+
 type PriceProps = {
   /** As shown: '₹280'. */
   price: string
@@ -12,12 +14,12 @@ export function Price({ price, original, off, size = 'normal' }: PriceProps) {
   return (
     <p className="price" data-size={size}>
       <span className="price-now">
-        {original && <span className="sr-only">Price </span>}
+        {original && <span className="sr-only">{words.price} </span>}
         {price}
       </span>
       {original && (
         <s>
-          <span className="sr-only">Original price </span>
+          <span className="sr-only">{words.originalPrice} </span>
           {original}
         </s>
       )}

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import * as words from '../words.ts'
 import { useDialog } from './use-dialog.ts'
 
 export type DialogProps = {
@@ -37,7 +38,7 @@ function OpenDialog({ onClose, title, children, actions, dismissible = true, wid
             {title}
           </h2>
           {dismissible && (
-            <IconButton label="Close" onClick={onClose} className="ml-auto">
+            <IconButton label={words.close} onClick={onClose} className="ml-auto">
               <X />
             </IconButton>
           )}

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import * as words from '../words.ts'
 import { useDialog } from './use-dialog.ts'
 
 export type DrawerProps = {
@@ -42,7 +43,7 @@ function OpenDrawer({ onClose, title, note, foot, from = 'right', wide, modal = 
       <div className="side-head">
         <h2 id={id}>{title}</h2>
         {note && <span className="text-muted">{note}</span>}
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={words.close} onClick={onClose}>
           <X />
         </IconButton>
       </div>

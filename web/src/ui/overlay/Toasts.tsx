@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import * as words from '../words.ts'
 import { onLayers, topLayer } from './layers.ts'
 import type { ToastMessage } from './toast.ts'
 import { onToasts, toast, toasts } from './toast.ts'
@@ -30,7 +31,7 @@ export function Toasts({ successMs, errorMs }: ToastsProps) {
   const region = (
     <section
       className="toasts"
-      aria-label="Messages"
+      aria-label={words.messages}
       aria-live="polite"
       onPointerMove={hold}
       onPointerLeave={release}
@@ -82,7 +83,7 @@ function Message({ message, duration, waits, onGone }: MessageProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={take}>
+      <button type="button" className="icon-btn" aria-label={words.dismiss} onClick={take}>
         <X />
       </button>
     </div>

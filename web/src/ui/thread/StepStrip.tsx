@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from '../words.ts'
 
 type StepStripProps = {
   /** 'Checkout steps' */
@@ -20,7 +21,7 @@ export function StepStrip({ label, steps, current }: StepStripProps) {
             <span className="knot" />
             {name}
             {note && <small>{note}</small>}
-            {state === 'done' && !note && <span className="sr-only">, done</span>}
+            {state === 'done' && !note && <span className="sr-only">{words.done}</span>}
           </li>
         )
       })}

@@ -1,8 +1,17 @@
+import * as words from '../words.ts'
 import type { Tier } from './ladder.ts'
 import { part, reached } from './ladder.ts'
 
 /** The bulk price as a hanging thread, a knot to each tier; without a quantity just the list of tiers. */
-export function TallLadder({ tiers, quantity = 0, label = 'Bulk pricing' }: { tiers: readonly Tier[]; quantity?: number; label?: string }) {
+export function TallLadder({
+  tiers,
+  quantity = 0,
+  label = words.bulkPricing,
+}: {
+  tiers: readonly Tier[]
+  quantity?: number
+  label?: string
+}) {
   const now = reached(tiers, quantity)
   return (
     <ol className="ladder-tall" aria-label={label} data-bare={quantity === 0 || undefined}>

@@ -15,7 +15,9 @@ import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { SENT_BEFORE, useCountdown, waitAfter } from '../account/use-countdown.ts'
+import { useCountdown, waitAfter } from '../account/use-countdown.ts'
+import { sentBefore } from '../account/words.ts'
+import * as words from './words.ts'
 
 const EMPTY = { email: '', password: '', otp: '' }
 
@@ -45,17 +47,17 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
       setSent(true)
       wait.start(seconds)
       if (isNew) change({ otp: '' })
-      else toast.success(SENT_BEFORE)
-    }, 'The code could not be sent')
+      else toast.success(sentBefore)
+    }, words.codeNotSent)
   const save = () =>
     during(async () => {
       const { email, otp } = values
       changeUser((await call(customerPaths.changeEmail, { body: { email, otp } })).user)
       change(EMPTY)
       setSent(false)
-      toast.success('Email changed. Your other devices are signed out.')
+      toast.success(words.emailChanged)
       onChanged()
-    }, 'Failed to change email')
+    }, words.emailNotChanged)
   const check = () => (isSent ? formErrors({ otp: resetCodeError(values.otp) }) : detailErrors(values, current))
   const resend = async () => {
     setResending(true)
@@ -67,19 +69,18 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
     change({ otp: '' })
   }
   return (
-    <Panel title="Change Email">
-      <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label="Change Email">
+    <Panel title={words.changeEmail}>
+      <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label={words.changeEmail}>
         <p>
-          You sign in with <strong className="wrap-anywhere">{current}</strong>.
+          {words.youSignInWith} <strong className="wrap-anywhere">{current}</strong>.
         </p>
         {isSent ? (
           <>
             <p className="text-muted">
-              We have sent a six-digit code to <strong className="break-all text-ink">{values.email.trim()}</strong>. It expires in 10
-              minutes. Look in the spam folder too.
+              {words.codeSentTo} <strong className="break-all text-ink">{values.email.trim()}</strong>. {words.codeExpires}
             </p>
             <Otp
-              label="Code"
+              label={words.code}
               value={values.otp}
               onChange={(otp) => change({ otp })}
               error={errors.otp ?? errors.email}
@@ -89,21 +90,21 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
           </>
         ) : (
           <>
-            <TextInput label="New Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-            <PasswordInput label="Your Password" what="password" autoComplete="current-password" {...field('password')} />
+            <TextInput label={words.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+            <PasswordInput label={words.yourPassword} what={words.thePassword} autoComplete="current-password" {...field('password')} />
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel={isSent ? 'Saving...' : 'Sending code...'}>
-            {isSent ? 'Change Email' : 'Send Code'}
+          <Button type="submit" busy={isBusy} busyLabel={isSent ? words.saving : words.sendingCode}>
+            {isSent ? words.changeEmail : words.sendCode}
           </Button>
           {isSent && (
             <>
               <Button variant="quiet" disabled={isBusy || wait.left > 0} onClick={() => void resend()}>
-                {wait.left > 0 ? `Resend code in ${wait.left} s` : 'Resend code'}
+                {wait.left > 0 ? words.resendCodeIn(wait.left) : words.resendCode}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={goBack}>
-                Back
+                {words.back}
               </Button>
             </>
           )}
@@ -116,7 +117,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
 function detailErrors({ email, password }: typeof EMPTY, current: string) {
   const isSame = email.trim().toLowerCase() === current.toLowerCase()
   return formErrors({
-    email: isSame ? 'This is your email already' : emailProblem(email, 'Please enter your new email'),
-    password: missing(password, 'Please enter your password'),
+    email: isSame ? words.sameEmail : emailProblem(email, words.newEmailMissing),
+    password: missing(password, words.passwordMissing),
   })
 }

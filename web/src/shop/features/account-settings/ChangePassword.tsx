@@ -10,6 +10,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
+import * as words from './words.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -18,33 +19,33 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { values, field, change, setErrors, submit, isBusy } = useForm(EMPTY)
   const { currentPassword, newPassword } = values
   const check = () => ({
-    ...formErrors({ currentPassword: missing(currentPassword, 'Please enter your current password') }),
+    ...formErrors({ currentPassword: missing(currentPassword, words.currentPasswordMissing) }),
     ...newPasswordErrors(values),
   })
   const save = async () => {
     try {
       await call(customerPaths.changePassword, { body: { currentPassword, newPassword } })
       change(EMPTY)
-      toast.success('Password changed. Your other devices are signed out.')
+      toast.success(words.passwordChanged)
       onChanged()
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast.error(sentenceOf(error, 'Failed to change password'))
+      toast.error(sentenceOf(error, words.passwordNotChanged))
     }
   }
   return (
-    <Panel title="Change Password">
-      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label="Change Password">
+    <Panel title={words.changePassword}>
+      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label={words.changePassword}>
         <PasswordInput
-          label="Current Password"
-          what="current password"
+          label={words.currentPassword}
+          what={words.theCurrentPassword}
           autoComplete="current-password"
-          hint="Signed up with Google? Set a password first: log out and choose 'Forgot your password?'."
+          hint={words.noPasswordYet}
           {...field('currentPassword')}
         />
         <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
-        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel="Saving...">
-          Change Password
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel={words.saving}>
+          {words.changePassword}
         </Button>
       </Form>
     </Panel>

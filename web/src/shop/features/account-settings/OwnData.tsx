@@ -15,6 +15,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
+import * as words from './words.ts'
 
 /** What the shop keeps about a person: to take along, and to have deleted. */
 export function OwnData() {
@@ -25,23 +26,19 @@ export function OwnData() {
     try {
       saveFile(new Blob([await loadOwnData()], { type: 'application/json' }), `my-data-${istDay(new Date())}.json`)
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to download your data'))
+      toast.error(sentenceOf(error, words.dataNotDownloaded))
     }
     setLoading(false)
   }
   return (
-    <Panel title="Your Data">
-      <p className="measure text-muted">
-        Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders
-        you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their
-        answers, and reviews of what you bought stay without your name; your other reviews are taken off the shop.
-      </p>
+    <Panel title={words.yourData}>
+      <p className="measure text-muted">{words.yourDataText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" busy={isLoading} busyLabel="Preparing..." onClick={() => void download()}>
-          <Download /> Download My Data
+        <Button variant="secondary" busy={isLoading} busyLabel={words.preparing} onClick={() => void download()}>
+          <Download /> {words.downloadMyData}
         </Button>
         <Button variant="danger" onClick={() => setDeleting(true)}>
-          Delete Account
+          {words.deleteAccount}
         </Button>
       </div>
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
@@ -51,27 +48,27 @@ export function OwnData() {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { values, field, setErrors, submit, isBusy } = useForm({ password: '' })
-  const check = () => formErrors({ password: values.password === '' ? 'Please enter your password' : undefined })
+  const check = () => formErrors({ password: values.password === '' ? words.passwordMissing : undefined })
   const remove = async () => {
     try {
       const { message } = await call(customerPaths.deleteAccount, { body: values })
-      leave(message || 'Your account is deleted.')
+      leave(message || words.accountDeleted)
       return true
     } catch (refused) {
-      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, 'Failed to delete account') })
+      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, words.accountNotDeleted) })
     }
   }
   return (
-    <Dialog open onClose={onClose} dismissible={!isBusy} title="Delete your account?" role="alertdialog">
-      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label="Delete Account">
-        <p>This cannot be taken back. Please enter your password to confirm.</p>
-        <PasswordInput label="Password" autoComplete="current-password" {...field('password')} />
+    <Dialog open onClose={onClose} dismissible={!isBusy} title={words.deleteAccountQuestion} role="alertdialog">
+      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label={words.deleteAccount}>
+        <p>{words.deleteAccountWarning}</p>
+        <PasswordInput label={words.password} autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel="Deleting...">
-            Delete Account
+          <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel={words.deleting}>
+            {words.deleteAccount}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </Form>

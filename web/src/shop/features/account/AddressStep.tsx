@@ -8,6 +8,7 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
 import { StateInput } from '../checkout/StateInput.tsx'
+import * as words from './register.words.ts'
 import type { HomeAddress } from './registration.ts'
 import { HOME, NO_ADDRESS } from './registration.ts'
 import { saveDraft } from './use-steps.ts'
@@ -18,8 +19,6 @@ type AddressStepProps = {
   onDone: (address: HomeAddress) => void
   onBack: (typed: HomeAddress) => void
 }
-
-const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
 
 /** Step 2: where parcels go. May be skipped. */
 export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
@@ -32,7 +31,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
   useEffect(() => saveDraft(HOME, values), [values])
   const check = () => ({
     ...homeAddressErrors(values, lookup.states),
-    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: UNKNOWN_PIN }),
+    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: words.unknownPin }),
   })
   const typePin = (text: string) => {
     const typed = pinInput(text)
@@ -41,37 +40,37 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     lookUp(typed)
   }
   return (
-    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label="Address Details">
-      <TextArea label="Street Address" autoComplete="street-address" maxLength={500} {...field('street')} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={words.addressDetails}>
+      <TextArea label={words.streetAddress} autoComplete="street-address" maxLength={500} {...field('street')} />
       <TextInput
-        label="PIN Code"
+        label={words.pinLabel}
         inputMode="numeric"
         autoComplete="postal-code"
         name="zipCode"
         value={values.zipCode}
         onChange={(event) => typePin(event.target.value)}
-        hint={lookup.state === 'busy' ? 'Looking up the pin code' : 'City and state are filled in from it.'}
+        hint={lookup.state === 'busy' ? words.lookingUpPin : words.pinHint}
         end={lookup.state === 'busy' ? 'busy' : lookup.state === 'valid' ? 'valid' : undefined}
         error={errors.zipCode}
       />
-      <TextInput label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <TextInput label={words.city} autoComplete="address-level2" maxLength={100} {...field('city')} />
       <StateInput
         {...field('state')}
-        label="State"
+        label={words.state}
         error={errors.state}
         pin={values.zipCode}
         lookup={lookup}
         onChoose={(chosen) => change({ state: chosen })}
       />
-      <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
-        Continue
+      <Button type="submit" block busy={isBusy} busyLabel={words.sendingCode}>
+        {words.continueIt}
       </Button>
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" disabled={isBusy} onClick={() => onBack(values)}>
-          Back
+          {words.back}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => onDone(NO_ADDRESS)}>
-          Skip this step
+          {words.skipAddress}
         </Button>
       </div>
     </Form>

@@ -13,6 +13,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import * as words from './register.words.ts'
 import type { Details } from './registration.ts'
 import { REGISTRATION } from './registration.ts'
 import { readDraft, saveDraft } from './use-steps.ts'
@@ -40,39 +41,39 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
   const check = () => registrationErrors(values, istDay(new Date()))
   const { strength } = passwordStrength(values.password)
   return (
-    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label="Create Account">
-      <TextInput label="Full Name*" autoComplete="name" {...field('name')} />
-      <TextInput label="Email*" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={words.createAccount}>
+      <TextInput label={words.nameLabel} autoComplete="name" {...field('name')} />
+      <TextInput label={words.emailRequired} type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <TextInput
-        label="Phone Number*"
+        label={words.phoneLabel}
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
-        hint="10 digits, starting with 6-9"
+        hint={words.phoneHint}
         {...field('phone', phoneTyped)}
       />
       <div className="grid gap-2">
-        <PasswordInput label="Password*" autoComplete="new-password" {...field('password')} />
+        <PasswordInput label={words.passwordRequired} autoComplete="new-password" {...field('password')} />
         {values.password && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
-      <PasswordInput label="Confirm Password*" what="password confirmation" autoComplete="new-password" {...field('confirmPassword')} />
-      <DateInput
-        label="Date of Birth (optional)"
-        autoComplete="bday"
-        hint="Needed for delivery to states with a higher minimum age."
-        {...field('dateOfBirth')}
+      <PasswordInput
+        label={words.confirmPasswordRequired}
+        what={words.thePasswordConfirmation}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
       />
+      <DateInput label={words.birthLabel} autoComplete="bday" hint={words.birthHint} {...field('dateOfBirth')} />
       <div className="grid gap-1">
         <Checkbox
           label={
             <>
-              I agree to the{' '}
+              {words.agreeToTerms}{' '}
               <Link to={paths.terms} className="link" target="_blank">
-                Terms & Conditions
+                {words.termsConditions}
               </Link>{' '}
-              and the{' '}
+              {words.agreeAndToPrivacy}{' '}
               <Link to={paths.privacy} className="link" target="_blank">
-                Privacy Policy
+                {words.privacyPolicy}
               </Link>
             </>
           }
@@ -81,14 +82,14 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
           error={errors.acceptsTerms}
         />
         <Checkbox
-          label="I am 18 or older"
+          label={words.adult}
           checked={values.isAdult}
           onChange={(event) => change({ isAdult: event.target.checked })}
           error={errors.isAdult}
         />
       </div>
       <Button type="submit" block>
-        Continue
+        {words.continueIt}
       </Button>
     </Form>
   )

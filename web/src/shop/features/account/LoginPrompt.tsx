@@ -5,6 +5,7 @@ import { closeOverlay } from '#client/overlay.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import * as words from './words.ts'
 
 type LoginPromptProps = {
   open: boolean
@@ -25,27 +26,27 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
     <Dialog
       open={open}
       onClose={closeOverlay}
-      title="Please login to add items to your cart"
+      title={words.loginForCart}
       actions={
         <>
           <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>
-            Sign In
+            {words.signIn}
           </Link>
           <Link to={paths.register} className={buttonClass({ variant: 'secondary', className: 'grow' })} onClick={go}>
-            Create New Account
+            {words.createNewAccount}
           </Link>
         </>
       }
     >
       {note && <p>{note}</p>}
       <p className="text-sm text-muted">
-        By signing in you accept our{' '}
+        {words.signingInAcceptsTerms}{' '}
         <Link to={paths.terms} onClick={closeOverlay}>
-          Terms & Conditions
+          {words.termsConditions}
         </Link>{' '}
-        and{' '}
+        {words.signingInAndPrivacy}{' '}
         <Link to={paths.privacy} onClick={closeOverlay}>
-          Privacy Policy
+          {words.privacyPolicy}
         </Link>
         .
       </p>

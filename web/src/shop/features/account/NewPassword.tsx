@@ -2,6 +2,7 @@ import { passwordStrength } from 'contract/rules/password.ts'
 import type { ChangeEvent } from 'react'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
+import * as words from './words.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
@@ -17,10 +18,10 @@ export function NewPassword({ password, confirmation }: NewPasswordProps) {
   return (
     <>
       <div className="grid gap-2">
-        <PasswordInput label="New Password" what="new password" autoComplete="new-password" {...password} />
+        <PasswordInput label={words.newPassword} what={words.theNewPassword} autoComplete="new-password" {...password} />
         {password.value && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
-      <PasswordInput label="Confirm Password" what="password confirmation" autoComplete="new-password" {...confirmation} />
+      <PasswordInput label={words.confirmPassword} what={words.thePasswordConfirmation} autoComplete="new-password" {...confirmation} />
     </>
   )
 }

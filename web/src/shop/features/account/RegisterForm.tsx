@@ -19,12 +19,13 @@ import { AddressStep } from './AddressStep.tsx'
 import { registrationFailure } from './account.messages.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import * as words from './register.words.ts'
 import type { Details, HomeAddress } from './registration.ts'
 import { askForCode, askForCodeAgain, HOME, NO_ADDRESS, NO_DETAILS, openAccount, REGISTRATION } from './registration.ts'
-import { SENT_BEFORE, useCountdown } from './use-countdown.ts'
+import { useCountdown } from './use-countdown.ts'
 import { forgetDraft, readDraft, useSteps } from './use-steps.ts'
 
-const STEPS = [{ name: 'Create Account' }, { name: 'Address Details', note: 'optional' }, { name: 'Verify Email' }]
+const STEPS = [{ name: words.createAccount }, { name: words.addressDetails, note: words.optional }, { name: words.verifyEmail }]
 const TAKEN = PROBLEMS['customer.taken'][1]
 const MANUAL_LOGIN_MS = 2000
 
@@ -65,14 +66,14 @@ export function RegisterForm() {
       })
       if (problem) return setFailure(problem)
       goToStep(2)
-      toast.success(isNew ? 'Verification code sent to your email' : SENT_BEFORE)
+      toast.success(isNew ? words.codeSent : words.sentBefore)
     })
   const resend = () =>
     during(async () => {
       const problem = await askForCodeAgain(details)
       if (problem) return setFailure(problem)
       wait.start(REGISTRATION_RESEND_SECONDS)
-      toast.success('Email OTP resent successfully')
+      toast.success(words.codeResent)
     })
   const finish = (password = details.password) =>
     during(async () => {
@@ -84,7 +85,7 @@ export function RegisterForm() {
       } catch (error) {
         setCode('')
         if (!(error instanceof Error && error.message === MISSING_DATA)) return setFailure(registrationFailure(error))
-        setFailure(`${MISSING_DATA}. Please log in manually.`)
+        setFailure(words.logInManually(MISSING_DATA))
         setTimeout(() => goTo(paths.login), MANUAL_LOGIN_MS)
       }
     })
@@ -99,17 +100,17 @@ export function RegisterForm() {
 
   return (
     <div className="grid gap-5">
-      <StepStrip label="Steps to an account" steps={STEPS} current={step} />
+      <StepStrip label={words.registerSteps} steps={STEPS} current={step} />
       {failure && (
         <Note tone="danger" live="alert">
           <p>{failure}</p>
           {step === 1 && failure === TAKEN && (
             <p className="mt-1 flex flex-wrap gap-x-4">
               <Link to={paths.login} className="link">
-                Sign in instead
+                {words.signInInstead}
               </Link>
               <button type="button" className="link" onClick={() => leaveAddress(address)}>
-                Change email or phone
+                {words.changeEmailOrPhone}
               </button>
             </p>
           )}
@@ -176,30 +177,30 @@ function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onS
     onCode(digits)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Verify Email">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.verifyEmail}>
       <p>
-        We have sent a six-digit code to <strong className="break-all">{email.trim()}</strong>.{' '}
+        {words.codeSentTo} <strong className="break-all">{email.trim()}</strong>.{' '}
         <button type="button" className="link min-h-11" onClick={onChangeEmail}>
-          Change Email
+          {words.changeEmail}
         </button>
       </p>
-      <p className="text-sm text-muted">It expires in 10 minutes. Look in the spam folder too.</p>
-      <Otp label="Email verification code" value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
+      <p className="text-sm text-muted">{words.codeExpires}</p>
+      <Otp label={words.codeLabel} value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
       {needsPassword && (
         <>
-          <p className="text-sm">The page was loaded again, so please choose your password once more.</p>
+          <p className="text-sm">{words.choosePasswordAgain}</p>
           <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} />
         </>
       )}
-      <Button type="submit" block busy={isBusy} busyLabel="Creating account...">
-        Verify and Create Account
+      <Button type="submit" block busy={isBusy} busyLabel={words.creatingAccount}>
+        {words.verifyAndCreateAccount}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="quiet" disabled={isBusy} onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
-          {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+          {secondsLeft > 0 ? words.resendCodeIn(secondsLeft) : words.resendCode}
         </Button>
       </div>
     </Form>

@@ -1,10 +1,11 @@
 import { ApiError, NetworkError, serverSentenceOf } from '#client/refusal.ts'
+import * as words from './messages.words.ts'
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
-  ['oauth_cancelled', 'Google login was cancelled'],
-  ['security_error', 'Security error occurred during login'],
-  ['no_authorization_code', 'Authorization failed - please try again'],
-  ['oauth_failed', 'Google login failed'],
+  ['oauth_cancelled', words.googleCancelled],
+  ['security_error', words.googleSecurityError],
+  ['no_authorization_code', words.googleNoCode],
+  ['oauth_failed', words.googleLoginFailed],
 ])
 
 const LONGEST = 200
@@ -14,14 +15,14 @@ export function loginNotice(params: URLSearchParams): string | undefined {
   const code = params.get('error')
   const given = params.get('message')?.trim().slice(0, LONGEST)
   if (!code) return given || undefined
-  return NOTICES.get(code) ?? (given || (code === 'auth_failed' ? 'Authentication failed' : 'Login failed'))
+  return NOTICES.get(code) ?? (given || (code === 'auth_failed' ? words.authenticationFailed : words.loginFailed))
 }
 
 /** What the login form says about a failure. */
 export function loginFailure(error: unknown): string {
-  if (error instanceof NetworkError) return 'Login failed. Please try again.'
-  if (error instanceof ApiError) return serverSentenceOf(error, 'Login failed. Please check your credentials.')
-  return error instanceof Error && error.message ? error.message : 'Login failed. Please check your credentials.'
+  if (error instanceof NetworkError) return words.loginFailedTryAgain
+  if (error instanceof ApiError) return serverSentenceOf(error, words.loginFailedCheckCredentials)
+  return error instanceof Error && error.message ? error.message : words.loginFailedCheckCredentials
 }
 
 /** The reason behind a call nobody answered: 'Failed to fetch'. */
@@ -29,19 +30,17 @@ const detailOf = (error: NetworkError) => (error.cause instanceof Error && error
 
 /** Before the code is sent: e-mail and phone must still be free. */
 export const availabilityFailure = (error: unknown): string =>
-  error instanceof NetworkError ? `Network error: ${detailOf(error)}` : serverSentenceOf(error, 'Email or phone number already exists')
+  error instanceof NetworkError ? words.networkError(detailOf(error)) : serverSentenceOf(error, words.emailOrPhoneTaken)
 
 /** The first code could not be sent; only a wait the server asks for is told in its own words. */
 export const codeFailure = (error: unknown): string =>
-  error instanceof NetworkError ? `Network error: ${detailOf(error)}` : waitOr(error, 'Failed to send email verification code')
+  error instanceof NetworkError ? words.networkError(detailOf(error)) : waitOr(error, words.codeNotSent)
 
-export const resendFailure = (error: unknown): string => waitOr(error, 'Failed to resend email OTP')
+export const resendFailure = (error: unknown): string => waitOr(error, words.codeNotResent)
 
 /** The last step failed. */
 export const registrationFailure = (error: unknown): string =>
-  error instanceof NetworkError
-    ? 'Network error occurred. Please try again.'
-    : serverSentenceOf(error, 'Registration failed. Please try again.')
+  error instanceof NetworkError ? words.networkErrorTryAgain : serverSentenceOf(error, words.registrationFailed)
 
 const waitOr = (error: unknown, sentence: string) =>
   error instanceof ApiError && error.status === 429 ? serverSentenceOf(error, sentence) : sentence

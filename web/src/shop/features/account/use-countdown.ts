@@ -23,8 +23,6 @@ const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) /
 /** `seconds` until another code may be asked for; `isNew` unless it is the one that was sent a moment ago that counts. */
 export type Wait = { seconds: number; isNew: boolean }
 
-export const SENT_BEFORE = 'The code we sent a moment ago still works'
-
 /**
  * How long to wait after asking for a code. One refused because it was asked for too soon leaves the one that went to this very address a
  * moment ago, which is still valid. @throws what the call threw otherwise

@@ -1,6 +1,6 @@
 import { formatRupees } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
-import { FREE_DELIVERY_ADVERTISED } from 'contract/rules/pricing.ts'
+import { FREE_DELIVERY_ADVERTISED, nextTier } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -24,8 +24,9 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { hintFor, ladder } from '../catalog/tiers.ts'
+import { ladder } from '../catalog/tiers.ts'
 import { CartLine } from './CartLine.tsx'
+import * as words from './words.ts'
 
 /** The cart beside the page: lines, bulk discount, sums, the way on. */
 export default function CartDrawer({ open }: { open: boolean }) {
@@ -38,8 +39,8 @@ export default function CartDrawer({ open }: { open: boolean }) {
     <Drawer
       open={open}
       onClose={closeOverlay}
-      title="Cart"
-      note={items.length === 0 && !isKnown ? undefined : count === 1 ? '1 item' : `${count} items`}
+      title={words.cart}
+      note={items.length === 0 && !isKnown ? undefined : words.itemCount(count)}
       foot={items.length > 0 && <Foot items={items} price={price} />}
     >
       <p ref={spoken} role="status" className="sr-only">
@@ -49,7 +50,7 @@ export default function CartDrawer({ open }: { open: boolean }) {
         <NoLines />
       ) : (
         <>
-          <ul aria-label="Items in your cart">
+          <ul aria-label={words.itemList}>
             {items.map((line) => (
               <CartLine key={keyOf(line)} line={line} />
             ))}
@@ -67,9 +68,9 @@ const keyOf = ({ productId, name }: Line) => productId ?? name
 /** What a screen reader reads after each change of a quantity: '12 items, bulk discount ₹10 per piece, total ₹2,960'. */
 const spokenSum = ({ totalQuantity, tierDiscountPerPiece, total }: CartPrice) =>
   [
-    totalQuantity === 1 ? '1 item in the cart' : `${totalQuantity} items in the cart`,
-    ...(tierDiscountPerPiece > 0 ? [`bulk discount ${formatRupees(tierDiscountPerPiece)} per piece`] : []),
-    `total ${formatRupees(total)}`,
+    words.spokenItems(totalQuantity),
+    ...(tierDiscountPerPiece > 0 ? [words.spokenBulkDiscount(formatRupees(tierDiscountPerPiece))] : []),
+    words.spokenTotal(formatRupees(total)),
   ].join(', ')
 
 /** A line that was taken out takes the focus with it: the next line gets it, and without lines the way on. Put the ref into the drawer. */
@@ -96,25 +97,25 @@ function ClearCart() {
       await clearCart()
       setAsking(false)
     } catch (error) {
-      toast.error(sentenceOf(error, 'Failed to clear cart'))
+      toast.error(sentenceOf(error, words.cartNotCleared))
     }
     setBusy(false)
   }
   return (
     <div className="flex justify-end px-2 py-1">
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        Clear Cart
+        {words.clearCart}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void clear()}
-        title="Clear cart?"
-        confirm="Clear Cart"
-        busyLabel="Clearing..."
+        title={words.clearCartQuestion}
+        confirm={words.clearCart}
+        busyLabel={words.clearing}
         busy={isBusy}
       >
-        <span>Everything in it is taken out.</span>
+        <span>{words.clearCartWarning}</span>
       </ConfirmDialog>
     </div>
   )
@@ -129,10 +130,10 @@ function NoLines() {
       <EmptyState
         drawing={<EmptyCart />}
         level={3}
-        title="Your cart is empty"
+        title={words.emptyCart}
         action={
           <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
-            Continue Shopping
+            {words.continueShopping}
           </Link>
         }
       />
@@ -143,13 +144,13 @@ function NoLines() {
         <EmptyState
           drawing={<BrokenThread />}
           level={3}
-          title="Your cart could not be loaded"
-          action={<Button onClick={() => void loadCart()}>Try Again</Button>}
+          title={words.cartNotLoaded}
+          action={<Button onClick={() => void loadCart()}>{words.tryAgain}</Button>}
         />
       </div>
     )
   return (
-    <Loading label="Loading your cart" className="grid gap-4 px-4.5 py-3.5">
+    <Loading label={words.loadingYourCart} className="grid gap-4 px-4.5 py-3.5">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </Loading>
@@ -163,18 +164,17 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
   const proceed = () => {
     if (problem) return toast.error(problem)
     const state = { cart: summaryOf(items) }
-    const note = 'This browser keeps your cart until you sign in. Then you go on to the delivery address.'
-    if (!isLoggedIn) return askToLogIn(note, { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn(words.signInToCheckOut, { path: paths.address, state })
     closeOverlay()
     void navigate(paths.address, { state })
   }
   return (
     <>
       <Ledger>
-        <LedgerRow label="Subtotal" value={formatRupees(price.subtotal)} />
-        {price.productDiscount > 0 && <LedgerRow label="Product discounts" value={`−${formatRupees(price.productDiscount)}`} />}
-        {price.tierDiscount > 0 && <LedgerRow label="Bulk discount" value={`−${formatRupees(price.tierDiscount)}`} />}
-        {price.savings > 0 && <LedgerRow label="Total savings" value={formatRupees(price.savings)} tone="saving" strong />}
+        <LedgerRow label={words.subtotal} value={formatRupees(price.subtotal)} />
+        {price.productDiscount > 0 && <LedgerRow label={words.productDiscounts} value={`−${formatRupees(price.productDiscount)}`} />}
+        {price.tierDiscount > 0 && <LedgerRow label={words.bulkDiscount} value={`−${formatRupees(price.tierDiscount)}`} />}
+        {price.savings > 0 && <LedgerRow label={words.totalSavings} value={formatRupees(price.savings)} tone="saving" strong />}
         <LedgerTotal value={formatRupees(price.total)} />
       </Ledger>
       {problem && (
@@ -183,13 +183,13 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
         </p>
       )}
       <Button block className="mt-4" onClick={proceed} aria-disabled={problem ? true : undefined}>
-        Proceed to Address
+        {words.proceedToAddress}
       </Button>
       <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">
         <span className="flex items-center gap-1.5">
-          <Lock /> Secure checkout
+          <Lock /> {words.secureCheckout}
         </span>
-        <span>Free shipping {FREE_DELIVERY_ADVERTISED}+</span>
+        <span>{words.freeShipping(FREE_DELIVERY_ADVERTISED)}</span>
       </p>
     </>
   )
@@ -198,21 +198,15 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
 /** How far the cart has come on the ladder of bulk prices, and what the next step takes. */
 function BulkBanner({ price }: { price: CartPrice }) {
   const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
-  const pieces = totalQuantity === 1 ? '1 piece' : `${totalQuantity} pieces`
-  const hint = hintFor(totalQuantity, 'pieces')
+  const next = nextTier(totalQuantity)
   return (
-    <section aria-label="Bulk discount" className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
+    <section aria-label={words.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <strong>
-          {tierDiscount > 0 ? `Bulk discount, ${formatRupees(tierDiscountPerPiece)} per piece` : 'Bulk discount from 10 pieces'}
-        </strong>
-        <span>
-          {pieces}
-          {tierDiscount > 0 && `, ${formatRupees(tierDiscount)} saved`}
-        </span>
+        <strong>{tierDiscount > 0 ? words.bulkDiscountPerPiece(formatRupees(tierDiscountPerPiece)) : words.bulkDiscountFrom}</strong>
+        <span>{tierDiscount > 0 ? words.piecesSaved(totalQuantity, formatRupees(tierDiscount)) : words.pieces(totalQuantity)}</span>
       </p>
       <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
-      {hint && <p className="text-sm">{hint}</p>}
+      {next && <p className="text-sm">{words.addMorePieces(next.missing, formatRupees(next.perPiece))}</p>}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { Filters } from './Filters.tsx'
+import * as words from './products.words.ts'
 
 type FilterSheetProps = ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; shown: string }
 
@@ -11,10 +12,10 @@ export default function FilterSheet({ open, onClose, shown, ...filters }: Filter
     <Drawer
       open={open}
       onClose={onClose}
-      title="Filters"
+      title={words.filters}
       foot={
         <Button block onClick={onClose}>
-          Show {shown}
+          {words.showProducts(shown)}
         </Button>
       }
     >

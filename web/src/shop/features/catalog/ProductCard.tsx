@@ -11,6 +11,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Price } from '#ui/money/Price.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import { WishButton } from './WishButton.tsx'
+import * as words from './words.ts'
 
 /** A product of the shelf: a row on a phone, a column on a wide screen. */
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
@@ -39,7 +40,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
         <Price
           price={formatRupees(toPaise(price))}
           original={originalPrice > price ? formatRupees(toPaise(originalPrice)) : undefined}
-          off={discount > 0 ? `${discount}% off` : undefined}
+          off={discount > 0 ? words.discountOff(discount) : undefined}
         />
         {shelf === 'out' && (
           <p>
@@ -47,18 +48,19 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           </p>
         )}
         <p className="text-sm text-muted">
-          {bidiPerPack && `${bidiPerPack} bidi a pack. `}
-          {shelf !== 'out' && `${text}. `}Price includes taxes.
+          {bidiPerPack && `${words.bidiAPack(bidiPerPack)} `}
+          {shelf !== 'out' && `${text}. `}
+          {words.priceIncludesTaxes}
         </p>
         <Button
           block
           className="mt-auto"
           disabled={shelf === 'out' || range.max < range.min}
           busy={isAdding}
-          busyLabel="Adding..."
+          busyLabel={words.adding}
           onClick={add}
         >
-          Add to Cart <span className="sr-only">{name}</span>
+          {words.addToCart} <span className="sr-only">{name}</span>
         </Button>
       </div>
     </article>

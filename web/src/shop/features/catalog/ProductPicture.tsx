@@ -1,8 +1,9 @@
 import type { SyntheticEvent } from 'react'
+import * as words from './words.ts'
 
 const PLACEHOLDER = '/placeholder-image.jpg'
 /** Stands where a drawn pack is shown: the law prescribes the picture on the pack itself. */
-export const DRAWN = 'Drawing. Your pack carries the warning picture in force.'
+export const DRAWN = words.drawn
 
 const OUR_OWN = /^(\/pictures\/.+)\.webp$/
 

@@ -1,18 +1,19 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import * as words from './products.words.ts'
 
 /** Rupees: the slider's right end, where nothing is filtered. */
 export const PRICE_MAXIMUM = 500
 export const CATEGORIES = [
-  { value: '', label: 'All' },
+  { value: '', label: words.all },
   { value: 'BEEDI', label: 'BEEDI' },
 ] as const
 export type Category = (typeof CATEGORIES)[number]['value']
 
 export const SORTS = [
-  { value: 'name', label: 'Name (A-Z)' },
-  { value: 'price-asc', label: 'Price: low to high' },
-  { value: 'price-desc', label: 'Price: high to low' },
-  { value: 'discount', label: 'Best discount' },
+  { value: 'name', label: words.nameAZ },
+  { value: 'price-asc', label: words.priceLowToHigh },
+  { value: 'price-desc', label: words.priceHighToLow },
+  { value: 'discount', label: words.bestDiscount },
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 

@@ -23,6 +23,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import { canBePaid, NoPayment } from '../payment/NoPayment.tsx'
 import { useIsWide } from '../payment/use-device.ts'
+import * as words from './address.words.ts'
 import type { Checkout } from './checkout.ts'
 import { addressState, checkoutState, forgetCheckout, goodsIn, isUnchanged, orderNow, saveCheckout, withQuantityOf } from './checkout.ts'
 import { payAgainState } from './checkout-state.ts'
@@ -40,28 +41,39 @@ function AddressFields({ form }: { form: AddressFormState }) {
   const isFixed = lookup.state === 'valid'
   return (
     <div className="grid gap-4.5">
-      <TextInput {...field('name')} label="Full Name*" autoComplete="name" />
+      <TextInput {...field('name')} label={words.nameLabel} autoComplete="name" />
       <div className="grid gap-4.5 md:grid-cols-2">
         <TextInput
           {...field('mobileNumber')}
-          label="Mobile Number*"
+          label={words.phoneLabel}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          hint="10 digits"
+          hint={words.phoneHint}
         />
-        <TextInput {...field('emailAddress')} label="Email Address*" type="email" autoComplete="email" />
+        <TextInput {...field('emailAddress')} label={words.emailLabel} type="email" autoComplete="email" />
       </div>
-      <TextArea {...field('address')} label="Complete Address*" rows={3} autoComplete="street-address" />
+      <TextArea {...field('address')} label={words.streetLabel} rows={3} autoComplete="street-address" />
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput {...field('locality')} label="Locality/Area" autoComplete="address-level3" />
-        <TextInput {...field('landmark')} label="Landmark (optional)" autoComplete="off" />
+        <TextInput {...field('locality')} label={words.locality} autoComplete="address-level3" />
+        <TextInput {...field('landmark')} label={words.landmark} autoComplete="off" />
       </div>
       <PinField {...field('pinCode')} state={lookup.state} />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput {...field('city')} label="City*" readOnly={isFixed && lookup.states.length === 1} autoComplete="address-level2" />
-        <StateInput {...field('state')} label="State*" pin={values.pinCode} lookup={lookup} onChoose={(state) => change('state', state)} />
+        <TextInput
+          {...field('city')}
+          label={words.cityLabel}
+          readOnly={isFixed && lookup.states.length === 1}
+          autoComplete="address-level2"
+        />
+        <StateInput
+          {...field('state')}
+          label={words.stateLabel}
+          pin={values.pinCode}
+          lookup={lookup}
+          onChoose={(state) => change('state', state)}
+        />
       </div>
     </div>
   )
@@ -90,7 +102,7 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     if (!isLoggedIn) {
       saveAddressHere(values)
       const state = addressState({ ...checkout, goods })
-      return askToLogIn('Your address is saved in this browser. Sign in to go on.', { path: paths.address, state })
+      return askToLogIn(words.signInToGoOn, { path: paths.address, state })
     }
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)
@@ -124,13 +136,13 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
             {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
             <AddressFields form={form} />
             <Button type="submit" block className="mt-6 md:w-auto" disabled={form.isBusy}>
-              {form.isBusy ? 'Saving Address...' : 'Continue to Payment'}
+              {form.isBusy ? words.savingAddress : words.continueToPayment}
             </Button>
           </Form>
         </Panel>
       </div>
       {isWide && (
-        <aside className="lg:sticky lg:top-16" aria-label="Your order">
+        <aside className="lg:sticky lg:top-16" aria-label={words.yourOrder}>
           <GoodsAside goods={goods} editing={editing} />
         </aside>
       )}
@@ -147,7 +159,7 @@ function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
   return (
     <div className="mb-5">
       <RadioList
-        label="Your saved addresses"
+        label={words.yourSavedAddresses}
         value={saved.find(({ values }) => same(values))?.id}
         onChange={(id) => {
           const picked = saved.find((one) => one.id === id)
@@ -167,10 +179,14 @@ function Heading({ isEdit }: { isEdit: boolean }) {
   return (
     <div className="grid gap-4.5">
       <div>
-        <p className="text-muted">Step 1 of 2</p>
-        <h1>{isEdit ? 'Edit Delivery Address' : 'Delivery Address'}</h1>
+        <p className="text-muted">{words.stepOne}</p>
+        <h1>{isEdit ? words.editDeliveryAddress : words.deliveryAddress}</h1>
       </div>
-      <StepStrip label="Checkout steps" current={0} steps={[{ name: 'Address', note: 'Current' }, { name: 'Payment' }]} />
+      <StepStrip
+        label={words.checkoutSteps}
+        current={0}
+        steps={[{ name: words.address, note: words.currentStep }, { name: words.payment }]}
+      />
     </div>
   )
 }
@@ -181,17 +197,14 @@ function ReplacesOrder({ order }: { order: Order }) {
   return (
     <Note
       tone="warning"
-      title={`Order ${orderNumber} was placed with this address`}
+      title={words.orderHasAddress(orderNumber)}
       actions={
         <Link to={paths.checkout} state={payAgainState(order)} replace className={buttonClass({ size: 'small', variant: 'secondary' })}>
-          Back to Payment
+          {words.backToPayment}
         </Link>
       }
     >
-      <p>
-        Another address or quantity makes a new order with a new number, and {orderNumber} goes from your list. If you have already paid for{' '}
-        {orderNumber}, go back and enter its transaction ID instead.
-      </p>
+      <p>{words.otherAddressMakesNewOrder(orderNumber)}</p>
     </Note>
   )
 }
@@ -199,14 +212,12 @@ function ReplacesOrder({ order }: { order: Order }) {
 /** How many lines the address page lists by name. */
 const LISTED = 3
 
-const itemsIn = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 type GoodsProps = { goods: Goods; editing: Editing | undefined }
 
 /** What is bought, beside the form. */
 function GoodsAside({ goods, editing }: GoodsProps) {
   return (
-    <Panel title="Order Summary" aside={<span className="text-muted">{itemsIn(goods.itemCount)}</span>}>
+    <Panel title={words.orderSummary} aside={<span className="text-muted">{words.itemCount(goods.itemCount)}</span>}>
       <GoodsList goods={goods} editing={editing} />
     </Panel>
   )
@@ -217,11 +228,11 @@ function GoodsLine({ goods, editing }: GoodsProps) {
   return (
     <details className="panel disclosure px-4">
       <summary>
-        Total {rupees(goods.total)}, {itemsIn(goods.itemCount)}
+        {words.totalOfItems(rupees(goods.total), goods.itemCount)}
         <ChevronDown />
       </summary>
       <div className="pb-4">
-        <h2 className="sr-only">Order Summary</h2>
+        <h2 className="sr-only">{words.orderSummary}</h2>
         <GoodsList goods={goods} editing={editing} />
       </div>
     </details>
@@ -232,7 +243,7 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
   const more = items.length - LISTED
   return (
     <>
-      <ul className="-mt-2 mb-2" aria-label="Items">
+      <ul className="-mt-2 mb-2" aria-label={words.items}>
         {items.slice(0, LISTED).map((item) => (
           <GoodsRow key={item.id} item={item}>
             {editing && (
@@ -243,11 +254,11 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
           </GoodsRow>
         ))}
       </ul>
-      {more > 0 && <p className="py-1 text-muted">+{more} more items</p>}
+      {more > 0 && <p className="py-1 text-muted">{words.moreItems(more)}</p>}
       <Ledger>
-        <LedgerRow label="Items" value={itemCount} />
-        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
-        {savings > 0 && <LedgerRow label="Savings" value={minusRupees(savings)} tone="saving" />}
+        <LedgerRow label={words.items} value={itemCount} />
+        <LedgerRow label={words.subtotal} value={rupees(subtotal)} />
+        {savings > 0 && <LedgerRow label={words.savings} value={minusRupees(savings)} tone="saving" />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
     </>

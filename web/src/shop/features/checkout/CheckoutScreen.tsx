@@ -27,6 +27,7 @@ import { addressState, saveCheckout } from './checkout.ts'
 import { OrderBanner } from './OrderBanner.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { GONE, useCheckout } from './use-checkout.ts'
+import * as words from './words.ts'
 
 type CheckoutScreenProps = {
   /** As the page was opened with it. */
@@ -102,7 +103,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
           </>
         )}
       </div>
-      <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Your order">
+      <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={words.yourOrder}>
         <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying ? toAddress : undefined} />
         {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
@@ -113,13 +114,13 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
 
 const Heading = () => (
   <div className="grid gap-4.5">
-    <h1>Secure Checkout</h1>
+    <h1>{words.secureCheckout}</h1>
     <StepStrip
-      label="Checkout steps"
+      label={words.checkoutSteps}
       current={1}
       steps={[
-        { name: 'Address', note: 'Done' },
-        { name: 'Payment', note: 'Current' },
+        { name: words.address, note: words.done },
+        { name: words.payment, note: words.currentStep },
       ]}
     />
   </div>
@@ -131,10 +132,10 @@ function SignInNote() {
   return (
     <Note
       tone="warning"
-      title="Please sign in to place your order"
+      title={words.signInToOrder}
       actions={
-        <Button size="small" onClick={() => askToLogIn('Once you are signed in, your order goes on here.')}>
-          Sign In
+        <Button size="small" onClick={() => askToLogIn(words.goesOnHere)}>
+          {words.signIn}
         </Button>
       }
     />
@@ -152,21 +153,21 @@ type AddressBannerProps = {
 
 /** Where the goods go, and whether the server knows. */
 function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: AddressBannerProps) {
-  const state = savedToDb ? 'Saved' : fallback ? 'Set (Local)' : 'Confirmed'
+  const state = savedToDb ? words.addressSaved : fallback ? words.addressLocal : words.addressConfirmed
   return (
     <Note
       tone={fallback && !savedToDb ? 'warning' : 'plain'}
       icon={<House />}
-      title={`Delivery Address ${state}`}
+      title={words.deliveryAddressStatus(state)}
       className="flex-nowrap"
       actions={
-        <IconButton label="Edit address" onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
+        <IconButton label={words.editAddress} onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
           <Pencil />
         </IconButton>
       }
     >
       {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
-      {fallback && !savedToDb && <p>Address saved locally only. Please check your internet connection.</p>}
+      {fallback && !savedToDb && <p>{words.savedLocallyOnly}</p>}
     </Note>
   )
 }
@@ -195,12 +196,12 @@ function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
       open={item !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title="Remove item"
-      confirm="Remove"
-      busyLabel="Removing..."
+      title={words.removeItem}
+      confirm={words.remove}
+      busyLabel={words.removing}
       busy={isBusy}
     >
-      <p>Are you sure you want to remove {item?.name} from your cart?</p>
+      <p>{words.removeQuestion(item?.name)}</p>
     </ConfirmDialog>
   )
 }

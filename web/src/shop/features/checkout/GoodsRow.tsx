@@ -6,6 +6,7 @@ import { useCart } from '#client/cart/cart.ts'
 import { rupees } from '#shop/rupees.ts'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import * as words from './goods.words.ts'
 
 type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
@@ -31,7 +32,7 @@ export function GoodsRow({
       <span className="min-w-0">
         {name}
         <span className="figures block text-sm text-muted">
-          {total === undefined ? `Quantity ${quantity}` : `${quantity} × ${money(price)}`}
+          {total === undefined ? words.quantity(quantity) : `${quantity} × ${money(price)}`}
         </span>
       </span>
       {total !== undefined && (
@@ -39,7 +40,7 @@ export function GoodsRow({
           <span className="font-semibold">{money(total)}</span>
           {originalPrice > price && (
             <s className="text-sm text-muted">
-              <span className="sr-only">Original price </span>
+              <span className="sr-only">{words.originalPrice} </span>
               {money((toPaise(originalPrice) * quantity) / 100)}
             </s>
           )}
@@ -64,13 +65,13 @@ export function QuantityOf({ item: { id, name, quantity }, editing: { isOpen, on
   const { min, max } = cartRange(line?.stock, line?.minQuantity)
   return (
     <QuantityStepper
-      label={`Quantity of ${name}`}
+      label={words.quantityOf(name)}
       value={quantity}
       onChange={(wanted) => onQuantity(id, wanted)}
       min={min}
       max={max}
-      minReason={`Minimum order quantity is ${min} pieces`}
-      maxReason={`Only ${max} pieces are available`}
+      minReason={words.minimumPieces(min)}
+      maxReason={words.onlyPieces(max)}
       disabled={!isOpen}
     />
   )
@@ -84,13 +85,13 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
   const bulk = Math.min(toPaise(savings), tier ? tier.perPiece * itemCount : 0)
   const onPrices = toPaise(savings) - bulk
   const parts = [
-    ...(onPrices > 0 ? [`${money(onPrices / 100)} off the original prices`] : []),
-    ...(tier && bulk > 0 ? [`${money(bulk / 100)} bulk discount (${money(tier.perPiece / 100)} off each)`] : []),
+    ...(onPrices > 0 ? [words.offOriginalPrices(money(onPrices / 100))] : []),
+    ...(tier && bulk > 0 ? [words.bulkDiscountEach(money(bulk / 100), money(tier.perPiece / 100))] : []),
   ]
   return (
     <p className="mt-3 text-sm text-muted">
-      {itemCount === 1 ? '1 pack.' : `${itemCount} packs.`}
-      {parts.length > 0 && ` Savings: ${parts.join(' and ')}.`} Prices include taxes.
+      {words.packCount(itemCount)}
+      {parts.length > 0 && ` ${words.savingsOf(parts)}`} {words.pricesIncludeTaxes}
     </p>
   )
 }

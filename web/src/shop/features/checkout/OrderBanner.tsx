@@ -10,6 +10,7 @@ import { Spinner } from '#ui/display/Spinner.tsx'
 import type { FreshSums } from './order-request.ts'
 import type { OrderProgress } from './use-checkout.ts'
 import { GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
+import * as words from './words.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */
@@ -28,19 +29,19 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
   // as tall as what follows, so that nothing below moves when the order is there
   if (isCreating || (isWaiting && !problem))
     return (
-      <Note live="status" icon={<Spinner />} title="Creating your order...">
-        <p>Please wait for its number before you pay.</p>
+      <Note live="status" icon={<Spinner />} title={words.creatingYourOrder}>
+        <p>{words.waitForNumber}</p>
       </Note>
     )
   if (problem)
     return (
       <Note tone="warning" live="alert" title={problem}>
-        {problem === 'Cart is empty' ? (
+        {problem === words.cartEmpty ? (
           <Link to={paths.products} className="link">
-            Go to the products
+            {words.goToTheProducts}
           </Link>
         ) : (
-          'Please complete it with the pencil below.'
+          words.completeWithPencil
         )}
       </Note>
     )
@@ -56,38 +57,34 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
       actions={
         fresh ? (
           <Button size="small" onClick={() => onAccept(fresh)}>
-            Continue with {rupees(fresh.total)}
+            {words.continueWith(rupees(fresh.total))}
           </Button>
         ) : isGone || isElsewhere ? (
           <Link to={paths.orders} className={buttonClass({ size: 'small', variant: 'secondary' })}>
-            My Orders
+            {words.myOrders}
           </Link>
         ) : (
           <Button size="small" variant="secondary" onClick={onRetry}>
-            Try Again
+            {words.tryAgain}
           </Button>
         )
       }
     >
       {fresh ? (
-        <p>
-          The total was {rupees(shownTotal)} and is {rupees(fresh.total)} now.
-        </p>
+        <p>{words.totalChanged(rupees(shownTotal), rupees(fresh.total))}</p>
       ) : isElsewhere ? (
-        <p>You may have ordered them in another window. Please look at My Orders before you order again.</p>
+        <p>{words.maybeOrderedElsewhere}</p>
       ) : isGone ? (
-        <p>Please do not pay for it. Your orders are listed under My Orders.</p>
+        <p>{words.doNotPayForIt}</p>
       ) : code === '' ? (
         // no answer of the shop's own: it may have come as far as placing the order
-        <p>
-          Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.
-        </p>
+        <p>{words.maybePlaced}</p>
       ) : (
-        <p>Nothing has been ordered yet. Please do not pay before the order is placed.</p>
+        <p>{words.nothingOrdered}</p>
       )}
       {code === 'order.under-age' && !user?.dateOfBirth && (
         <Link to={paths.profile} className="link">
-          Add your date of birth to your profile
+          {words.addBirthDate}
         </Link>
       )}
     </Note>
@@ -96,10 +93,8 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
 
 function Placed({ order: { orderNumber, total } }: { order: Order }) {
   return (
-    <Note tone="ok" live="status" title="Order Created Successfully">
-      <p>
-        Order {orderNumber}, total {rupees(total)}
-      </p>
+    <Note tone="ok" live="status" title={words.orderCreated}>
+      <p>{words.orderAndTotal(orderNumber, rupees(total))}</p>
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { PinArea, PinLookup } from './pin-lookup.ts'
+import * as words from './places.words.ts'
 
 /** The most areas that are offered. */
 const AREAS_OFFERED = 5
@@ -13,12 +14,12 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
   const offered = areas.slice(0, AREAS_OFFERED)
   return (
     <RadioList
-      label="Select your area:"
+      label={words.areaLabel}
       value={undefined}
       onChange={(name) => onPick(offered.find((area) => area.name === name))}
       options={[
         ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${state}` })),
-        { value: OTHER, label: 'Other area', note: 'Enter your locality above' },
+        { value: OTHER, label: words.otherArea, note: words.enterLocality },
       ]}
     />
   )
@@ -27,9 +28,9 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
 type PinFieldProps = Omit<ComponentProps<typeof TextInput>, 'label'> & { state: PinLookup['state'] }
 
 const PIN_HINTS: Partial<Record<PinFieldProps['state'], string>> = {
-  none: '6 digits. City and state are filled in from it.',
-  busy: 'Looking up the pin code',
-  unknown: 'We do not know this pin code. Please enter city and state yourself.',
+  none: words.pinHint,
+  busy: words.lookingUpPin,
+  unknown: words.pinUnknown,
 }
 
 /** The PIN code with what the lookup says about it. */
@@ -38,11 +39,11 @@ export function PinField({ state, ...input }: PinFieldProps) {
   return (
     <TextInput
       {...input}
-      label="Pin Code*"
+      label={words.pinLabel}
       inputMode="numeric"
       autoComplete="postal-code"
       hint={PIN_HINTS[state]}
-      valid={state === 'valid' && <span className="sr-only">This pin code is valid.</span>}
+      valid={state === 'valid' && <span className="sr-only">{words.pinValid}</span>}
       end={state === 'busy' ? 'busy' : state === 'valid' ? 'valid' : state === 'invalid' ? wrong : undefined}
     />
   )

@@ -10,6 +10,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import * as words from './words.ts'
 
 const EMPTY = { name: '', email: '', message: '' }
 
@@ -30,15 +31,15 @@ export function ContactForm() {
       setOutcome({ ticket })
     } catch (error) {
       console.warn('The message could not be sent.', error)
-      setOutcome({ failure: sentenceOf(error, 'Your message could not be sent. Please try again.') })
+      setOutcome({ failure: sentenceOf(error, words.messageNotSent) })
     }
   }
   return (
     <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ask">
-      <h2 id="ask">Ask us Anything</h2>
+      <h2 id="ask">{words.askUsAnything}</h2>
       {outcome && 'ticket' in outcome && (
-        <Note tone="ok" live="status" title="Message sent successfully!">
-          Your ticket number is {outcome.ticket}.
+        <Note tone="ok" live="status" title={words.messageSent}>
+          {words.yourTicketNumberIs(outcome.ticket)}
         </Note>
       )}
       {outcome && 'failure' in outcome && (
@@ -46,11 +47,11 @@ export function ContactForm() {
           {outcome.failure}
         </Note>
       )}
-      <TextInput label="Name*" autoComplete="name" maxLength={100} {...field('name')} />
-      <TextInput label="Email*" type="email" autoComplete="email" {...field('email')} />
-      <TextArea label="Message*" rows={5} maxLength={5000} {...field('message')} />
-      <Button type="submit" busy={isBusy} busyLabel="Sending..." className="justify-self-start">
-        Send Message
+      <TextInput label={words.nameLabel} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextInput label={words.emailLabel} type="email" autoComplete="email" {...field('email')} />
+      <TextArea label={words.messageLabel} rows={5} maxLength={5000} {...field('message')} />
+      <Button type="submit" busy={isBusy} busyLabel={words.sending} className="justify-self-start">
+        {words.sendMessage}
       </Button>
     </Form>
   )

@@ -16,11 +16,13 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
 import type { Wait } from '../account/use-countdown.ts'
-import { SENT_BEFORE, useCountdown } from '../account/use-countdown.ts'
+import { useCountdown } from '../account/use-countdown.ts'
 import { forgetDraft, readDraft, saveDraft, useSteps } from '../account/use-steps.ts'
+import { sentBefore } from '../account/words.ts'
 import { checkCode, resendCode, sendCode, setPassword } from './forgot.api.ts'
+import * as words from './words.ts'
 
-const TITLES = { 1: 'Forgot Password', 2: 'Check Your Email', 3: 'Reset Password' } as const
+const TITLES = { 1: words.forgotPassword, 2: words.checkYourEmail, 3: words.resetPassword } as const
 const FORGOT = 'forgot-password'
 type Step = keyof typeof TITLES
 
@@ -64,7 +66,7 @@ export function ForgotPassword() {
     setEmail(typed)
     const onSent = ({ seconds, isNew }: Wait) => {
       wait.start(seconds)
-      if (!isNew) toast.success(SENT_BEFORE)
+      if (!isNew) toast.success(sentBefore)
     }
     void during(sendCode(typed, onSent), () => {
       setCode('')
@@ -75,7 +77,7 @@ export function ForgotPassword() {
   const finish = (newPassword: string) =>
     during(setPassword(email, code, newPassword), () => {
       forgetDraft(FORGOT)
-      toast.success('Password reset successfully! You can now login with your new password.')
+      toast.success(words.passwordReset)
       goTo(paths.login)
     })
   const begin = () => {
@@ -94,7 +96,7 @@ export function ForgotPassword() {
     <>
       <Button variant="quiet" size="small" className="-ml-2 justify-self-start" disabled={isBusy} onClick={back}>
         <ArrowLeft />
-        Back
+        {words.back}
       </Button>
       <h1 className="text-3xl">{TITLES[step]}</h1>
       {failure && (
@@ -122,7 +124,7 @@ export function ForgotPassword() {
       )}
       {step === 3 && <PasswordStep isBusy={isBusy} onDone={(typed) => void finish(typed)} />}
       <p className="text-center">
-        Remember your password? <Link to={paths.login}>Sign in here</Link>
+        {words.rememberYourPassword} <Link to={paths.login}>{words.signInHere}</Link>
       </p>
     </>
   )
@@ -138,11 +140,11 @@ function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
     if (!isBusy) onDone(values.email)
   }
   return (
-    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Forgot Password">
-      <p className="text-muted">Enter your email and we’ll send you a 6-digit code.</p>
-      <TextInput label="Email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <Button type="submit" block busy={isBusy} busyLabel="Sending code...">
-        Send Code
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={words.forgotPassword}>
+      <p className="text-muted">{words.emailStepText}</p>
+      <TextInput label={words.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" block busy={isBusy} busyLabel={words.sendingCode}>
+        {words.sendCode}
       </Button>
     </Form>
   )
@@ -158,10 +160,10 @@ function PasswordStep({ isBusy, onDone }: PasswordStepProps) {
     if (!isBusy) onDone(values.newPassword)
   }
   return (
-    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label="Reset Password">
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={words.resetPassword}>
       <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
-      <Button type="submit" block busy={isBusy} busyLabel="Saving...">
-        Reset Password
+      <Button type="submit" block busy={isBusy} busyLabel={words.saving}>
+        {words.resetPassword}
       </Button>
     </Form>
   )
@@ -188,13 +190,12 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
     if (!problem && !isBusy) onSubmit()
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Check Your Email">
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.checkYourEmail}>
       <p className="text-muted">
-        If <strong className="break-all text-ink">{email.trim()}</strong> has an account, a six-digit code is on its way. It expires in 10
-        minutes. Look in the spam folder too.
+        {words.codeSentIf} <strong className="break-all text-ink">{email.trim()}</strong> {words.codeSentIfHasAccount}
       </p>
       <Otp
-        label="Reset code"
+        label={words.resetCode}
         value={code}
         onChange={(digits) => {
           setError(undefined)
@@ -204,11 +205,11 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
         disabled={isBusy}
         autoFocus={!isBusy}
       />
-      <Button type="submit" block busy={isBusy} busyLabel="Checking...">
-        Verify Code
+      <Button type="submit" block busy={isBusy} busyLabel={words.checking}>
+        {words.verifyCode}
       </Button>
       <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
-        {secondsLeft > 0 ? `Resend code in ${secondsLeft} s` : 'Resend code'}
+        {secondsLeft > 0 ? words.resendCodeIn(secondsLeft) : words.resendCode}
       </Button>
     </Form>
   )

@@ -5,8 +5,7 @@ import { call } from '#client/call.ts'
 import { NetworkError, serverSentenceOf } from '#client/refusal.ts'
 import type { Wait } from '../account/use-countdown.ts'
 import { waitAfter } from '../account/use-countdown.ts'
-
-const NETWORK = 'Network error occurred. Please try again.'
+import * as words from './words.ts'
 
 /** Answers the sentence of what went wrong, or nothing. */
 type Outcome = Promise<string | undefined>
@@ -14,26 +13,23 @@ type Outcome = Promise<string | undefined>
 const outcome = (work: Promise<unknown>, fallback: string): Outcome =>
   work.then(
     () => undefined,
-    (error) => (error instanceof NetworkError ? NETWORK : serverSentenceOf(error, fallback)),
+    (error) => (error instanceof NetworkError ? words.networkError : serverSentenceOf(error, fallback)),
   )
 
 const askForCode = (email: string) => call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email) } }, { isLogin: true })
 
 /** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
 export const sendCode = (email: string, onSent: (wait: Wait) => void): Outcome =>
-  outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), NETWORK)
+  outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), words.networkError)
 
-export const resendCode = (email: string): Outcome => outcome(askForCode(email), 'Failed to resend code')
+export const resendCode = (email: string): Outcome => outcome(askForCode(email), words.codeNotResent)
 
 export const checkCode = (email: string, otp: string): Outcome =>
-  outcome(
-    call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }),
-    'Invalid or expired code',
-  )
+  outcome(call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }), words.codeInvalid)
 
 /** Sets the new password with the code of the mail. */
 export const setPassword = (email: string, otp: string, newPassword: string): Outcome =>
   outcome(
     call(customerPaths.resetPassword, { body: { email: normaliseEmail(email), otp, newPassword } }, { isLogin: true }),
-    'Failed to reset password',
+    words.passwordNotReset,
   )

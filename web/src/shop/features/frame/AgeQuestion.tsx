@@ -4,6 +4,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ageQuestion, saveAge } from './age.ts'
+import * as words from './words.ts'
 
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
@@ -17,7 +18,7 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
     saveAge(Date.now())
     onAnswered()
   }
-  const title = isMinor ? 'This shop is for adults only' : 'Are you 18 or older?'
+  const title = isMinor ? words.forAdultsOnly : words.areYouAdult
   return (
     <Dialog open onClose={() => {}} title={title} dismissible={false} full hideTitle>
       <div className="grid justify-items-center gap-4 text-center">
@@ -28,28 +29,27 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
         {isMinor ? (
           <>
             <p className="text-muted" role="status">
-              We do not sell tobacco to anyone under 18. You can close this page now.
+              {words.notSold}
             </p>
             <Button variant="quiet" onClick={() => setMinor(false)}>
-              I pressed the wrong button
+              {words.wrongButton}
             </Button>
           </>
         ) : (
           <>
-            <p className="text-muted">
-              This shop sells tobacco. It is illegal to sell tobacco to anyone under 18 in India. Tobacco causes serious disease and death.
-            </p>
+            <p className="text-muted">{words.ageWarning}</p>
             <Button block onClick={confirm} data-autofocus>
-              Yes, I am 18 or older
+              {words.yesAdult}
             </Button>
             <Button block variant="secondary" onClick={() => setMinor(true)}>
-              No, I am under 18
+              {words.noMinor}
             </Button>
           </>
         )}
         {quitNumber && (
           <p className="text-sm text-muted">
-            Want help to quit? Call <a href={telephone(quitNumber)}>{quitNumber}</a>, free.
+            {words.quitlineBefore} <a href={telephone(quitNumber)}>{quitNumber}</a>
+            {words.quitlineAfter}
           </p>
         )}
       </div>

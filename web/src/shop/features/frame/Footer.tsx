@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Logo } from '#ui/art/Logo.tsx'
+import * as words from './words.ts'
 
 const QUICK_LINKS = [
-  [paths.products, 'Products'],
-  [paths.about, 'About Us'],
-  [paths.contact, 'Contact Us'],
-  [paths.privacy, 'Privacy Policy'],
-  [paths.terms, 'Terms & Conditions'],
-  [paths.refunds, 'Refund Policy'],
+  [paths.products, words.products],
+  [paths.about, words.aboutUs],
+  [paths.contact, words.contactUs],
+  [paths.privacy, words.privacyPolicy],
+  [paths.terms, words.termsConditions],
+  [paths.refunds, words.refundPolicy],
 ] as const
 
 /** The logos; a symbol has its name beside it, a wordmark says it itself. */
@@ -27,13 +28,11 @@ export function Footer() {
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
         <div className="grid content-start gap-4">
           <Logo inverse text={siteName} />
-          <p className="max-w-68">
-            Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over.
-          </p>
+          <p className="max-w-68">{words.aboutShop}</p>
         </div>
         <section aria-labelledby="quick-links">
           <h2 id="quick-links" className="mb-2 text-xl">
-            Quick Links
+            {words.quickLinks}
           </h2>
           <ul>
             {QUICK_LINKS.map(([to, word]) => (
@@ -47,7 +46,7 @@ export function Footer() {
         </section>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className="mb-2 text-xl">
-            Contact Us
+            {words.contactUs}
           </h2>
           <address className="grid gap-1 not-italic">
             <span className="flex min-h-11 items-center">{addressLine}</span>
@@ -62,25 +61,25 @@ export function Footer() {
         </section>
         <section aria-labelledby="highlights">
           <h2 id="highlights" className="mb-2 text-xl">
-            Highlights
+            {words.highlights}
           </h2>
           <ul className="grid gap-2.5 pt-1.5">
             <li>
-              <strong className="block">Fast Delivery</strong>
-              Same day delivery available
+              <strong className="block">{words.fastDelivery}</strong>
+              {words.sameDay}
             </li>
             <li>
-              <strong>Premium Quality</strong>
+              <strong>{words.premiumQuality}</strong>
             </li>
             <li>
-              <strong>Secure Shopping</strong>
+              <strong>{words.secureShopping}</strong>
             </li>
           </ul>
         </section>
       </div>
       <div className="wrap pb-8">
         <div className="flex flex-wrap items-center gap-3 border-t border-brand-text/30 pt-5">
-          <span id="we-accept">We accept</span>
+          <span id="we-accept">{words.weAccept}</span>
           <ul aria-labelledby="we-accept" className="flex flex-wrap gap-2">
             {PAYMENTS.map(({ name, file, size, ...logo }) => (
               <li
@@ -99,7 +98,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <span>and wallets</span>
+          <span>{words.andWallets}</span>
         </div>
       </div>
     </footer>

@@ -22,11 +22,12 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
+import * as words from './words.ts'
 
 const NAVIGATION = [
-  [paths.home, 'Home'],
-  [paths.about, 'About'],
-  [paths.contact, 'Contact'],
+  [paths.home, words.home],
+  [paths.about, words.about],
+  [paths.contact, words.contact],
 ] as const
 
 /** Logo, ways, search, account, cart; on a phone the ways and the account move into the menu. */
@@ -41,7 +42,7 @@ export function Header() {
         <Link to={paths.home} className="mr-auto flex min-w-0 py-1 md:mr-3 md:shrink-0">
           <Logo text={siteName} />
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label={words.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
             {NAVIGATION.map(([to, word]) => (
               <li key={to}>
@@ -57,7 +58,7 @@ export function Header() {
           </ul>
         </nav>
         <HeaderSearch className="hidden md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
-        <IconButton label="Search" aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
+        <IconButton label={words.search} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
           <Search />
         </IconButton>
         {isLoggedIn && user ? (
@@ -70,7 +71,7 @@ export function Header() {
         )}
         {isLoggedIn && <WishlistLink />}
         <CartButton />
-        <IconButton label="Menu" onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
+        <IconButton label={words.menu} onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
           <Lines />
         </IconButton>
       </div>
@@ -85,7 +86,7 @@ export function Header() {
 
 const ShopLink = ({ className }: { className?: string }) => (
   <Link to={paths.products} className={cx('link py-2.5', className)}>
-    Shop
+    {words.shop}
   </Link>
 )
 
@@ -94,10 +95,10 @@ function SignedOut() {
     <div className="hidden items-center gap-4 lg:flex [html[data-known]_&]:invisible">
       <ShopLink />
       <Link to={paths.login} className="link py-2.5">
-        Login
+        {words.login}
       </Link>
       <Link to={paths.register} className={buttonClass({ size: 'small' })}>
-        Register
+        {words.register}
       </Link>
     </div>
   )
@@ -106,7 +107,7 @@ function SignedOut() {
 function WishlistLink() {
   const count = useWishCount()
   return (
-    <Link to={paths.wishlist} className={iconButtonClass} aria-label={count ? `Wishlist, ${count}` : 'Wishlist'}>
+    <Link to={paths.wishlist} className={iconButtonClass} aria-label={count ? words.wishlistLink(count) : words.wishlist}>
       <Heart />
       <CountBadge count={count} />
     </Link>
@@ -120,7 +121,7 @@ function CartButton() {
     void loadCart() // another device may have changed it
   }
   return (
-    <IconButton label="Cart" count={count} onClick={open}>
+    <IconButton label={words.cart} count={count} onClick={open}>
       <ShoppingCart />
     </IconButton>
   )
@@ -145,8 +146,8 @@ function HeaderSearch({ className, autoFocus, onDone }: { className?: string; au
   }
   return (
     <SearchBox
-      label="Search products"
-      placeholder="Search"
+      label={words.searchProducts}
+      placeholder={words.search}
       name="q"
       action={paths.products}
       formClass={className}
@@ -173,7 +174,7 @@ function AccountMenu({ user }: { user: Shopper }) {
           <>
             <User />
             <span className="max-w-32 truncate">
-              <span className="sr-only">Account of </span>
+              <span className="sr-only">{words.accountOf} </span>
               {user.name.split(' ')[0]}
             </span>
             <ChevronDown />

@@ -18,19 +18,20 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
+import * as words from './menu.words.ts'
 
 const WAYS = [
-  [paths.home, 'Home'],
-  [paths.products, 'Products'],
-  [paths.orders, 'Orders'],
-  [paths.about, 'About'],
-  [paths.contact, 'Contact'],
+  [paths.home, words.home],
+  [paths.products, words.products],
+  [paths.orders, words.orders],
+  [paths.about, words.about],
+  [paths.contact, words.contact],
 ] as const
 
 const BADGES = [
-  ['Secure', ShieldCheck],
-  ['Certified', Stamp],
-  ['Fast', Truck],
+  [words.secure, ShieldCheck],
+  [words.certified, Stamp],
+  [words.fast, Truck],
 ] as const
 
 /** Everything of the header that a small screen has no room for. */
@@ -38,8 +39,8 @@ export default function MobileMenu({ open }: { open: boolean }) {
   const { user, isLoggedIn } = useSession()
   const { promotions } = useShop()
   return (
-    <Drawer open={open} onClose={closeOverlay} title="Menu">
-      <nav aria-label="Menu" className="border-b border-line px-2 py-2">
+    <Drawer open={open} onClose={closeOverlay} title={words.menu}>
+      <nav aria-label={words.menu} className="border-b border-line px-2 py-2">
         <ul>
           {WAYS.map(([to, word]) => (
             <li key={to}>
@@ -65,25 +66,25 @@ export default function MobileMenu({ open }: { open: boolean }) {
 
 function Account({ user }: { user: User }) {
   const { totalQuantity, savings } = priceOf(useCart().items)
-  const items = totalQuantity === 1 ? '1 item' : `${totalQuantity} items`
+  const items = words.items(totalQuantity)
   return (
-    <section aria-label="Account" className="grid gap-3 px-4 py-4">
+    <section aria-label={words.account} className="grid gap-3 px-4 py-4">
       <div>
         <p>
-          Welcome, <strong>{user.name}</strong>
+          {words.welcome} <strong>{user.name}</strong>
         </p>
         <p className="text-sm break-all text-muted">{user.email}</p>
       </div>
       <DefaultAddress
         action={
           <Link to={paths.profile} className="link" onClick={closeOverlay}>
-            Edit Address
+            {words.editAddress}
           </Link>
         }
       />
       <Button variant="secondary" block onClick={() => openOverlay('cart')}>
         <ShoppingCart />
-        {savings > 0 ? `Cart, ${items}, ${formatRupees(savings)} saved` : `Cart, ${items}`}
+        {savings > 0 ? words.cartSaved(items, formatRupees(savings)) : words.cartWith(items)}
       </Button>
       <ul>
         {useAccountLinks().map(({ to, word, Icon }) => (
@@ -96,7 +97,7 @@ function Account({ user }: { user: User }) {
       </ul>
       <Button variant="quiet" className="justify-self-start" onClick={logout}>
         <LogOut />
-        Sign Out
+        {words.signOut}
       </Button>
     </section>
   )
@@ -104,12 +105,12 @@ function Account({ user }: { user: User }) {
 
 function SignIn() {
   return (
-    <section aria-label="Account" className="grid gap-3 px-4 py-4">
+    <section aria-label={words.account} className="grid gap-3 px-4 py-4">
       <Link to={paths.login} className={buttonClass({ block: true })} onClick={closeOverlay}>
-        Sign In
+        {words.signIn}
       </Link>
       <Link to={paths.register} className={buttonClass({ variant: 'secondary', block: true })} onClick={closeOverlay}>
-        Create Account
+        {words.createAccount}
       </Link>
     </section>
   )
@@ -119,21 +120,21 @@ function BulkSavings() {
   return (
     <section aria-labelledby="bulk-savings" className="bg-leaf px-4 py-4 text-leaf-ink">
       <h3 id="bulk-savings" className="mb-1">
-        Bulk Savings
+        {words.bulkSavings}
       </h3>
       <table className="w-full">
         <tbody>
           {MENU_BULK_TABLE.map(({ minQty, percent }) => (
             <tr key={minQty}>
               <th scope="row" className="py-1 text-left font-normal">
-                {minQty}+ items
+                {words.itemsFrom(minQty)}
               </th>
               <td className="py-1 text-right font-semibold">{percent}%</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm">Your cart shows the exact discount per piece before you order.</p>
+      <p className="mt-2 text-sm">{words.bulkSavingsText}</p>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
 import { HealthStrip } from '#ui/display/HealthStrip.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { isAgeKnown } from './age.ts'
+import * as words from './words.ts'
 
 const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
 
@@ -17,7 +18,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
-        Skip to content
+        {words.skipToContent}
       </a>
       <HealthStrip
         warning={warning.text}
@@ -26,9 +27,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         quitlineHref={number ? telephone(number) : undefined}
       />
       <noscript>
-        <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">
-          This shop sells tobacco, to adults aged 18 and over only. Ordering needs JavaScript; please switch it on.
-        </p>
+        <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">{words.needsJavaScript}</p>
       </noscript>
       {children}
       <AgeGate quitNumber={number} />

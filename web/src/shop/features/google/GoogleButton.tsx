@@ -8,6 +8,7 @@ import { useOrigin, useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { challengeOf, keepVisit, newVisit } from './oauth-visit.ts'
+import * as words from './words.ts'
 
 const LEAVING_MS = 4000
 
@@ -34,20 +35,20 @@ export function GoogleButton({ leave = (address) => location.assign(address) }: 
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {words.or}
       </p>
       {failure && (
         <Note tone="danger" live="alert">
           {failure}
         </Note>
       )}
-      <Button variant="secondary" block busy={isBusy} busyLabel="Going to Google..." onClick={() => void begin()}>
+      <Button variant="secondary" block busy={isBusy} busyLabel={words.going} onClick={() => void begin()}>
         <GoogleMark />
-        Continue with Google
+        {words.continueWithGoogle}
       </Button>
       <p className="text-center text-sm text-muted">
-        By continuing with Google you confirm that you are 18 or older and accept our <Link to={paths.terms}>Terms & Conditions</Link> and{' '}
-        <Link to={paths.privacy}>Privacy Policy</Link>.
+        {words.continuingAcceptsTerms} <Link to={paths.terms}>{words.terms}</Link> {words.continuingAndPrivacy}{' '}
+        <Link to={paths.privacy}>{words.privacyPolicy}</Link>.
       </p>
     </div>
   )
@@ -70,15 +71,13 @@ const GoogleMark = () => (
 )
 
 const PAUSE_MS = 500
-const NOT_CONFIGURED = 'Google Client ID not configured'
-
 type Begin = { origin: string; leave: (address: string) => void }
 
 /** Sends the browser to Google's sign-in, after half a second. Answers the sentence of what went wrong, or nothing. */
 async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined> {
   try {
     const { clientId, authorizeUrl } = await call(customerPaths.googleStart, {}, { isLogin: true })
-    if (!clientId) return NOT_CONFIGURED
+    if (!clientId) return words.notConfigured
     const visit = newVisit()
     const address = new URL(authorizeUrl)
     const asked = {
@@ -100,6 +99,6 @@ async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined
     return undefined
   } catch (error) {
     console.warn('The sign-in with Google could not be started.', error)
-    return error instanceof ApiError && error.code === 'google.not-configured' ? NOT_CONFIGURED : 'Failed to initialize Google login'
+    return error instanceof ApiError && error.code === 'google.not-configured' ? words.notConfigured : words.notStarted
   }
 }

@@ -5,7 +5,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
-import { packSizes } from '#shop/structured-shop.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { CraftSteps } from '#ui/art/CraftSteps.tsx'
@@ -15,6 +14,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { TallLadder } from '#ui/thread/TallLadder.tsx'
 import { DRAWN } from '../catalog/ProductPicture.tsx'
 import { ladder } from '../catalog/tiers.ts'
+import * as words from './words.ts'
 
 export function Story() {
   return (
@@ -22,19 +22,16 @@ export function Story() {
       <div aria-hidden="true">
         <CraftSteps className="h-auto w-full" />
         <p className="grid grid-cols-4 pr-[6%] text-center font-semibold">
-          {['Leaf', 'Cut', 'Roll', 'Tie'].map((word) => (
+          {[words.leaf, words.cut, words.roll, words.tie].map((word) => (
             <span key={word}>{word}</span>
           ))}
         </p>
       </div>
       <div className="grid justify-items-start gap-3">
-        <h2 id="story">Our Story</h2>
-        <p className="measure">
-          A tendu leaf is cut to size, filled, rolled and tied with thread, one at a time. We show how it is made. We do not claim it is
-          good for you: no tobacco is.
-        </p>
+        <h2 id="story">{words.ourStory}</h2>
+        <p className="measure">{words.ourStoryText}</p>
         <SlowLink to={paths.about} className="link py-1">
-          About Us
+          {words.aboutUs}
         </SlowLink>
       </div>
     </section>
@@ -42,22 +39,16 @@ export function Story() {
 }
 
 const REASONS = [
-  [
-    'Fast Delivery',
-    `Same day delivery available. Estimated delivery 5 to 7 business days across India, free on orders of ₹${FREE_DELIVERY_ADVERTISED} and above.`,
-  ],
-  [
-    'Premium Quality',
-    'Hand-rolled in Chhatarpur. Damaged, defective or wrong items can be returned within 24 hours of delivery with photo evidence.',
-  ],
-  ['Secure Shopping', 'UPI, PayTM, PhonePe and Google Pay. We never ask for your UPI PIN.'],
+  [words.fastDelivery, words.fastDeliveryText(FREE_DELIVERY_ADVERTISED)],
+  [words.premiumQuality, words.premiumQualityText],
+  [words.secureShopping, words.secureShoppingText],
 ] as const
 
 export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="wrap section-gap">
       <h2 id="reasons" className="mb-5">
-        Why buy from us
+        {words.whyBuy}
       </h2>
       <dl className="border-b border-line">
         {REASONS.map(([title, text]) => (
@@ -75,7 +66,7 @@ export function Questions() {
   return (
     <section aria-labelledby="questions" className="wrap section-gap">
       <h2 id="questions" className="mb-5">
-        Questions
+        {words.questions}
       </h2>
       <div className="border-b border-line">
         {QUESTIONS.map(({ question, answer }, at) => (
@@ -101,9 +92,9 @@ export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
     lines.map(({ product, quantity }) => ({ price: toPaise(product.price), originalPrice: toPaise(product.price), quantity })),
   )
   return (
-    <Panel title="Bulk pricing" level={3} className="[&_h3]:text-xl">
-      <p className="mb-4 text-muted">Applies automatically to the total number of packs in your cart. Mix sizes freely.</p>
-      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: `${text} pack` }))} />
+    <Panel title={words.bulkPricing} level={3} className="[&_h3]:text-xl">
+      <p className="mb-4 text-muted">{words.bulkPricingText}</p>
+      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: words.perPack(text) }))} />
       <Ledger className="mt-5">
         {lines.map(({ product, quantity }) => (
           <LedgerRow
@@ -114,12 +105,12 @@ export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
         ))}
         {price.tierDiscount > 0 && (
           <LedgerRow
-            label={`${price.totalQuantity} packs, ${formatRupees(price.tierDiscountPerPiece)} off each`}
+            label={words.packsOffEach(price.totalQuantity, formatRupees(price.tierDiscountPerPiece))}
             value={`−${formatRupees(price.tierDiscount)}`}
             tone="saving"
           />
         )}
-        <LedgerTotal label="Example total" value={formatRupees(price.total)} />
+        <LedgerTotal label={words.exampleTotal} value={formatRupees(price.total)} />
       </Ledger>
     </Panel>
   )
@@ -133,17 +124,15 @@ export function Hero({ sizes }: { sizes: number }) {
       <div className="wrap grid grid-cols-1 gap-7 pt-8 md:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] md:items-end md:gap-12 md:pt-16 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 md:pb-19">
           <h1 id="hero" className="text-display leading-[0.98] tracking-[-0.02em]">
-            Rolled by hand in Chhatarpur. Tied by thread.
+            {words.headline}
           </h1>
-          <p className="max-w-[30em] text-lg text-brand-text md:text-xl">
-            {packSizes(sizes)}, one price for everyone. Pay by UPI; our team checks every payment.
-          </p>
+          <p className="max-w-[30em] text-lg text-brand-text md:text-xl">{words.heroText(words.packSizes(sizes))}</p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
-              Order Now
+              {words.orderNow}
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
-              {promotions ? 'See the price list' : 'See our packs'}
+              {promotions ? words.seePrices : words.seePacks}
             </a>
           </div>
         </div>
@@ -161,21 +150,20 @@ export function Hero({ sizes }: { sizes: number }) {
 /** The four questions of the home page, also told to search engines. */
 export const QUESTIONS = [
   {
-    question: 'What is the minimum age to order?',
-    answer: 'You must be at least 18 years old, and 21 where your state asks for it. We ask before you enter and again when you register.',
+    question: words.ageQuestion,
+    answer: words.ageAnswer,
   },
   {
-    question: 'How do I pay?',
-    answer:
-      'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. Our team checks the payment before we pack your order.',
+    question: words.payQuestion,
+    answer: words.payAnswer,
   },
   {
-    question: 'How long does delivery take?',
-    answer: 'Same day delivery is available near us. Elsewhere in India the estimated delivery is 5 to 7 business days.',
+    question: words.deliveryQuestion,
+    answer: words.deliveryAnswer,
   },
   {
-    question: 'What can I return?',
-    answer: 'Damaged, defective or wrong items. Tell us within 24 hours of delivery and send photos of the parcel.',
+    question: words.returnQuestion,
+    answer: words.returnAnswer,
   },
 ] as const
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as words from './words.ts'
 
 export type LegalSection = { id: string; title: string; body: readonly ReactNode[] }
 
@@ -19,7 +20,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
         {updated && <p className="text-muted">{updated}</p>}
         {intro && <p className="measure mt-2">{intro}</p>}
       </div>
-      <nav aria-label="Sections" className="hidden lg:sticky lg:top-16 lg:block lg:self-start">
+      <nav aria-label={words.sections} className="hidden lg:sticky lg:top-16 lg:block lg:self-start">
         <ol className="border-l border-line">
           {sections.map(({ id, title: name }, at) => (
             <li key={id}>

@@ -4,23 +4,24 @@ import Clock from 'lucide-react/icons/clock'
 import { useEffect } from 'react'
 import { useSiteName } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
-import { WAIT } from '../payment-form/payment.messages.ts'
+import { waitOnConfirmation } from '../payment-form/payment.words.ts'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { usePaymentWatch } from './find-order.ts'
 import { Help, OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, MoneyNote, OrderStatus, OrderSums, OrderTimeline } from './OrderFacts.tsx'
 import { PayAgain } from './PaymentBanner.tsx'
+import * as words from './words.ts'
 
 const POLL_MS = 30_000
 
 /** What the page is about, by status; an order that ended otherwise is named by that. */
 const TITLES: Record<Order['status'], string | undefined> = {
-  pending: 'Order placed, not paid yet',
-  payment_submitted: 'Order received',
-  confirmed: 'Order Confirmed!',
-  processing: 'Order Confirmed!',
-  shipped: 'Order shipped',
-  delivered: 'Order delivered',
+  pending: words.orderUnpaid,
+  payment_submitted: words.orderReceived,
+  confirmed: words.orderConfirmed,
+  processing: words.orderConfirmed,
+  shipped: words.orderShipped,
+  delivered: words.orderDelivered,
   cancelled: undefined,
   payment_failed: undefined,
   refunded: undefined,
@@ -34,14 +35,14 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
   const heading = TITLES[order.status] ?? statusLabel(order.status)
-  useTitle(`${isEnded ? `Order ${statusLabel(order.status)}` : 'Order Confirmation'} ${order.orderNumber} | ${useSiteName()}`)
+  useTitle(`${isEnded ? words.orderIs(statusLabel(order.status)) : words.orderConfirmation} ${order.orderNumber} | ${useSiteName()}`)
   return (
     <>
       <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
         <div className="grid gap-5">
           <header>
             <h1>{heading}</h1>
-            <p className="mt-1 text-muted">Order {order.orderNumber}</p>
+            <p className="mt-1 text-muted">{words.order(order.orderNumber)}</p>
           </header>
           <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
           <MoneyNote order={order} />
@@ -49,7 +50,7 @@ export function ConfirmationScreen({ first, fromVerification }: ConfirmationScre
           <DeliveryAddress order={order} />
           <OrderActions order={order} />
         </div>
-        <aside className="grid gap-5 lg:sticky lg:top-16" aria-label="Progress of the order">
+        <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={words.progressOfTheOrder}>
           <OrderStatus order={order} />
           <OrderTimeline order={order} />
           <Help orderNumber={order.orderNumber} />
@@ -64,24 +65,23 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   const { paymentStatus, payment, status } = order
   if (paymentStatus === 'pending' && isPayable(status))
     return (
-      <Note tone="warning" live="status" icon={<Clock />} title="No transaction ID yet" actions={<PayAgain order={order} />}>
-        <p>This order waits for its payment. Once you have paid, enter the transaction ID.</p>
+      <Note tone="warning" live="status" icon={<Clock />} title={words.unpaid} actions={<PayAgain order={order} />}>
+        <p>{words.unpaidText}</p>
       </Note>
     )
   if (paymentStatus === 'pending_verification')
     return (
-      <Note tone="warning" live="status" icon={<Clock />} title="Payment verification in progress">
-        <p>We check your payment by hand. This takes {WAIT.confirmation}; this page updates automatically.</p>
+      <Note tone="warning" live="status" icon={<Clock />} title={words.paymentChecking}>
+        <p>{words.weCheckByHand(waitOnConfirmation)}</p>
       </Note>
     )
   if (paymentStatus === 'verification_failed')
     return (
-      <Note tone="danger" live="alert" title="Payment verification failed. Please contact support." actions={<PayAgain order={order} />}>
+      <Note tone="danger" live="alert" title={words.paymentFailedNotice} actions={<PayAgain order={order} />}>
         {payment.verificationNotes && <p>{payment.verificationNotes}</p>}
       </Note>
     )
-  if (paymentStatus === 'verified' && isNews)
-    return <Note tone="ok" live="status" title="Payment verified! Your order has been confirmed." />
+  if (paymentStatus === 'verified' && isNews) return <Note tone="ok" live="status" title={words.paymentVerifiedNotice} />
   return null
 }
 

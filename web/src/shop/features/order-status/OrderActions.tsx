@@ -16,6 +16,7 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
+import * as words from './words.ts'
 
 /** What can be done with a placed order. */
 export function OrderActions({ order }: { order: Order }) {
@@ -26,20 +27,20 @@ export function OrderActions({ order }: { order: Order }) {
       <OrderDocuments order={order} />
       <Link to={paths.orderTracking(_id)} className={buttonClass({ variant: 'secondary' })}>
         <Truck />
-        Track Order
+        {words.trackOrder}
       </Link>
       <Button variant="secondary" onClick={() => void shareOrder(order, siteName)}>
         <Share2 />
-        Share Order
+        {words.shareOrder}
       </Button>
       {hasReceipt(order.status) && (
         <Button variant="secondary" onClick={() => print()}>
           <Printer />
-          {invoiceOf(order) ? 'Print Invoice' : 'Print Receipt'}
+          {invoiceOf(order) ? words.printInvoice : words.printReceipt}
         </Button>
       )}
       <Link to={paths.orders} className={buttonClass({ variant: 'quiet', className: 'sm:col-span-2' })}>
-        View All Orders
+        {words.viewAllOrders}
       </Link>
     </div>
   )
@@ -47,15 +48,15 @@ export function OrderActions({ order }: { order: Order }) {
 
 /** Number and total to whomever the shopper picks; the address of the page opens for its owner only. */
 async function shareOrder({ orderNumber, total }: Order, siteName: string): Promise<void> {
-  const text = `${siteName} order ${orderNumber}, total ${rupees(total)}`
+  const text = words.orderToShare(siteName, orderNumber, rupees(total))
   const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
   try {
-    if (navigator.share) return await navigator.share({ title: `Order ${orderNumber}`, text, url })
+    if (navigator.share) return await navigator.share({ title: words.order(orderNumber), text, url })
     await copyText(`${text}: ${url}`)
-    toast.success('Order details copied')
+    toast.success(words.orderDetailsCopied)
   } catch (error) {
     // closing the list of apps is no failure
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('The order could not be shared.')
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(words.orderNotShared)
   }
 }
 
@@ -63,8 +64,8 @@ async function shareOrder({ orderNumber, total }: Order, siteName: string): Prom
 export function Help({ orderNumber }: { orderNumber: string }) {
   const { supportPhone, siteEmail, hours } = useShop()
   return (
-    <Panel title="Need help?" className="print:hidden">
-      <p className="text-muted">Have your order number ready: {orderNumber}</p>
+    <Panel title={words.needHelp} className="print:hidden">
+      <p className="text-muted">{words.helpHint(orderNumber)}</p>
       <ul className="mt-2 grid gap-1">
         {supportPhone && (
           <li>

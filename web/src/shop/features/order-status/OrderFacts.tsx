@@ -11,23 +11,24 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
+import * as words from './facts.words.ts'
 
 /** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
 export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
   const money = exact ? exactRupees : rupees
   const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
-    <Panel title="Order Summary" aside={<span className="text-muted">{when(orderDate)}</span>}>
-      <ul className="-mt-2 mb-2" aria-label="Items">
+    <Panel title={words.orderSummary} aside={<span className="text-muted">{when(orderDate)}</span>}>
+      <ul className="-mt-2 mb-2" aria-label={words.items}>
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} money={money} />
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label="Payment Status" value={<PaymentPill order={order} />} />
-        <LedgerRow label="Subtotal" value={money(subtotal)} />
-        {discount > 0 && <LedgerRow label="Discount" value={`−${money(discount)}`} tone="saving" />}
-        <LedgerRow label="Shipping" value={shipping > 0 ? money(shipping) : 'Free'} />
+        <LedgerRow label={words.paymentStatus} value={<PaymentPill order={order} />} />
+        <LedgerRow label={words.subtotal} value={money(subtotal)} />
+        {discount > 0 && <LedgerRow label={words.discount} value={`−${money(discount)}`} tone="saving" />}
+        <LedgerRow label={words.shipping} value={shipping > 0 ? money(shipping) : words.free} />
         <LedgerTotal value={money(total)} />
       </Ledger>
       <SumsNote savings={discount} itemCount={order.itemCount} money={money} />
@@ -37,7 +38,7 @@ export function OrderSums({ order, exact = false }: { order: Order; exact?: bool
 
 export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Order }) {
   return (
-    <Panel title="Delivery Address">
+    <Panel title={words.deliveryAddress}>
       <address className="not-italic">
         <strong>{to.name}</strong>
         <br />
@@ -60,27 +61,28 @@ export function PaymentPill({ order }: { order: Order }) {
 }
 
 /** What stands in place of a tracking number. */
-export const noNumber = (status: Order['status']): string =>
-  hasReached(status, 'shipped') ? 'Sent without a tracking number' : 'Not shipped yet'
+export const noNumber = (status: Order['status']): string => (hasReached(status, 'shipped') ? words.noTrackingNumber : words.notShippedYet)
 
 /** Where the order and its payment stand. */
 export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
   const isAwaited = awaitsParcel(status)
   return (
-    <Panel title="Order Status">
+    <Panel title={words.orderStatus}>
       <dl className="grid gap-3">
-        <Fact label="Current Status">
+        <Fact label={words.currentStatus}>
           <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
         </Fact>
-        <Fact label="Payment Status">
+        <Fact label={words.paymentStatus}>
           <PaymentPill order={order} />
         </Fact>
-        {!withoutTransaction && <Fact label="Transaction ID">{payment.transactionId ?? 'N/A'}</Fact>}
+        {!withoutTransaction && <Fact label={words.transactionId}>{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
-          <Fact label="Tracking Number">{trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}</Fact>
+          <Fact label={words.trackingNumber}>
+            {trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}
+          </Fact>
         )}
-        {isAwaited && <Fact label="Estimated Delivery">{DELIVERY_ESTIMATE}</Fact>}
+        {isAwaited && <Fact label={words.estimatedDelivery}>{words.businessDays}</Fact>}
       </dl>
     </Panel>
   )
@@ -97,15 +99,13 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 export function OrderTimeline({ order }: { order: Order }) {
   return (
-    <Panel title="Order Timeline">
-      <Timeline label="Order timeline" entries={confirmationSteps(order)} />
+    <Panel title={words.orderTimeline}>
+      <Timeline label={words.orderTimelineList} entries={confirmationSteps(order)} />
     </Panel>
   )
 }
 
 /** Business days from dispatch, as every screen says it. */
-const DELIVERY_ESTIMATE = '5 to 7 business days'
-
 /** What becomes of the money of an order that was called off, that failed, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
   const sentences = moneySentences(order)
@@ -137,11 +137,11 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
   })
   const isProcessed = hasReached(status, 'processing')
   const steps = [
-    step('Order Placed', true, orderDate),
-    ...(confirmedAt ? [step('Payment Confirmed', true, confirmedAt)] : []),
-    { ...step('Processing', isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
-    step('Shipped', hasReached(status, 'shipped'), shippedAt),
-    step('Delivered', hasReached(status, 'delivered'), deliveredAt),
+    step(words.orderPlaced, true, orderDate),
+    ...(confirmedAt ? [step(words.paymentConfirmed, true, confirmedAt)] : []),
+    { ...step(words.processing, isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
+    step(words.shipped, hasReached(status, 'shipped'), shippedAt),
+    step(words.delivered, hasReached(status, 'delivered'), deliveredAt),
   ]
   if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
   return steps

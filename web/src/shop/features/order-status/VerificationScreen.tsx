@@ -16,6 +16,7 @@ import { usePaymentWatch } from './find-order.ts'
 import { Help, OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, MoneyNote, OrderStatus, OrderSums, OrderTimeline, when } from './OrderFacts.tsx'
 import { PaymentBanner } from './PaymentBanner.tsx'
+import * as words from './words.ts'
 
 const POLL_MS = 60_000
 const REDIRECT_MS = 2000
@@ -28,8 +29,8 @@ export function VerificationScreen({ first }: { first: Order }) {
     <>
       <div className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10 print:hidden">
         <header>
-          <h1>Payment Status</h1>
-          <p className="mt-1 text-muted">Order {order.orderNumber}</p>
+          <h1>{words.paymentStatus}</h1>
+          <p className="mt-1 text-muted">{words.order(order.orderNumber)}</p>
         </header>
         <PaymentBanner order={order} />
         <MoneyNote order={order} />
@@ -39,15 +40,15 @@ export function VerificationScreen({ first }: { first: Order }) {
             onClick={refresh}
             variant={order.paymentStatus === 'pending_verification' ? 'primary' : 'secondary'}
             busy={isChecking}
-            busyLabel="Checking..."
+            busyLabel={words.checking}
           >
             <RefreshCw />
-            Refresh Status
+            {words.refreshStatus}
           </Button>
           <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-            Continue Shopping
+            {words.continueShopping}
           </Link>
-          <p className="text-sm text-muted sm:col-span-2">Last checked at {istTime(checkedAt)}</p>
+          <p className="text-sm text-muted sm:col-span-2">{words.lastCheckedAt(istTime(checkedAt))}</p>
         </div>
         <WhatHappensNext order={order} />
         <OrderSums order={order} exact />
@@ -77,11 +78,11 @@ function useLeaveWhenVerified(order: Order): void {
 
 function PaymentFacts({ order: { total, payment } }: { order: Order }) {
   return (
-    <Panel title="Order Details">
+    <Panel title={words.orderDetails}>
       <Ledger>
-        <LedgerRow label="Payment Method" value={payment.method || 'UPI'} />
-        <LedgerRow label="Transaction ID" value={payment.transactionId ?? 'N/A'} />
-        <LedgerRow label="Submitted" value={when(payment.submittedAt) ?? 'N/A'} />
+        <LedgerRow label={words.paymentMethod} value={payment.method || 'UPI'} />
+        <LedgerRow label={words.transactionId} value={payment.transactionId ?? 'N/A'} />
+        <LedgerRow label={words.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
         <LedgerTotal value={exactRupees(total)} />
       </Ledger>
     </Panel>
@@ -91,13 +92,13 @@ function PaymentFacts({ order: { total, payment } }: { order: Order }) {
 function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
   if (paymentStatus !== 'pending_verification') return null
   return (
-    <Panel title="What happens next">
+    <Panel title={words.whatHappensNext}>
       <NumberedThread
-        label="What happens next"
+        label={words.whatHappensNext}
         steps={[
-          { title: 'We look for your payment', note: 'We match your transaction ID with our bank account.' },
-          { title: 'We’ll let you know', note: 'This page updates automatically and we’ll email you.' },
-          { title: 'We pack and ship your order', note: 'You can follow it from My Orders.' },
+          { title: words.stepLook, note: words.stepLookText },
+          { title: words.stepTell, note: words.stepTellText },
+          { title: words.stepShip, note: words.stepShipText },
         ]}
       />
     </Panel>

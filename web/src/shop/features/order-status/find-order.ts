@@ -5,11 +5,12 @@ import { call } from '#client/call.ts'
 import { toLogin } from '#client/guard.ts'
 import { ApiError } from '#client/refusal.ts'
 import { sessionSettled } from '#client/session.ts'
+import * as words from './words.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
 export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
   const { success, order, message } = await call(orderPaths.byNumber, { params: { orderNumber } }, signal ? { signal } : {})
-  if (!success || !order) throw new Error(message || 'The order was not found.')
+  if (!success || !order) throw new Error(message || words.theOrderWasNotFound)
   return order
 }
 

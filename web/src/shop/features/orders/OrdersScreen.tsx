@@ -27,6 +27,7 @@ import { Fact, MoneyNote, when } from '../order-status/OrderFacts.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import type { OrderPage } from './order.api.ts'
 import { deleteOrder } from './order.api.ts'
+import * as words from './words.ts'
 
 /** Everything about an order, over the list. */
 function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
@@ -35,10 +36,10 @@ function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: (
       open={order !== undefined}
       onClose={onClose}
       wide
-      title="Order Details"
+      title={words.orderDetails}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
@@ -52,32 +53,34 @@ function Details({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2">
-        <Fact label="Order Number">{orderNumber}</Fact>
-        <Fact label="Order Date">{when(orderDate)}</Fact>
-        <Fact label="Status">
+        <Fact label={words.orderNumber}>{orderNumber}</Fact>
+        <Fact label={words.orderDate}>{when(orderDate)}</Fact>
+        <Fact label={words.status}>
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
-        <Fact label="Payment">
+        <Fact label={words.payment}>
           {payment.method || 'UPI'}, {moneyLabel(order).label}
         </Fact>
-        {payment.transactionId && <Fact label="Transaction ID">{payment.transactionId}</Fact>}
-        {order.trackingNumber && <Fact label="Tracking Number">{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>}
+        {payment.transactionId && <Fact label={words.transactionId}>{payment.transactionId}</Fact>}
+        {order.trackingNumber && (
+          <Fact label={words.trackingNumber}>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>
+        )}
       </dl>
       <MoneyNote order={order} />
-      <ul aria-label="Items">
+      <ul aria-label={words.items}>
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label="Subtotal" value={rupees(subtotal)} />
-        {discount > 0 && <LedgerRow label="Discount" value={minusRupees(discount)} tone="saving" />}
-        {shipping > 0 && <LedgerRow label="Shipping" value={rupees(shipping)} />}
+        <LedgerRow label={words.subtotal} value={rupees(subtotal)} />
+        {discount > 0 && <LedgerRow label={words.discount} value={minusRupees(discount)} tone="saving" />}
+        {shipping > 0 && <LedgerRow label={words.shipping} value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
       <SumsNote savings={discount} itemCount={order.itemCount} />
       <address className="not-italic">
-        <strong>Delivery Address</strong>
+        <strong>{words.deliveryAddress}</strong>
         <br />
         {to.name}, {to.street}, {to.city}, {to.state} {to.zipCode}, {to.phone}
       </address>
@@ -119,13 +122,13 @@ function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
         <div className="w-full">
           <Button variant="quiet" size="small" className="-ml-2" onClick={() => void navigate(-1)}>
             <ArrowLeft />
-            Back
+            {words.back}
           </Button>
         </div>
-        <h1 className="mr-auto">My Orders</h1>
-        <Button variant="secondary" size="small" busy={isRefreshing} busyLabel="Refreshing..." onClick={onRefresh}>
+        <h1 className="mr-auto">{words.myOrders}</h1>
+        <Button variant="secondary" size="small" busy={isRefreshing} busyLabel={words.refreshing} onClick={onRefresh}>
           <RefreshCw />
-          Refresh
+          {words.refresh}
         </Button>
       </div>
       {children}
@@ -135,17 +138,17 @@ function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState drawing={<BrokenThread />} title="Failed to load orders" action={<Button onClick={onRetry}>Try Again</Button>} />
+    <EmptyState drawing={<BrokenThread />} title={words.ordersNotLoaded} action={<Button onClick={onRetry}>{words.tryAgain}</Button>} />
   </div>
 )
 
 const NoOrders = () => (
   <EmptyState
     drawing={<EmptyOrders />}
-    title="No orders found"
+    title={words.noOrders}
     action={
       <Link to={paths.products} className={buttonClass()}>
-        Start Shopping
+        {words.startShopping}
       </Link>
     }
   />
@@ -161,10 +164,10 @@ function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
     setBusy(true)
     try {
       await deleteOrder(order._id)
-      toast.success('Order deleted successfully')
+      toast.success(words.orderDeleted)
       onDeleted()
     } catch (error) {
-      toast.error(serverSentenceOf(error, 'Failed to delete order'))
+      toast.error(serverSentenceOf(error, words.orderNotDeleted))
     } finally {
       setBusy(false)
       onClose()
@@ -175,12 +178,12 @@ function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
       open={order !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title="Delete order?"
-      confirm="Delete"
-      busyLabel="Deleting..."
+      title={words.deleteOrderQuestion}
+      confirm={words.confirmDelete}
+      busyLabel={words.deleting}
       busy={isBusy}
     >
-      <p>Order {order?.orderNumber} goes from your list and cannot be brought back.</p>
+      <p>{words.deleteOrderWarning(order?.orderNumber)}</p>
     </ConfirmDialog>
   )
 }
@@ -192,29 +195,27 @@ function OrderPaging({ current, pages }: OrderPagingProps) {
   if (pages <= 1) return null
   const looks = buttonClass({ variant: 'secondary', size: 'small' })
   return (
-    <nav aria-label="Pages of orders" className="flex items-center justify-between gap-3">
+    <nav aria-label={words.pagesOfOrders} className="flex items-center justify-between gap-3">
       {current > 1 ? (
         <Link to={`?page=${current - 1}`} className={looks}>
           <ChevronLeft />
-          Previous
+          {words.previous}
         </Link>
       ) : (
         <button type="button" disabled className={looks}>
           <ChevronLeft />
-          Previous
+          {words.previous}
         </button>
       )}
-      <span className="figures">
-        Page {current} of {pages}
-      </span>
+      <span className="figures">{words.pageOf(current, pages)}</span>
       {current < pages ? (
         <Link to={`?page=${current + 1}`} className={looks}>
-          Next
+          {words.next}
           <ChevronRight />
         </Link>
       ) : (
         <button type="button" disabled className={looks}>
-          Next
+          {words.next}
           <ChevronRight />
         </button>
       )}
@@ -225,7 +226,7 @@ function OrderPaging({ current, pages }: OrderPagingProps) {
 /** The list of orders before it is there. */
 export function OrdersSkeleton() {
   return (
-    <Loading label="Loading your orders" className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+    <Loading label={words.loadingYourOrders} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-72 w-full" />

@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { TransactionId } from './transaction-id.ts'
+import * as words from './words.ts'
 
 type TransactionIdFieldProps = {
   transaction: TransactionId
@@ -20,8 +21,8 @@ type TransactionIdFieldProps = {
 const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 const HINTS = {
-  upi: '12 digits, as your UPI app shows it',
-  bank: 'As your bank shows it, 12 to 22 letters and digits',
+  upi: words.idHint,
+  bank: words.referenceHint,
 } as const
 
 /** The transaction ID, masked unless shown, judged while it is typed. */
@@ -35,7 +36,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
     <div className="grid content-start gap-2">
       <TextInput
         ref={field}
-        label={ways.upi ? 'UPI Transaction ID' : 'Reference number (UTR)'}
+        label={ways.upi ? words.idLabel : words.referenceLabel}
         name="upi-reference"
         autoComplete="off"
         enterKeyHint="send"
@@ -59,15 +60,10 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
         counter={`${length}/${length > TRANSACTION_ID_MAXIMUM ? length : TRANSACTION_ID_MAXIMUM}`}
         end={
           <>
-            <IconButton
-              label="Where do I find the transaction ID?"
-              aria-expanded={isHelping}
-              aria-controls={help}
-              onClick={() => setHelping(!isHelping)}
-            >
+            <IconButton label={words.whereIsIt} aria-expanded={isHelping} aria-controls={help} onClick={() => setHelping(!isHelping)}>
               <Info />
             </IconButton>
-            <IconButton label={`${isShown ? 'Hide' : 'Show'} transaction ID`} onClick={() => setShown(!isShown)}>
+            <IconButton label={isShown ? words.hideId : words.showId} onClick={() => setShown(!isShown)}>
               {isShown ? <EyeOff /> : <Eye />}
             </IconButton>
           </>
@@ -79,20 +75,20 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
 }
 
 const PLACES = [
-  ['Google Pay', '‘UPI transaction ID’, not the Google transaction ID below it'],
-  ['PhonePe', '‘UTR’, below the long ID that begins with T'],
-  ['Paytm', '‘UPI Ref No’'],
-  ['BHIM and banks', '‘UPI Ref No’ or ‘RRN’; the bank’s SMS has it too'],
+  ['Google Pay', words.whereGooglePay],
+  ['PhonePe', words.wherePhonePe],
+  ['Paytm', words.wherePaytm],
+  [words.bhimAndBanks, words.whereBanks],
 ] as const
 
-const AT_THE_BANK = ['Bank transfer', '‘UTR’ or ‘reference number’ in your bank’s app, statement or SMS'] as const
+const AT_THE_BANK = [words.bankTransfer, words.whereBankTransfer] as const
 
 /** Where each app shows the ID that the shop's bank statement shows too. */
 function WhereToFindIt({ ways }: { ways: { upi: boolean; bank: boolean } }) {
   const places = [...(ways.upi ? PLACES : []), ...(ways.bank ? [AT_THE_BANK] : [])]
   return (
-    <Note tone="leaf" title="Where to find the transaction ID">
-      <p>{ways.upi ? 'Open the payment in your app’s history:' : 'Open the transfer at your bank:'}</p>
+    <Note tone="leaf" title={words.whereTitle}>
+      <p>{ways.upi ? words.whereInApp : words.whereAtBank}</p>
       <dl className="mt-1 text-sm">
         {places.map(([app, place]) => (
           <div key={app} className="flex gap-1.5 py-0.5">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
+import * as words from './words.ts'
 
 export type PaymentFacts = ShopFacts['payment']
 
@@ -21,18 +22,15 @@ type NoPaymentProps = {
 /** Said in place of a payment that would go nowhere, or to a stranger: before anything is ordered, and of an order from before. */
 export function NoPayment({ payment: { enableUPI, bankTransfer }, isOrdered }: NoPaymentProps) {
   const { supportPhone, siteEmail } = useShop()
-  const title = enableUPI ? 'The shop has not set up its UPI ID yet' : 'UPI payment is switched off at the moment'
-  const unpaid = isOrdered
-    ? 'Please do not pay anyone. Contact us about your order: '
-    : 'So nothing can be ordered now. Your cart is kept. Contact us: '
+  const title = enableUPI ? words.noUpiId : words.upiSwitchedOff
+  const unpaid = isOrdered ? words.doNotPayAnyone : words.nothingOrderedNow
   return (
     <Note tone="warning" title={title}>
       <p>
-        {bankTransfer ? 'Please use the bank transfer below, or contact us: ' : unpaid}
-        {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
+        {bankTransfer ? words.useTransferOr : unpaid} {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
         {supportPhone && siteEmail && ', '}
         {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
-        {!supportPhone && !siteEmail && <Link to={paths.contact}>Contact Us</Link>}
+        {!supportPhone && !siteEmail && <Link to={paths.contact}>{words.contactUs}</Link>}
       </p>
     </Note>
   )

@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import { isApple } from './use-device.ts'
+import * as words from './words.ts'
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
@@ -46,12 +47,12 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
         )}
       </div>
       <div className="grid gap-3.5">
-        <CopyLine label="UPI ID" shown={payment.upiId} />
-        <CopyLine label="Amount" shown={rupees(total)} copied={String(total)} />
+        <CopyLine label={words.upiId} shown={payment.upiId} />
+        <CopyLine label={words.amount} shown={rupees(total)} copied={String(total)} />
         <PayLinks link={link} amount={rupees(total)} onOpen={open} />
         {/* its place is there from the start, so that the button above it never moves */}
         <Button variant="secondary" block disabled={!link} onClick={onPaid}>
-          I Have Made the Payment
+          {words.iHaveMadeThePayment}
         </Button>
         {nothingOpened && !isAsking && <NothingOpened />}
         <SecuredByUpi />
@@ -73,7 +74,7 @@ const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: ShopFacts[
   upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(total), note: `Order ${orderNumber}`, reference: orderNumber })
 
 const QrPlace = () => (
-  <Loading label="The QR code comes with your order number" className="block">
+  <Loading label={words.qrNotYet} className="block">
     <Skeleton className="aspect-square w-full" />
   </Loading>
 )
@@ -82,16 +83,13 @@ const QrCode = lazyPart(() => import('./QrCode.tsx'), <QrPlace />)
 
 const NoQrYet = () => (
   <p className="grid aspect-square place-items-center rounded-panel border border-dashed border-line-strong p-4 text-center text-muted">
-    The QR code comes with your order number
+    {words.qrNotYet}
   </p>
 )
 
 const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
-  <Note tone="warning" title={`Above ${rupees(ONE_PAYMENT_LIMIT)}`} className="md:col-span-2">
-    <p>
-      Many banks allow at most {rupees(ONE_PAYMENT_LIMIT)} in one UPI payment.{' '}
-      {hasBank ? 'If yours refuses it, use the bank transfer below.' : 'If yours refuses it, please contact us for a bank transfer.'}
-    </p>
+  <Note tone="warning" title={words.aboveLimit(rupees(ONE_PAYMENT_LIMIT))} className="md:col-span-2">
+    <p>{(hasBank ? words.limitUseTransfer : words.limitContactUs)(rupees(ONE_PAYMENT_LIMIT))}</p>
   </Note>
 )
 
@@ -112,22 +110,18 @@ function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: Pa
     <Dialog
       open={open}
       onClose={onClose}
-      title="Confirm Payment"
+      title={words.confirmPayment}
       actions={
         <>
-          {hasOrder && <Button onClick={onPaid}>I Have Made the Payment</Button>}
+          {hasOrder && <Button onClick={onPaid}>{words.iHaveMadeThePayment}</Button>}
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </>
       }
     >
       <p className="my-3 font-display text-4xl leading-none">{exactRupees(total)}</p>
-      {hasOrder ? (
-        <p>Pay exactly this amount in your UPI app, then come back here with the transaction ID.</p>
-      ) : (
-        <p>Your order is not placed yet. Please wait for its number before you pay.</p>
-      )}
+      {hasOrder ? <p>{words.payExactly}</p> : <p>{words.notPlacedYet}</p>}
       {nothingOpened && <NothingOpened />}
       <SecuredByUpi />
     </Dialog>
@@ -137,8 +131,8 @@ function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: Pa
 /** Said when no app seems to have opened: some refuse links to a personal UPI ID. */
 function NothingOpened() {
   return (
-    <Note tone="warning" live="status" title="No UPI app opened?" className="mt-3">
-      <p>Copy the UPI ID and the amount into your app, or scan the QR code with another phone.</p>
+    <Note tone="warning" live="status" title={words.noAppOpened} className="mt-3">
+      <p>{words.noAppOpenedText}</p>
     </Note>
   )
 }
@@ -146,7 +140,7 @@ function NothingOpened() {
 const SecuredByUpi = () => (
   <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
     <ShieldCheck />
-    Secured by UPI
+    {words.securedByUpi}
   </p>
 )
 
@@ -169,16 +163,16 @@ function PayLinks({ link, amount, onOpen }: PayLinksProps) {
   if (!link)
     return (
       <Button block onClick={onOpen}>
-        Pay {amount} Now
+        {words.payNow(amount)}
       </Button>
     )
   return (
     <>
       <a className={buttonClass({ block: true })} href={link} onClick={onOpen}>
-        Pay {amount} Now
+        {words.payNow(amount)}
       </a>
       {isApple() && (
-        <ul className="grid grid-cols-3 gap-2" aria-label="Pay with one app">
+        <ul className="grid grid-cols-3 gap-2" aria-label={words.payWithOneApp}>
           {APPS.map(({ name, scheme }) => (
             <li key={name}>
               <a

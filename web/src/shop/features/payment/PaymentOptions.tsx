@@ -7,6 +7,7 @@ import type { PaymentFacts } from './NoPayment.tsx'
 import { NoPayment, takesUpi } from './NoPayment.tsx'
 import { PayByUpi } from './PayByUpi.tsx'
 import { useIsMobile } from './use-device.ts'
+import * as words from './words.ts'
 
 type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
@@ -14,7 +15,7 @@ type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; is
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
   const { bankTransfer } = payment
   return (
-    <Panel title="Payment Options">
+    <Panel title={words.paymentOptions}>
       <div className="grid gap-6">
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
@@ -37,14 +38,15 @@ type BankTransferProps = {
 function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, total }: BankTransferProps) {
   return (
     <section aria-labelledby="bank-transfer" className="grid gap-3 border-t border-line pt-5">
-      <h3 id="bank-transfer">Bank transfer</h3>
+      <h3 id="bank-transfer">{words.bankTransfer}</h3>
       <p className="text-muted">
-        {bankName}. Transfer exactly {exactRupees(total)}
-        {order && `, with ${order.orderNumber} as the note`}, and enter the reference number (UTR) below.
+        {order
+          ? words.transferWithNote(bankName, exactRupees(total), order.orderNumber)
+          : words.transferExactly(bankName, exactRupees(total))}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <CopyLine label="Account number" shown={accountNumber} />
-        <CopyLine label="IFSC code" shown={ifscCode} />
+        <CopyLine label={words.accountNumber} shown={accountNumber} />
+        <CopyLine label={words.ifscCode} shown={ifscCode} />
       </div>
     </section>
   )
@@ -54,21 +56,17 @@ function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, t
 export function HowToPay({ total, isByUpi }: { total: number; isByUpi: boolean }) {
   const isMobile = useIsMobile()
   return (
-    <Panel title="How to Pay">
+    <Panel title={words.howToPay}>
       <NumberedThread
-        label="How to Pay"
+        label={words.howToPay}
         steps={[
           {
-            title: isByUpi
-              ? isMobile
-                ? 'Click Pay Now button to open UPI app'
-                : 'Scan QR code with your UPI app'
-              : 'Transfer to our bank account',
+            title: isByUpi ? (isMobile ? words.stepOpenApp : words.stepScan) : words.stepTransfer,
           },
-          { title: `Pay the exact amount, ${exactRupees(total)}`, note: 'Then come back to this page.' },
+          { title: words.stepPayExactly(exactRupees(total)), note: words.stepComeBack },
           {
-            title: isByUpi ? 'Enter the transaction ID below' : 'Enter the reference number (UTR) below',
-            note: 'Our team checks it before we pack your order.',
+            title: isByUpi ? words.stepEnterId : words.stepEnterReference,
+            note: words.stepChecked,
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
+import { nextTier, priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
 import type { QuantityRange } from 'contract/rules/quantity.ts'
 import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
@@ -21,10 +21,11 @@ import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { Price } from '#ui/money/Price.tsx'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { hintFor, ladder } from '../catalog/tiers.ts'
+import { ladder } from '../catalog/tiers.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
 import { TABS_ID } from './ProductTabs.tsx'
+import * as words from './words.ts'
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -60,10 +61,12 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
         size="large"
         price={formatRupees(toPaise(product.price))}
         original={product.originalPrice > product.price ? formatRupees(toPaise(product.originalPrice)) : undefined}
-        off={product.discount > 0 ? `${product.discount}% off` : undefined}
+        off={product.discount > 0 ? words.discountOff(product.discount) : undefined}
       />
       <p className="text-sm text-muted">
-        {product.bidiPerPack && `${product.bidiPerPack} bidi a pack. `}Price includes taxes.{!isSoldOut && ` ${text}.`}
+        {product.bidiPerPack && `${words.bidiAPack(product.bidiPerPack)} `}
+        {words.priceIncludesTaxes}
+        {!isSoldOut && ` ${text}.`}
       </p>
     </div>
   )
@@ -74,15 +77,11 @@ function SoldOut({ product: { stock, minQuantity }, others }: Required<BuyBoxPro
   const other = others.find((one) => one.inStock && one.stock >= one.minQuantity)
   return (
     <Panel className="grid justify-items-start gap-3">
-      <StatusPill tone="red">Out of Stock</StatusPill>
-      <p>
-        {stock > 0
-          ? `${stock === 1 ? '1 pack is' : `${stock} packs are`} left, and the smallest order is ${minQuantity} packs.`
-          : 'This pack cannot be ordered at the moment.'}
-      </p>
+      <StatusPill tone="red">{words.outOfStock}</StatusPill>
+      <p>{stock > 0 ? words.tooFewLeft(stock, minQuantity) : words.cannotBeOrdered}</p>
       {other && (
         <Link to={paths.product(other.slug)} className={buttonClass()}>
-          See {other.name}
+          {words.seeOther(other.name)}
         </Link>
       )}
     </Panel>
@@ -100,7 +99,7 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
       {promotions && <TierPanel quantity={quantity} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <QuantityStepper
-          label="Quantity"
+          label={words.quantity}
           value={quantity}
           onChange={setQuantity}
           min={range.min}
@@ -109,16 +108,13 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
           maxReason={quantityProblem(range.max + 1, range) ?? ''}
           live
         />
-        <span className="text-sm text-muted">Minimum {product.minQuantity === 1 ? '1 pack' : `${product.minQuantity} packs`}</span>
+        <span className="text-sm text-muted">{words.minimumPacks(product.minQuantity)}</span>
       </div>
       <Ledger>
-        <LedgerRow
-          label={`${quantity === 1 ? '1 pack' : `${quantity} packs`} at ${formatRupees(toPaise(product.price))}`}
-          value={formatRupees(price.subtotal)}
-        />
+        <LedgerRow label={words.packsAt(quantity, formatRupees(toPaise(product.price)))} value={formatRupees(price.subtotal)} />
         {price.tierDiscount > 0 && (
           <LedgerRow
-            label={`Bulk discount, ${formatRupees(price.tierDiscountPerPiece)} each`}
+            label={words.bulkDiscountEach(formatRupees(price.tierDiscountPerPiece))}
             value={`−${formatRupees(price.tierDiscount)}`}
             tone="saving"
           />
@@ -141,13 +137,13 @@ function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDeta
   if (rating === null || reviewCount === 0)
     return (
       <p className="text-muted">
-        No reviews yet. <Link {...toReviews}>Be the first to review this product!</Link>
+        {words.noReviewsYet} <Link {...toReviews}>{words.beTheFirst}</Link>
       </p>
     )
   return (
     <p className="flex items-center gap-2 text-muted">
       <Stars value={rating} />
-      {rating} <Link {...toReviews}>({reviewCount === 1 ? '1 review' : `${reviewCount} reviews`})</Link>
+      {rating} <Link {...toReviews}>({words.reviewCount(reviewCount)})</Link>
     </p>
   )
 }
@@ -168,30 +164,35 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     const state = { product: bought, fromBuyNow: true }
-    if (!isLoggedIn)
-      return askToLogIn('Once you are signed in, your order goes on with the delivery address.', { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn(words.signInToBuy, { path: paths.address, state })
     void navigate(paths.address, { state })
   }
   return (
     <div className="buy-bar grid gap-2">
       <div className="flex flex-row-reverse gap-3">
         <Button className="grow px-3!" onClick={buyNow}>
-          Buy Now<span className="md:hidden"> {total}</span>
+          {words.buyNow}
+          <span className="md:hidden"> {total}</span>
         </Button>
-        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel="Adding..." onClick={add}>
-          Add to Cart
+        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={words.adding} onClick={add}>
+          {words.addToCart}
         </Button>
       </div>
     </div>
   )
 }
 
+/** What the next step of the bulk prices takes; undefined on the last one. */
+function hintFor(quantity: number): string | undefined {
+  const next = nextTier(quantity)
+  return next && words.addMorePacks(next.missing, formatRupees(next.perPiece))
+}
+
 /** What the packs cost less where they join those of the cart: the sums beside it are of this quantity alone, as Buy Now takes it. */
 function withCart(inCart: number, quantity: number): string {
   const tier = tierFor(inCart + quantity)
-  const held = `Your cart holds ${inCart === 1 ? '1 pack' : `${inCart} packs`} too`
-  const together = tier ? `${held}: together ${formatRupees(tier.perPiece)} off each.` : `${held}.`
-  return [together, hintFor(inCart + quantity)].filter(Boolean).join(' ')
+  const held = tier ? words.cartHoldsTogether(inCart, formatRupees(tier.perPiece)) : words.cartHolds(inCart)
+  return [held, hintFor(inCart + quantity)].filter(Boolean).join(' ')
 }
 
 /** Where a quantity stands on the ladder of bulk prices. */
@@ -202,11 +203,11 @@ function TierPanel({ quantity }: { quantity: number }) {
   return (
     <Panel className="p-4! md:px-5!">
       <div className="mb-2 flex flex-wrap justify-between gap-x-3">
-        <h2 className="font-sans text-base">Bulk pricing</h2>
+        <h2 className="font-sans text-base">{words.bulkPricing}</h2>
         {tier && (
           <p className="flex items-center gap-1.5 text-sm text-success">
             <Check />
-            {formatRupees(tier.perPiece)} off each applied
+            {words.offEachApplied(formatRupees(tier.perPiece))}
           </p>
         )}
       </div>

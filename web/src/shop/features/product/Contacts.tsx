@@ -9,6 +9,7 @@ import { paths } from '#paths.ts'
 import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as words from './words.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
 
@@ -18,10 +19,10 @@ export function Contacts({ name, slug }: { name: string; slug: string }) {
   return (
     <div className="flex flex-wrap gap-x-6">
       <Link to={paths.contact} className={LOOK}>
-        <MessageSquare /> Ask
+        <MessageSquare /> {words.ask}
       </Link>
       <a href={telephone(supportPhone)} className={LOOK}>
-        <Phone /> Call
+        <Phone /> {words.call}
       </a>
       {promotions && <Share name={name} slug={slug} />}
     </div>
@@ -32,20 +33,20 @@ function Share({ name, slug }: { name: string; slug: string }) {
   const address = useOrigin() + paths.product(slug)
   const copy = () =>
     copyText(address).then(
-      () => toast.success('Link copied'),
-      () => toast.error(`The link could not be copied: ${address}`),
+      () => toast.success(words.linkCopied),
+      () => toast.error(words.linkNotCopied(address)),
     )
   return (
     <Menu
       opener={
         <>
-          <Share2 /> Share
+          <Share2 /> {words.share}
         </>
       }
       openerClass={LOOK}
     >
       <button type="button" onClick={copy}>
-        <Link2 /> Copy link
+        <Link2 /> {words.copyLink}
       </button>
       <a href={`https://wa.me/?text=${encodeURIComponent(`${name} ${address}`)}`} target="_blank" rel="noopener noreferrer">
         <MessageSquare /> WhatsApp

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { deleteAddress, makePrimary } from './address-book.ts'
+import * as words from './words.ts'
 
 type AddressesProps = {
   user: User
@@ -20,8 +21,6 @@ type AddressesProps = {
   startsAdding?: boolean
   onChanged: () => void
 }
-const KEEPS_PRIMARY = 'Cannot delete primary address. Add another address first and set it as primary.'
-
 /** Where parcels may go; `addresses` is null when they could not be loaded. */
 export function Addresses({ user, addresses, startsAdding = false, onChanged }: AddressesProps) {
   const [edited, setEdited] = useState<{ address: Address | undefined } | undefined>(() =>
@@ -29,7 +28,7 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
   )
   const [leaving, setLeaving] = useState<Address>()
   const askToDelete = (address: Address) => {
-    if (address.isDefault) return toast.error(KEEPS_PRIMARY)
+    if (address.isDefault) return toast.error(words.primaryNotDeleted)
     setLeaving(address)
   }
   const choose = async ({ _id }: Address) => {
@@ -37,11 +36,11 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
   }
   return (
     <Panel
-      title="Delivery Addresses"
+      title={words.deliveryAddresses}
       aside={
         addresses && (
-          <Button variant="secondary" size="small" aria-label="Add Address" onClick={() => setEdited({ address: undefined })}>
-            <Plus /> Add
+          <Button variant="secondary" size="small" aria-label={words.addAddress} onClick={() => setEdited({ address: undefined })}>
+            <Plus /> {words.add}
           </Button>
         )
       }
@@ -49,9 +48,9 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
       {addresses === null ? (
         <NotLoaded onRetry={onChanged} />
       ) : addresses.length === 0 ? (
-        <p className="text-muted">No delivery address saved</p>
+        <p className="text-muted">{words.noAddress}</p>
       ) : (
-        <ul aria-label="Delivery addresses">
+        <ul aria-label={words.deliveryAddressList}>
           {addresses.map((address) => (
             <AddressRow
               key={address._id}
@@ -77,23 +76,23 @@ function AddressRow({ address, onEdit, onPrimary, onDelete }: AddressRowProps) {
     <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="wrap-anywhere">{name}</strong>
-        {isDefault && <StatusPill tone="green">Primary</StatusPill>}
+        {isDefault && <StatusPill tone="green">{words.primary}</StatusPill>}
       </p>
       <p className="wrap-anywhere">
         {[street, locality, landmark, city, state].filter(Boolean).join(', ')} {zipCode}
       </p>
       {phone && <p className="text-sm text-muted">{phone}</p>}
       <div className="-ml-2 flex flex-wrap gap-1">
-        <Button variant="quiet" size="small" aria-label={`Edit address: ${street}`} onClick={onEdit}>
-          <Pencil /> Edit
+        <Button variant="quiet" size="small" aria-label={words.editAddressAt(street)} onClick={onEdit}>
+          <Pencil /> {words.edit}
         </Button>
         {!isDefault && (
-          <Button variant="quiet" size="small" aria-label={`Make primary: ${street}`} onClick={onPrimary}>
-            Make Primary
+          <Button variant="quiet" size="small" aria-label={words.makePrimaryAt(street)} onClick={onPrimary}>
+            {words.makePrimary}
           </Button>
         )}
-        <Button variant="quiet" size="small" className="text-danger!" aria-label={`Delete address: ${street}`} onClick={onDelete}>
-          <Trash2 /> Delete
+        <Button variant="quiet" size="small" className="text-danger!" aria-label={words.deleteAddressAt(street)} onClick={onDelete}>
+          <Trash2 /> {words.deleteAddress}
         </Button>
       </div>
     </li>
@@ -116,14 +115,12 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
       open={address !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title="Delete address?"
-      confirm="Delete"
-      busyLabel="Deleting..."
+      title={words.deleteAddressQuestion}
+      confirm={words.deleteAddress}
+      busyLabel={words.deleting}
       busy={isBusy}
     >
-      <p>
-        {address?.street}, {address?.city} goes from your addresses.
-      </p>
+      <p>{words.deleteAddressWarning(address?.street, address?.city)}</p>
     </ConfirmDialog>
   )
 }
@@ -132,10 +129,10 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Note
     tone="danger"
     live="alert"
-    title="Failed to load addresses"
+    title={words.addressesNotLoaded}
     actions={
       <Button size="small" variant="secondary" onClick={onRetry}>
-        Try Again
+        {words.tryAgain}
       </Button>
     }
   />

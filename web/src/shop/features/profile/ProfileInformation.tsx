@@ -17,18 +17,19 @@ import { DateInput } from '#ui/field/DateInput.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as words from './words.ts'
 
 /** Who the account belongs to, to read and to edit. */
 export function ProfileInformation({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const stop = () => setEditing(false)
   const edit = (
-    <Button variant="secondary" size="small" aria-label="Edit Profile" onClick={() => setEditing(true)}>
-      <Pencil /> Edit
+    <Button variant="secondary" size="small" aria-label={words.editProfile} onClick={() => setEditing(true)}>
+      <Pencil /> {words.edit}
     </Button>
   )
   return (
-    <Panel title="Profile Information" aside={!isEditing && edit}>
+    <Panel title={words.profileInformation} aside={!isEditing && edit}>
       {isEditing ? <ProfileForm user={user} onDone={stop} /> : <Facts user={user} />}
     </Panel>
   )
@@ -37,10 +38,10 @@ export function ProfileInformation({ user }: { user: User }) {
 function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
   return (
     <dl className="grid gap-3 md:grid-cols-2">
-      <Fact label="Full Name">{name}</Fact>
-      <Fact label="Email">{email}</Fact>
-      <Fact label="Phone">{phone || 'Not given'}</Fact>
-      <Fact label="Date of Birth">{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : 'Not given'}</Fact>
+      <Fact label={words.fullName}>{name}</Fact>
+      <Fact label={words.email}>{email}</Fact>
+      <Fact label={words.phone}>{phone || words.notGiven}</Fact>
+      <Fact label={words.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : words.notGiven}</Fact>
     </dl>
   )
 }
@@ -57,7 +58,7 @@ type Values = { name: string; phone: string; dateOfBirth: string }
 const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
   formErrors({
     name: fullNameError(name),
-    phone: isTenDigits(phone) ? undefined : 'Enter a valid 10-digit number',
+    phone: isTenDigits(phone) ? undefined : words.phoneInvalid,
     dateOfBirth: dateOfBirthError(dateOfBirth, istDay(new Date())),
   })
 
@@ -68,39 +69,34 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
       changeUser((await call(customerPaths.profile, { body })).user)
-      toast.success('Profile updated successfully')
+      toast.success(words.profileUpdated)
       onDone()
       return true
     } catch (error) {
       const taken = error instanceof ApiError && error.code === 'customer.taken'
-      if (error instanceof ApiError) setErrors(taken ? { phone: 'Another account has this phone number' } : error.errors)
-      toast.error('Failed to update profile')
+      if (error instanceof ApiError) setErrors(taken ? { phone: words.phoneTaken } : error.errors)
+      toast.error(words.profileNotUpdated)
     }
   }
   return (
-    <Form noValidate onSubmit={submit(() => errorsOf(values), save)} className="grid gap-4" aria-label="Profile Information">
-      <TextInput label="Full Name*" autoComplete="name" {...field('name')} />
-      <TextInput label="Email" type="email" value={user.email} readOnly hint="You can change it in Settings." />
+    <Form noValidate onSubmit={submit(() => errorsOf(values), save)} className="grid gap-4" aria-label={words.profileInformation}>
+      <TextInput label={words.fullNameLabel} autoComplete="name" {...field('name')} />
+      <TextInput label={words.email} type="email" value={user.email} readOnly hint={words.emailHint} />
       <TextInput
-        label="Phone*"
+        label={words.phoneLabel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint="10 digits"
+        hint={words.phoneHint}
         {...field('phone', phoneInput)}
       />
-      <DateInput
-        label="Date of Birth"
-        autoComplete="bday"
-        hint="Needed for delivery to states with a higher minimum age."
-        {...field('dateOfBirth')}
-      />
+      <DateInput label={words.dateOfBirth} autoComplete="bday" hint={words.birthHint} {...field('dateOfBirth')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel="Saving...">
-          Save Changes
+        <Button type="submit" busy={isBusy} busyLabel={words.saving}>
+          {words.saveChanges}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onDone}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </Form>

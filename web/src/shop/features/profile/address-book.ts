@@ -3,6 +3,7 @@ import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { call } from '#client/call.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import * as words from './words.ts'
 
 /** The account's addresses, the primary one first; null when they cannot be had. */
 export async function listAddresses(): Promise<Address[] | null> {
@@ -35,7 +36,7 @@ async function told(work: Promise<unknown>, done: string, failed: string): Promi
 }
 
 export const makePrimary = (id: string): Promise<boolean> =>
-  told(call(addressPaths.makePrimary, { params: { id } }), 'Primary address updated', 'Failed to update primary address')
+  told(call(addressPaths.makePrimary, { params: { id } }), words.primaryAddressUpdated, words.primaryNotUpdated)
 
 export const deleteAddress = (id: string): Promise<boolean> =>
-  told(call(addressPaths.remove, { params: { id } }), 'Address deleted successfully', 'Failed to delete address')
+  told(call(addressPaths.remove, { params: { id } }), words.addressDeleted, words.addressNotDeleted)

@@ -4,6 +4,7 @@ import type { Receipt, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShop } from '#shop/use-shop.ts'
+import * as words from './words.ts'
 
 /** What comes out of the printer in place of the page. */
 export function PrintedReceipt({ order }: { order: Order }) {
@@ -24,7 +25,7 @@ export function PrintedReceipt({ order }: { order: Order }) {
 
 function Paper({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
-  const { title, shop, facts, toLabel, billedTo, words, payment, notes } = receipt
+  const { title, shop, facts, toLabel, billedTo, words: inWords, payment, notes } = receipt
   return (
     <div className="hidden print:block">
       <p className="text-2xl">
@@ -40,7 +41,7 @@ function Paper({ order }: { order: Order }) {
         <Items items={receipt.items} />
         <Sums receipt={receipt} />
       </table>
-      <p className="my-4">Amount in words: {words}</p>
+      <p className="my-4">{words.amountInWords(inWords)}</p>
       <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -53,10 +54,10 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
   <>
     <thead>
       <tr className="border-y text-left">
-        <th>Item</th>
-        <th>HSN</th>
-        <th className="text-right">Quantity and price</th>
-        <th className="text-right">Amount</th>
+        <th>{words.item}</th>
+        <th>{words.hsn}</th>
+        <th className="text-right">{words.quantityAndPrice}</th>
+        <th className="text-right">{words.amount}</th>
       </tr>
     </thead>
     <tbody>
@@ -79,7 +80,7 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
 
 const Sums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
   <tfoot className="border-t">
-    {[...sums, { label: 'Total', value: total }].map(({ label, value }) => (
+    {[...sums, { label: words.total, value: total }].map(({ label, value }) => (
       <tr key={label} className="last:border-t last:text-lg last:font-semibold">
         <th scope="row" colSpan={3} className="py-1 text-left font-[inherit]">
           {label}

@@ -21,6 +21,7 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { ReviewPhotos, usePhotos } from '../reviews/ReviewPhotos.tsx'
 import { askReturn } from './return.api.ts'
+import * as words from './words.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
@@ -29,10 +30,10 @@ type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 function errorsOf({ reason, details, quantities }: Values, photos: readonly Picture[]): Errors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
-    ...(!reason && { reason: 'Please say why you return it' }),
-    ...(packs === 0 && { lines: 'Please choose what you return' }),
-    ...(details.trim() === '' && { details: 'Please describe what is wrong' }),
-    ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: 'Please add at least one photo that shows what is wrong' }),
+    ...(!reason && { reason: words.reasonMissing }),
+    ...(packs === 0 && { lines: words.packsMissing }),
+    ...(details.trim() === '' && { details: words.whatIsWrongMissing }),
+    ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: words.photosMissing }),
   }
 }
 
@@ -76,7 +77,7 @@ function useReturnForm({ order, possible, onDone }: Options) {
       await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
       onDone()
     } catch (error) {
-      setFailure(sentenceOf(error, 'The return could not be sent. Please try again.'))
+      setFailure(sentenceOf(error, words.returnNotSent))
       if (error instanceof ApiError) setErrors(error.errors)
     }
   }
@@ -106,15 +107,15 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
     onDone,
   })
   return (
-    <Panel title="Ask for a return">
-      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label="Return">
+    <Panel title={words.askForReturn}>
+      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label={words.returnFormTitle}>
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
           </Note>
         )}
         <RadioList
-          label="Reason*"
+          label={words.reasonLabel}
           options={RETURN_REASONS.map((reason) => optionOf(reason, possible))}
           value={values.reason}
           onChange={(reason) => change({ reason })}
@@ -122,7 +123,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
         <TextArea
-          label="What is wrong?*"
+          label={words.whatIsWrongLabel}
           {...field('details')}
           rows={4}
           maxLength={RETURN_DETAILS_MAXIMUM}
@@ -139,12 +140,12 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         {possible.repricing && <Repricing refund={refund} quantities={values.quantities} repricing={possible.repricing} />}
         <p>
-          Refund amount: <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
-          <span className="block text-sm text-muted">You pay the return shipping. Please send nothing before we have approved it.</span>
+          {words.refundAmount} <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
+          <span className="block text-sm text-muted">{words.shippingNote}</span>
         </p>
         <div>
-          <Button type="submit" busy={isBusy} busyLabel="Sending...">
-            Ask for a return
+          <Button type="submit" busy={isBusy} busyLabel={words.sending}>
+            {words.askForReturn}
           </Button>
         </div>
       </Form>
@@ -156,11 +157,11 @@ function optionOf(reason: ReturnReason, { reasons, faultBy, unusedBy }: Possible
   const by = needsPhotos(reason) ? faultBy : unusedBy
   const isOpen = reasons.includes(reason)
   const until = by ? istDateTime(new Date(by)) : ''
-  const photos = needsPhotos(reason) ? ', with at least one photo' : ''
+  const photos = needsPhotos(reason) ? words.withAPhoto : ''
   return {
     value: reason,
     label: reasonLabel(reason),
-    note: isOpen ? `until ${until}${photos}` : `was possible until ${until}`,
+    note: isOpen ? `${words.possibleUntil(until)}${photos}` : words.wasPossibleUntil(until),
     disabled: !isOpen,
   }
 }
@@ -174,23 +175,21 @@ type PacksProps = {
 
 const Packs = ({ possible, quantities, error, onChange }: PacksProps) => (
   <fieldset className="field">
-    <legend className="field-label mb-1.5">Packs*</legend>
+    <legend className="field-label mb-1.5">{words.packsLabel}</legend>
     <ul className="grid gap-3">
       {possible.lines.map(({ productId, name, left, perPack }) => (
         <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
           <span>
             {name}
-            <span className="block text-sm text-muted">
-              {exactRupees(perPack)} each, {left} bought and not returned
-            </span>
+            <span className="block text-sm text-muted">{words.eachBought(exactRupees(perPack), left)}</span>
           </span>
           <QuantityStepper
-            label={`Packs of ${name}`}
+            label={words.packsOf(name)}
             value={quantities[productId] ?? 0}
             min={0}
             max={left}
-            minReason="None of these"
-            maxReason={`You can return at most ${left}`}
+            minReason={words.noneOfThese}
+            maxReason={words.atMost(left)}
             onChange={(quantity) => onChange({ ...quantities, [productId]: quantity })}
           />
         </li>
@@ -216,21 +215,18 @@ function Repricing({ refund: { repriced }, quantities, repricing: { day, lines }
   const tiers = tiersOn(day)
   const off = tierFor(bought, tiers)?.perPiece ?? 0
   if (off === 0) return null
-  const packs = (count: number) => (count === 1 ? '1 pack' : `${count} packs`)
   const own = tierFor(kept, tiers)?.perPiece ?? 0
   return (
     <Note live="status">
       {repriced > 0 ? (
         <p>
-          You keep {packs(kept)}. {packs(bought)} cost {formatRupees(off)} less each, {packs(kept)}{' '}
-          {own > 0 ? `${kept === 1 ? 'costs' : 'cost'} ${formatRupees(own)} less each` : `${kept === 1 ? 'has' : 'have'} no bulk discount`}.
-          So <strong className="figures">{formatRupees(repriced, { decimals: 2 })}</strong> less is paid back than you paid for these packs.
+          {own > 0
+            ? words.keptCostLess(kept, bought, formatRupees(off), formatRupees(own))
+            : words.keptCostFull(kept, bought, formatRupees(off))}{' '}
+          <strong className="figures">{formatRupees(repriced, { decimals: 2 })}</strong> {words.lessIsPaidBack}
         </p>
       ) : (
-        <p>
-          This order had a bulk discount of {formatRupees(off)} a pack. The packs you keep are priced by their own number: where they earn a
-          smaller discount, less is paid back.
-        </p>
+        <p>{words.keptPacksPriced(formatRupees(off))}</p>
       )}
     </Note>
   )

@@ -13,13 +13,14 @@ import { Timeline } from '#ui/thread/Timeline.tsx'
 import { OrderLoadError } from '../orders/OrderLoadError.tsx'
 import { ReturnForm } from './ReturnForm.tsx'
 import type { OrderReturns } from './return.api.ts'
+import * as words from './words.ts'
 
 /** The returns of an order: where they are, and what can still be asked for. */
 export function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) {
   const { revalidate } = useRevalidator()
   const { returns, possible } = found
   const done = () => {
-    toast.success('We have your return request')
+    toast.success(words.requestReceived)
     scrollTo({ top: 0 })
     void revalidate()
   }
@@ -28,9 +29,9 @@ export function ReturnScreen({ order, found }: { order: string; found: OrderRetu
       <header className="grid gap-1">
         <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft />
-          Back to Orders
+          {words.backToOrders}
         </Link>
-        <h1>Returns</h1>
+        <h1>{words.returns}</h1>
       </header>
       {returns.map((one) => (
         <ReturnCard key={one._id} one={one} />
@@ -47,13 +48,11 @@ export function ReturnScreen({ order, found }: { order: string; found: OrderRetu
 function ReturnCard({ one }: { one: OwnReturn }) {
   const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
   return (
-    <Panel title={`Return ${number}`}>
+    <Panel title={words.returnNumber(number)}>
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">
           <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
-          <span>
-            {reasonLabel(reason)}, to be paid back {exactRupees(amount)}
-          </span>
+          <span>{words.toBePaidBack(reasonLabel(reason), exactRupees(amount))}</span>
         </p>
         <ul>
           {lines.map(({ productId, name, quantity }) => (
@@ -65,14 +64,14 @@ function ReturnCard({ one }: { one: OwnReturn }) {
         {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
         <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
         <Timeline
-          label={`Steps of return ${number}`}
+          label={words.stepsOfReturn(number)}
           entries={events.map(({ to, at, note }) => ({
             title: returnLabel(to),
             state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
             note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
           }))}
         />
-        {refundReference && <p>Refund reference (UTR): {refundReference}</p>}
+        {refundReference && <p>{words.refundReference(refundReference)}</p>}
       </div>
     </Panel>
   )
@@ -80,22 +79,17 @@ function ReturnCard({ one }: { one: OwnReturn }) {
 
 /** Why nothing can be asked for now. */
 function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
-  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status)))
-    return <Note>You can request another return once this one is closed.</Note>
-  if (lines.length === 0) return <Note>Everything of this order has been returned.</Note>
+  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status))) return <Note>{words.anotherOnceClosed}</Note>
+  if (lines.length === 0) return <Note>{words.everythingReturned}</Note>
   return (
     <Note>
-      {unusedBy
-        ? `Packs of this order could be returned until ${istDateTime(new Date(unusedBy))}.`
-        : 'Packs can be returned once the order is delivered and its payment verified.'}{' '}
+      {unusedBy ? words.packsCouldBeReturned(istDateTime(new Date(unusedBy))) : words.packsReturnableOnceDelivered}{' '}
       <Link to={paths.refunds} className="link">
-        Refund Policy
+        {words.refundPolicy}
       </Link>
     </Note>
   )
 }
 
 /** Shown when it is not known what can be returned. */
-export const ReturnsError = () => (
-  <OrderLoadError title="Error Loading Returns">The returns of this order could not be loaded.</OrderLoadError>
-)
+export const ReturnsError = () => <OrderLoadError title={words.returnsNotLoaded}>{words.returnsNotLoadedText}</OrderLoadError>

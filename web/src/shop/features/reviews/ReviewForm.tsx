@@ -16,6 +16,7 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { ReviewPhotos, usePhotos } from './ReviewPhotos.tsx'
 import { writeReview } from './review.api.ts'
+import * as words from './words.ts'
 
 type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void; onCancel: () => void }
 
@@ -24,35 +25,35 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
   const form = useReviewForm({ product, user, own, onDone })
   const { values, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = form
   return (
-    <Panel title={own ? 'Edit Your Review' : 'Write a Review'} level={3} className="max-w-180">
-      <Form noValidate onSubmit={submit} className="grid gap-4" aria-label="Review">
+    <Panel title={own ? words.editYourReview : words.writeAReview} level={3} className="max-w-180">
+      <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.reviewForm}>
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
           </Note>
         )}
-        <StarInput label="Rating*" value={values.rating} onChange={(rating) => change({ rating })} error={errors.rating} />
+        <StarInput label={words.ratingLabel} value={values.rating} onChange={(rating) => change({ rating })} error={errors.rating} />
         <TextInput
-          label="Title*"
+          label={words.titleLabel}
           {...field('title')}
           maxLength={REVIEW_TITLE_MAXIMUM}
           counter={`${values.title.length}/${REVIEW_TITLE_MAXIMUM}`}
         />
         <TextArea
-          label="Comment*"
+          label={words.commentLabel}
           {...field('comment')}
           rows={5}
           maxLength={REVIEW_COMMENT_MAXIMUM}
-          hint="At least 15 characters"
+          hint={words.commentHint}
           counter={`${values.comment.length}/${REVIEW_COMMENT_MAXIMUM}`}
         />
         <ReviewPhotos photos={photos} sending={sending} isBusy={isBusy} error={errors.photos} onAdd={addPhotos} onRemove={removePhoto} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel="Submitting...">
-            {own ? 'Save Changes' : 'Submit Review'}
+          <Button type="submit" busy={isBusy} busyLabel={words.submitting}>
+            {own ? words.saveChanges : words.submitReview}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </Form>
@@ -86,7 +87,7 @@ function useReviewForm({ product, user, own, onDone }: Options) {
       )
       onDone()
     } catch (error) {
-      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, 'Failed to submit review'))
+      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, words.reviewNotSent))
       if (error instanceof ApiError) setErrors(error.errors)
     }
   }

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { SendingPictures } from '#ui/display/SendingPictures.tsx'
 import { usePreview } from '#ui/display/use-preview.ts'
 import { FieldError } from '#ui/field/Field.tsx'
+import * as words from './photos.words.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Picture[]
@@ -35,16 +36,21 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {isNeeded ? 'Photos*' : 'Photos '}
-        {!isNeeded && <span className="font-normal text-muted">(optional)</span>}
+        {isNeeded ? (
+          words.photosRequired
+        ) : (
+          <>
+            {words.photos} <span className="font-normal text-muted">{words.optionalMark}</span>
+          </>
+        )}
       </label>
       {photos.length > 0 && (
-        <ul aria-label="Chosen photos" className="flex flex-wrap gap-2">
+        <ul aria-label={words.chosenPhotos} className="flex flex-wrap gap-2">
           {photos.map((photo, at) => (
             <li key={typeof photo === 'string' ? photo : `${photo.name} ${photo.size} ${photo.lastModified}`} className="relative">
               <Preview photo={photo} />
               <IconButton
-                label={`Remove photo ${at + 1}`}
+                label={words.removePhoto(at + 1)}
                 className="absolute! right-0 bottom-0 bg-surface text-danger"
                 disabled={isBusy}
                 onClick={() => onRemove(photo)}
@@ -69,8 +75,8 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
         />
         <Upload />
         <span className="text-sm">
-          <span className="block">Add photos</span>
-          <span className="text-muted">Up to {REVIEW_IMAGES_MAXIMUM}, 10 MB each</span>
+          <span className="block">{words.addPhotos}</span>
+          <span className="text-muted">{words.photosHint(REVIEW_IMAGES_MAXIMUM)}</span>
         </span>
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">

@@ -16,6 +16,7 @@ import { ReviewEntry } from './ReviewEntry.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { Asked, ReviewList } from './review.api.ts'
 import { listReviews } from './review.api.ts'
+import * as words from './words.ts'
 
 type ReviewsProps = { product: ProductDetail }
 
@@ -60,19 +61,19 @@ export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistr
       <div className="grid content-start gap-1">
         <p className="font-display text-4xl leading-none font-semibold">
           {average.toFixed(1)}
-          <span className="sr-only"> out of 5</span>
+          <span className="sr-only"> {words.outOfFive}</span>
         </p>
         <Stars value={average} />
-        <p className="text-sm text-muted">{totalReviews === 1 ? '1 review' : `${totalReviews} reviews`}</p>
+        <p className="text-sm text-muted">{words.reviewCount(totalReviews)}</p>
       </div>
-      <ul aria-label="Rating distribution" className="grid content-start gap-1.5 text-sm">
+      <ul aria-label={words.ratingDistribution} className="grid content-start gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => (
           <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-3">
-            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span>{words.stars(stars)}</span>
             <Bar
               percent={totalReviews > 0 ? (countOf(stars) / totalReviews) * 100 : 0}
-              label={`Reviews with ${stars === 1 ? '1 star' : `${stars} stars`}`}
-              text={`${countOf(stars)} of ${totalReviews}`}
+              label={words.reviewsWith(words.stars(stars))}
+              text={words.starsOf(countOf(stars), totalReviews)}
             />
             <span className="figures text-right">{countOf(stars)}</span>
           </li>
@@ -84,7 +85,7 @@ export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistr
 
 /** The reviews before they are there. */
 const ReviewsSkeleton = () => (
-  <Loading label="Loading reviews" className="grid gap-5">
+  <Loading label={words.loadingReviews} className="grid gap-5">
     <Skeleton className="h-40 w-full max-w-140" />
     <Skeleton className="h-28 w-full" />
     <Skeleton className="h-28 w-full" />
@@ -123,7 +124,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const written = () => {
-    toast.success(own ? 'Review updated' : 'Review submitted')
+    toast.success(own ? words.reviewUpdated : words.reviewSubmitted)
     onWritten()
     close()
   }
@@ -132,14 +133,14 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
       <Head list={list}>
         {!isWriting && (
           <Button ref={opener} variant="secondary" onClick={() => void write()}>
-            {own ? 'Edit Your Review' : 'Write a Review'}
+            {own ? words.editYourReview : words.writeAReview}
           </Button>
         )}
       </Head>
-      {own?.hidden && <Note tone="warning" title="Your review is not shown in the shop." />}
+      {own?.hidden && <Note tone="warning" title={words.reviewHidden} />}
       {isWriting && user && <ReviewForm product={product} user={user} own={own} onDone={written} onCancel={close} />}
       {list.reviews.length > 0 && (
-        <ul aria-label="Reviews" className="grid max-w-180">
+        <ul aria-label={words.reviews} className="grid max-w-180">
           {list.reviews.map((review) => (
             <ReviewEntry key={review._id} review={review} user={user} />
           ))}
@@ -147,7 +148,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
       )}
       {list.reviews.length < list.totalReviews && (
         <Button variant="secondary" className="justify-self-start" onClick={onMore}>
-          Show More Reviews
+          {words.showMoreReviews}
         </Button>
       )}
     </div>
@@ -157,8 +158,8 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
 function Head({ list, children }: { list: ReviewList; children: ReactNode }) {
   if (list.totalReviews === 0)
     return (
-      <EmptyState title="No reviews yet" level={3} action={children}>
-        Be the first to review this product!
+      <EmptyState title={words.noReviewsYet} level={3} action={children}>
+        {words.beTheFirst}
       </EmptyState>
     )
   return (
@@ -171,6 +172,6 @@ function Head({ list, children }: { list: ReviewList; children: ReactNode }) {
 
 const NotLoaded = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState level={3} drawing={<BrokenThread />} title={sentence} action={<Button onClick={onRetry}>Try Again</Button>} />
+    <EmptyState level={3} drawing={<BrokenThread />} title={sentence} action={<Button onClick={onRetry}>{words.tryAgain}</Button>} />
   </div>
 )

@@ -20,6 +20,7 @@ import { WishlistRow } from './WishlistRow.tsx'
 import { shareWishlist, WishlistHead, WishlistTools } from './WishlistTools.tsx'
 import type { WishlistFilter } from './wishlist-filter.ts'
 import { categoriesOf, filterWishlist, NOTHING_HELD_BACK, readFilter, writeFilter } from './wishlist-filter.ts'
+import * as words from './words.ts'
 
 /** The account's wishlist, whatever state it is in. */
 export function WishlistScreen() {
@@ -33,7 +34,7 @@ export function WishlistScreen() {
       {items.length > 0 ? (
         <Shelf items={items} moves={moves} />
       ) : status === 'failed' ? (
-        <NotLoaded sentence={error ?? 'Failed to fetch wishlist'} />
+        <NotLoaded sentence={error ?? words.wishlistNotLoaded} />
       ) : (
         <NothingYet />
       )}
@@ -79,14 +80,11 @@ function Shelf({ items, moves }: { items: readonly WishlistItem[]; moves: Return
       {shown.length === 0 ? (
         <EmptyState
           drawing={<EmptySearch />}
-          title="No items found"
-          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>Clear Filters</Button>}
+          title={words.noItems}
+          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>{words.clearFilters}</Button>}
         />
       ) : (
-        <ul
-          aria-label="Items on your wishlist"
-          className={cx('grid gap-3.5', filter.view === 'grid' && 'md:grid-cols-2 md:gap-6 lg:grid-cols-3')}
-        >
+        <ul aria-label={words.itemList} className={cx('grid gap-3.5', filter.view === 'grid' && 'md:grid-cols-2 md:gap-6 lg:grid-cols-3')}>
           {shown.map((item) => (
             <WishlistRow
               key={item.productId}
@@ -121,16 +119,13 @@ function useFilter() {
 type BulkBarProps = { count: number; isBusy: boolean; onMove: () => void; onRemove: () => void }
 
 const BulkBar = ({ count, isBusy, onMove, onRemove }: BulkBarProps) => (
-  <section
-    aria-label={count === 1 ? '1 selected item' : `${count} selected items`}
-    className="flex flex-wrap items-center gap-3 rounded-panel bg-leaf p-3 text-leaf-ink"
-  >
-    <p className="mr-auto pl-1 font-semibold">{count} selected</p>
+  <section aria-label={words.selectedItems(count)} className="flex flex-wrap items-center gap-3 rounded-panel bg-leaf p-3 text-leaf-ink">
+    <p className="mr-auto pl-1 font-semibold">{words.selected(count)}</p>
     <Button size="small" disabled={isBusy} onClick={onMove}>
-      Add to Cart
+      {words.addToCart}
     </Button>
     <Button size="small" variant="danger" disabled={isBusy} onClick={onRemove}>
-      <Trash2 /> Remove
+      <Trash2 /> {words.remove}
     </Button>
   </section>
 )
@@ -141,7 +136,7 @@ const NotLoaded = ({ sentence }: { sentence: string }) => (
       level={1}
       drawing={<BrokenThread />}
       title={sentence}
-      action={<Button onClick={() => void loadWishlist()}>Try Again</Button>}
+      action={<Button onClick={() => void loadWishlist()}>{words.tryAgain}</Button>}
     />
   </div>
 )
@@ -150,20 +145,20 @@ const NothingYet = () => (
   <EmptyState
     level={1}
     drawing={<EmptyWishlist />}
-    title="Your Wishlist is Empty"
+    title={words.emptyWishlist}
     action={
       <Link to={paths.products} className={buttonClass()}>
-        Browse Products
+        {words.browseProducts}
       </Link>
     }
   >
-    Tap the heart on a product to save it here.
+    {words.emptyWishlistText}
   </EmptyState>
 )
 
 /** The wishlist before it is there. */
 export const WishlistSkeleton = () => (
-  <Loading label="Loading your wishlist" className="wrap grid gap-5 py-5 md:py-8">
+  <Loading label={words.loadingYourWishlist} className="wrap grid gap-5 py-5 md:py-8">
     <Skeleton className="h-14 w-56" />
     <Skeleton className="h-20 w-full" />
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
@@ -174,7 +169,6 @@ export const WishlistSkeleton = () => (
 )
 
 const NOTE_MS = 3000
-const counted = (n: number) => (n === 1 ? '1 item' : `${n} items`)
 
 /** Moving and removing with what is said of it; `note` goes after three seconds. */
 function useMoves() {
@@ -198,20 +192,20 @@ function useMoves() {
     busy,
     move: ({ productId, name }: WishlistItem) =>
       during(productId, async () => {
-        if (!(await moveToCart(productId))) return toast.error('Failed to move to cart')
-        toast.success('Moved to cart!')
-        setNote(`${name} is in your cart now.`)
+        if (!(await moveToCart(productId))) return toast.error(words.notMoved)
+        toast.success(words.movedToCart)
+        setNote(words.inYourCart(name))
       }),
     moveAll: (ids: readonly string[]) =>
       during('all', async () => {
         const done = await oneByOne(ids, moveToCart)
-        if (done > 0) setNote(`${counted(done)} moved to cart`)
-        if (done < ids.length) toast.error('Failed to move to cart')
+        if (done > 0) setNote(words.itemsMoved(done))
+        if (done < ids.length) toast.error(words.notMoved)
       }),
     removeAll: (ids: readonly string[]) =>
       during('all', async () => {
         const done = await oneByOne(ids, (id) => removeWish(id, ''))
-        if (done > 0) setNote(`${counted(done)} removed`)
+        if (done > 0) setNote(words.itemsRemoved(done))
       }),
   }
 }

@@ -1,17 +1,18 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import * as words from './words.ts'
 
 export const SORTS = [
-  { value: 'dateAdded', label: 'Date added' },
-  { value: 'name', label: 'Name (A-Z)' },
-  { value: 'price-low', label: 'Price: low to high' },
-  { value: 'price-high', label: 'Price: high to low' },
-  { value: 'rating', label: 'Highest rating' },
+  { value: 'dateAdded', label: words.dateAdded },
+  { value: 'name', label: words.nameAZ },
+  { value: 'price-low', label: words.priceLowToHigh },
+  { value: 'price-high', label: words.priceHighToLow },
+  { value: 'rating', label: words.highestRating },
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 
 export const VIEWS = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
+  { value: 'grid', label: words.grid },
+  { value: 'list', label: words.list },
 ] as const
 export type View = (typeof VIEWS)[number]['value']
 

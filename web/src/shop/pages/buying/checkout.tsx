@@ -16,10 +16,11 @@ import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyCart } from '#ui/art/EmptyCart.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
+import * as words from '../../features/checkout/words.ts'
 import type { Route } from './+types/checkout'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled('Secure Checkout', root.loaderData) },
+  { title: titled(words.secureCheckout, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -39,7 +40,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const handed = readCheckoutState(state)
   const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
   useEffect(() => {
-    if (mustSignIn) askToLogIn('Once you are signed in, your order goes on here.', { path: paths.checkout, state })
+    if (mustSignIn) askToLogIn(words.goesOnHere, { path: paths.checkout, state })
   }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
   return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
@@ -65,14 +66,14 @@ function NothingToCheckOut() {
       <EmptyState
         level={1}
         drawing={<EmptyCart />}
-        title="Nothing to check out"
+        title={words.nothingToCheckOut}
         action={
           <Link to={paths.home} className={buttonClass()} replace>
-            Back to Home
+            {words.backToHome}
           </Link>
         }
       >
-        We are taking you to the home page.
+        {words.nothingToCheckOutText}
       </EmptyState>
     </div>
   )

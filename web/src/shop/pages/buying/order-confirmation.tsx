@@ -9,10 +9,11 @@ import { titled } from '#shop/seo.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyOrders } from '#ui/art/EmptyOrders.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
+import * as words from '../../features/order-status/words.ts'
 import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled('Order Confirmation', root.loaderData) },
+  { title: titled(words.orderConfirmation, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -27,7 +28,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   const handed = readOrderState(useLocation().state, params.orderNumber)
   const order = loaderData.order ?? handed.order
   if (loaderData.order === undefined && !order)
-    return <OrderLoadError title="Error Loading Order">The shop could not be reached. Your order is safe.</OrderLoadError>
+    return <OrderLoadError title={words.errorLoadingOrder}>{words.shopNotReached}</OrderLoadError>
   if (!order) return <NotFound />
   return <ConfirmationScreen key={order.orderNumber} first={order} fromVerification={handed.fromVerification ?? false} />
 }
@@ -37,14 +38,14 @@ const NotFound = () => (
     <EmptyState
       level={1}
       drawing={<EmptyOrders />}
-      title="Order Not Found"
+      title={words.orderNotFound}
       action={
         <Link to={paths.orders} className={buttonClass()}>
-          View All Orders
+          {words.viewAllOrders}
         </Link>
       }
     >
-      There is no order of this number in your account.
+      {words.orderNotFoundText}
     </EmptyState>
   </div>
 )

@@ -1,0 +1,22 @@
+import { plural } from '#ui/plural.words.ts'
+
+export const all = 'All'
+export const nameAZ = 'Name (A-Z)'
+export const priceLowToHigh = 'Price: low to high'
+export const priceHighToLow = 'Price: high to low'
+export const bestDiscount = 'Best discount'
+export const category = 'Category'
+export const priceUpTo = (now: string) => `Price: up to ${now}`
+export const upToPrice = (now: string) => `Up to ${now}`
+export const filters = 'Filters'
+export const showProducts = (shown: string) => `Show ${shown}`
+export const searchResults = (q: string) => `Search results for “${q}”`
+export const products = 'Products'
+export const description = 'All our pack sizes with today’s prices, taxes included. Ten packs or more cost less each.'
+export const home = 'Home'
+export const productCount = (n: number) => `${n} ${plural(n, 'product', 'products')}`
+export const forSearch = (q: string) => `for “${q}”`
+export const sortBy = 'Sort by'
+export const noProducts = 'No products found'
+export const clearFilters = 'Clear Filters'
+export const noProductsText = 'No products match. Try a higher price or clear the filters.'

@@ -1,0 +1,37 @@
+export const idHint = '12 digits, as your UPI app shows it'
+export const referenceHint = 'As your bank shows it, 12 to 22 letters and digits'
+export const idLabel = 'UPI Transaction ID'
+export const referenceLabel = 'Reference number (UTR)'
+export const whereIsIt = 'Where do I find the transaction ID?'
+export const whereGooglePay = '‘UPI transaction ID’, not the Google transaction ID below it'
+export const wherePhonePe = '‘UTR’, below the long ID that begins with T'
+export const wherePaytm = '‘UPI Ref No’'
+export const bhimAndBanks = 'BHIM and banks'
+export const whereBanks = '‘UPI Ref No’ or ‘RRN’; the bank’s SMS has it too'
+export const bankTransfer = 'Bank transfer'
+export const whereBankTransfer = '‘UTR’ or ‘reference number’ in your bank’s app, statement or SMS'
+export const whereTitle = 'Where to find the transaction ID'
+export const whereInApp = 'Open the payment in your app’s history:'
+export const whereAtBank = 'Open the transfer at your bank:'
+
+export const confirmPayment = 'Confirm Payment'
+export const orderAmount = (orderNumber: string, total: string) => `Order ${orderNumber}, amount ${total}`
+export const amount = (total: string) => `Amount ${total}`
+export const paidBy = 'Paid by'
+export const upiApps = 'Google Pay, PhonePe, Paytm or another UPI app'
+export const bankWays = 'IMPS, NEFT or RTGS from your bank'
+export const examples = 'Examples'
+export const utrExamples = 'Examples of a UTR'
+export const submitting = 'Submitting...'
+export const paymentScreenshot = 'Payment screenshot'
+export const optionalMark = '(optional)'
+export const uploadScreenshot = 'Upload screenshot'
+export const screenshotHint = 'JPG, PNG, GIF. Under 5 MB.'
+export const removeScreenshot = 'Remove screenshot'
+export const showId = 'Show transaction ID'
+export const hideId = 'Hide transaction ID'
+export const enterIdFirst = 'Enter the transaction ID first.'
+export const enterReferenceFirst = 'Enter the UTR first.'
+export const neverAskPin = (wait: string) => `We never ask for your UPI PIN. Our team checks every payment, usually within ${wait}.`
+export const neverAskPassword = (wait: string) =>
+  `We never ask for a password or an OTP of your bank. Our team checks every payment, usually within ${wait}.`

@@ -1,0 +1,17 @@
+/** The same shape with any text in place of the English one. */
+type AnyText<English> = English extends string
+  ? string
+  : English extends (...facts: infer Facts) => infer Text
+    ? (...facts: Facts) => AnyText<Text>
+    : English extends readonly unknown[]
+      ? { readonly [At in keyof English]: AnyText<English[At]> }
+      : English
+
+/** What a message file exports, in any language. */
+type Words<English> = { [Key in keyof English]: AnyText<English[Key]> }
+
+/**
+ * Does not compile unless a translated message file has each text of the English one, made of the same facts, and none besides. Ends a
+ * `words.hi.ts`: `export type Checked = Translation<typeof import('./words.ts'), typeof import('./words.hi.ts')>`
+ */
+export type Translation<English, Own extends Words<English> & { [Key in Exclude<keyof Own, keyof English>]: never }> = Own

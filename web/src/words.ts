@@ -1,0 +1,10 @@
+export const noConnection = 'No connection'
+export const applicationError = 'Application Error'
+export const backToHome = 'Back to Home'
+export const trying = 'Trying...'
+export const noConnectionText = 'This page could not be loaded. It comes by itself once the connection is back.'
+export const applicationErrorText = 'Something went wrong on this page. Nothing you have ordered or paid is affected.'
+
+export const loadingPage = 'Loading the page'
+export const nextPageLate = 'The next page has not come for two minutes. Please check your connection.'
+export const tryAgain = 'Try again'
