@@ -7,4 +7,10 @@ export const equivalents = [
     to: '["Stryker was here"]',
     why: 'a number that no payment has as its reference is taken from none and not counted',
   },
+  ...['pages/unknown.tsx', 'pages/search.tsx'].map((file) => ({
+    file,
+    mutator: 'BlockStatement',
+    line: 'export default function',
+    why: 'a page that only leads on renders nothing, and undefined is nothing as null is',
+  })),
 ]

@@ -1,3 +1,4 @@
+import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
@@ -5,6 +6,7 @@ import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
+import { movedEmails, parcelEmails, placedEmails, refundEmails, submittedEmails } from './event-emails.ts'
 
 let test: TestShop
 let admin: string
@@ -81,6 +83,23 @@ describe('mails about an order', () => {
       'Order X is on its way',
       'Order X is confirmed',
     ])
+  })
+
+  it('of a move that was taken back before its mail went out, of a return or of an order that is gone are not written', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
+    await set(order, { status: 'shipped' })
+    await test.mails()
+    const moved = (to: OrderStatus, why = 'order.status', orderId = order._id) =>
+      movedEmails(test.shop, { type: 'order.moved', orderId, customerId: person.id, seq: 1, to, why })
+    expect((await moved('shipped')).map(({ to }) => to)).toEqual([person.email])
+    expect([await moved('delivered'), await moved('processing'), await moved('shipped', 'order.returned')]).toEqual([[], [], []])
+    const gone = { orderId: test.shop.newId(), customerId: person.id }
+    expect(await moved('shipped', 'order.status', gone.orderId)).toEqual([])
+    expect(await placedEmails(test.shop, { type: 'order.placed', ...gone })).toEqual([])
+    expect(await submittedEmails(test.shop, { type: 'payment.submitted', ...gone })).toEqual([])
+    expect(await refundEmails(test.shop, { type: 'order.refunded', ...gone })).toEqual([])
+    expect(await parcelEmails(test.shop, { type: 'order.parcel', ...gone })).toEqual([])
   })
 
   it('of a rejected payment carries the reason and the way back', async () => {
