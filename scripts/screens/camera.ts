@@ -50,7 +50,7 @@ export function openCamera(base: string) {
     const page = await context.newPage()
     await page.route(api, fail)
     await page.goto(base + path)
-    await page.locator('[aria-busy=true], .skeleton').first().waitFor()
+    await page.locator('[aria-busy=true], .skeleton').first().waitFor({ timeout: 5000 })
     await page.waitForFunction(() => document.fonts.status === 'loaded')
     await page.waitForTimeout(400)
     await take(page, `${named(path)}-loading-${width}`, false)

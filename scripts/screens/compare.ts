@@ -18,7 +18,7 @@ const BAND = 25
  * A band has changed when this share of its squares differs a little: one sentence on a phone is up to 5 % of it and may change, a column that
  * has moved is more.
  */
-const SHARE = 0.1
+const SHARE = 0.06
 /** Or when so many squares of it differ a lot: a button has 15. */
 const SQUARES = 12
 /** A page may grow by a line or two of text, or by this share. */
