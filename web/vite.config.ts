@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { INLINED, messagesOf } from './scripts/messages-of.ts'
 import { keepPageWhenRouteFileFails } from './scripts/route-files.ts'
 import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
-import { INLINED, wordsOf } from './scripts/words-of.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -49,7 +49,7 @@ const BROWSERS = ['chrome99', 'edge99', 'firefox97', 'safari15.4', 'ios15.4']
 const SYNTAX = BROWSERS.map((browser) => browser.replace('15.4', '16'))
 
 export default defineConfig({
-  plugins: [wordsOf(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
+  plugins: [messagesOf(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
   build: {

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { serverAnswers } from './client/network.ts'
 import { ApiError, NetworkError } from './client/refusal.ts'
-
+import * as messages from './messages.ts'
 import { Button } from './ui/action/Button.tsx'
 import { buttonClass } from './ui/action/button-class.ts'
 import { Mark } from './ui/art/Mark.tsx'
 import { EmptyState } from './ui/display/EmptyState.tsx'
-import * as words from './words.ts'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
 const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
@@ -21,7 +20,7 @@ function isLost(error: unknown): boolean {
 
 function titleOf(error: unknown, lost: boolean): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim()
-  return lost ? words.noConnection : words.applicationError
+  return lost ? messages.noConnection : messages.applicationError
 }
 
 const REPEAT_MS = 4000
@@ -82,7 +81,7 @@ type ErrorScreenProps = {
  * What shows in place of a page that failed: without a connection it says so and comes back by itself; else 'Application Error', or the
  * status and text of a refusal.
  */
-export function ErrorScreen({ error, home = { to: '/', word: words.backToHome }, children, level = 1 }: ErrorScreenProps) {
+export function ErrorScreen({ error, home = { to: '/', word: messages.backToHome }, children, level = 1 }: ErrorScreenProps) {
   const lost = isLost(error)
   useComeBack(lost)
   const [isTrying, setTrying] = useState(false)
@@ -100,7 +99,7 @@ export function ErrorScreen({ error, home = { to: '/', word: words.backToHome },
         title={titleOf(error, lost)}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button busy={isTrying} busyLabel={words.trying} onClick={() => void retry()}>
+            <Button busy={isTrying} busyLabel={messages.trying} onClick={() => void retry()}>
               {lost ? 'Try again' : 'Reload the page'}
             </Button>
             <a className={buttonClass({ variant: 'secondary' })} href={home.to}>
@@ -109,7 +108,7 @@ export function ErrorScreen({ error, home = { to: '/', word: words.backToHome },
           </div>
         }
       >
-        {lost ? words.noConnectionText : children || words.applicationErrorText}
+        {lost ? messages.noConnectionText : children || messages.applicationErrorText}
       </EmptyState>
     </div>
   )

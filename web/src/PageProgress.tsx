@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
+import * as messages from './messages.ts'
 import { Button } from './ui/action/Button.tsx'
-import * as words from './words.ts'
 
 const STUCK_MS = 120_000
 
@@ -20,12 +20,12 @@ export function PageProgress() {
   if (!isLoading) return null
   return (
     <>
-      <div className="page-progress" role="progressbar" aria-label={words.loadingPage} />
+      <div className="page-progress" role="progressbar" aria-label={messages.loadingPage} />
       {isStuck && (
         <div className="page-stuck" role="alert">
-          <p>{words.nextPageLate}</p>
+          <p>{messages.nextPageLate}</p>
           <Button size="small" onClick={() => location.reload()}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         </div>
       )}

@@ -8,10 +8,10 @@ type AnyText<English> = English extends string
       : English
 
 /** What a message file exports, in any language. */
-type Words<English> = { [Key in keyof English]: AnyText<English[Key]> }
+type MessagesOf<English> = { [Key in keyof English]: AnyText<English[Key]> }
 
 /**
  * Does not compile unless a translated message file has each text of the English one, made of the same facts, and none besides. Ends a
- * `words.hi.ts`: `export type Checked = Translation<typeof import('./words.ts'), typeof import('./words.hi.ts')>`
+ * `messages.hi.ts`: `export type Checked = Translation<typeof import('./messages.ts'), typeof import('./messages.hi.ts')>`
  */
-export type Translation<English, Own extends Words<English> & { [Key in Exclude<keyof Own, keyof English>]: never }> = Own
+export type Translation<English, Own extends MessagesOf<English> & { [Key in Exclude<keyof Own, keyof English>]: never }> = Own

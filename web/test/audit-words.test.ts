@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { ACTIONS } from '../src/admin/features/audit/words.ts'
+import { ACTIONS } from '../src/admin/features/audit/messages.ts'
 
 it('the audit screen has plain words for every action that the server writes into the log', () => {
   const server = new URL('../../server/src/features/', import.meta.url)

@@ -37,3 +37,7 @@ export const TAKES_ORDERS: Answers = {
   'POST /api/orders/create': () => ({ json: { success: true, order: orderOf() } }),
   'DELETE /api/cart/clear': () => ({ json: { success: true, cart: cartOf() } }),
 }
+
+/** A post office as the lookup of a PIN code names it. */
+export const office = (Name: string, District = 'Sagar', State = 'Madhya Pradesh') => ({ Name, District, State, Block: 'B', Circle: 'C' })
+export const pinAnswer = (...offices: ReturnType<typeof office>[]) => ({ json: [{ Status: 'Success', Message: '', PostOffice: offices }] })

@@ -1,4 +1,4 @@
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
 export class ApiError extends Error {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
 /** Nobody answered: no connection, or nothing within the time. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(words.networkError, { cause })
+    super(messages.networkError, { cause })
   }
 }
 

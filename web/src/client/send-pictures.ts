@@ -1,6 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { endSessionOn401, realmOf } from './call.ts'
-import * as words from './pictures.words.ts'
+import * as messages from './pictures.messages.ts'
 import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
@@ -72,16 +72,16 @@ async function upload(pictures: readonly Picture[], { wire, query = '', onProgre
 async function read(file: File): Promise<Blob> {
   const picture = await shrunkPicture(file)
   const bytes = await picture.arrayBuffer().catch((error: unknown) => {
-    throw new PictureError(words.picturesNotProcessed, { cause: error })
+    throw new PictureError(messages.picturesNotProcessed, { cause: error })
   })
   return new Blob([bytes], { type: picture.type })
 }
 
 function sentence(error: unknown, { number, of }: { number: number; of: number }): string {
-  const which = of > 1 ? words.pictureOf(number, of) : words.thePicture
-  if (error instanceof NetworkError) return words.notSentConnection(which)
+  const which = of > 1 ? messages.pictureOf(number, of) : messages.thePicture
+  if (error instanceof NetworkError) return messages.notSentConnection(which)
   const { message } = error instanceof ApiError ? error : { message: '' }
-  if (!message) return words.notSent(which)
+  if (!message) return messages.notSent(which)
   return of > 1 ? `${which}: ${message}` : message
 }
 

@@ -4,11 +4,11 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call, whenSessionEnds } from './call.ts'
+import * as messages from './messages.ts'
 import { forgetWanted, goTo, wantPage } from './navigation.ts'
 import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
-import * as words from './words.ts'
 
 export type SessionState = {
   user: User | null
@@ -60,25 +60,25 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
 /** Asks the server whether the kept token still holds. Only an answer ends a session; without one the kept session stays and it is asked again. */
 export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<void> {
   const token = storage.read('token')
-  if (!token) return settle({ ...OUT, error: words.noTokenFound })
+  if (!token) return settle({ ...OUT, error: messages.noTokenFound })
   try {
     const { success, user } = await call(customerPaths.verify, {}, { isLogin: true })
     if (storage.read('token') !== token) return // someone else signed in meanwhile
-    if (!success || !user) throw new ApiError(401, { message: words.invalidSession })
+    if (!success || !user) throw new ApiError(401, { message: messages.invalidSession })
     keep(user, token)
   } catch (error) {
     if (storage.read('token') !== token) return
     if (isAnswer(error)) {
       storage.remove('cart')
       const { user } = session.get()
-      forget(error.message === 'Invalid session' ? error.message : words.sessionExpired)
-      toast.error(words.sessionExpired)
+      forget(error.message === 'Invalid session' ? error.message : messages.sessionExpired)
+      toast.error(messages.sessionExpired)
       if (BUYING.includes(location.pathname)) signInAgain(user)
       return
     }
     const [wait, ...later] = retryMs
-    settle(wait === undefined ? { error: words.sessionExpired } : {})
-    if (wait === undefined) toast.error(words.sessionExpired)
+    settle(wait === undefined ? { error: messages.sessionExpired } : {})
+    if (wait === undefined) toast.error(messages.sessionExpired)
     else setTimeout(() => void verify(later), wait)
   }
 }
@@ -109,12 +109,12 @@ export async function login(values: { email: string; password: string }): Promis
     if (problem) throw new Error(problem)
     keep(reply.user, reply.token)
   } catch (error) {
-    forget(error instanceof NetworkError ? words.loginFailedTryAgain : sentenceOf(error, words.loginFailed))
+    forget(error instanceof NetworkError ? messages.loginFailedTryAgain : sentenceOf(error, messages.loginFailed))
     throw error
   }
 }
 
-export const MISSING_DATA = words.missingData
+export const MISSING_DATA = messages.missingData
 
 /** Opens the account and signs it in. @throws ApiError, NetworkError, or an Error saying MISSING_DATA when the account was opened without a session. */
 export async function register(body: BodyOf<typeof customerEndpoints.register>): Promise<void> {
@@ -125,7 +125,7 @@ export async function register(body: BodyOf<typeof customerEndpoints.register>):
     keep(user, token)
   } catch (error) {
     const said =
-      error instanceof ApiError || error instanceof NetworkError ? serverSentenceOf(error, words.registrationFailed) : MISSING_DATA
+      error instanceof ApiError || error instanceof NetworkError ? serverSentenceOf(error, messages.registrationFailed) : MISSING_DATA
     settle({ error: said })
     throw error
   }
@@ -138,7 +138,7 @@ export const takeSession = (user: User, token: string): void => keep(user, token
 export function logout(): void {
   try {
     call(customerPaths.logout, {}, { isLogin: true }).catch(() => {})
-    leave(words.loggedOut)
+    leave(messages.loggedOut)
   } catch {
     localStorage.clear()
     settle(OUT)
@@ -182,8 +182,8 @@ function signInAgain(user: User | null): void {
 
 function endSession(): void {
   const { token, user } = session.get()
-  if (token) sayOnce(words.sessionExpired)
-  forget(words.sessionExpired)
+  if (token) sayOnce(messages.sessionExpired)
+  forget(messages.sessionExpired)
   if (token) signInAgain(user)
   else goTo('/login', { replace: true })
 }
@@ -221,10 +221,10 @@ function restoredUser(): User | null {
 export function loginReplyProblem(reply: unknown): string | undefined {
   const { success, user, token } = record(reply)
   if (success !== true || typeof user !== 'object' || user === null || typeof token !== 'string' || token === '')
-    return words.invalidLoginAnswer
-  if (!hasId(user)) return words.invalidUserNoId
+    return messages.invalidLoginAnswer
+  if (!hasId(user)) return messages.invalidUserNoId
   const { name, email } = record(user)
-  return typeof name === 'string' && typeof email === 'string' ? undefined : words.invalidUserIncomplete
+  return typeof name === 'string' && typeof email === 'string' ? undefined : messages.invalidUserIncomplete
 }
 
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../ui/action/Button.tsx'
 import { toast } from '../ui/overlay/toast.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const PATIENCE_MS = 120_000
 type FetchPart<T> = () => Promise<{ default: ComponentType<T> }>
@@ -71,9 +71,9 @@ function NotLoaded() {
   }, [retry])
   return (
     <div role="alert" className="grid justify-items-start gap-2">
-      <p>{words.partNotLoaded}</p>
+      <p>{messages.partNotLoaded}</p>
       <Button size="small" variant="secondary" onClick={retry}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </Button>
     </div>
   )
@@ -90,12 +90,12 @@ export function lazyOverlay<T extends { open: boolean }>(fetchPart: FetchPart<T>
     const Part = part.get()
     const giveUp = () => {
       if (!part.again()) return
-      toast.error(words.pleaseTryAgain(words.partNotLoaded), { label: words.reload, run: () => location.reload() })
+      toast.error(messages.pleaseTryAgain(messages.partNotLoaded), { label: messages.reload, run: () => location.reload() })
       close(props)
     }
     return (
       <OnFailed value={giveUp}>
-        <Suspense fallback={<div className="page-progress" role="progressbar" aria-label={words.loading} />}>
+        <Suspense fallback={<div className="page-progress" role="progressbar" aria-label={messages.loading} />}>
           <Part {...props} />
         </Suspense>
       </OnFailed>

@@ -1,6 +1,6 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { MetaDescriptor } from 'react-router'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The name on the pack, and of the shop while the settings can not be read. */
 export const BRAND = 'Special Lion Beedi'
@@ -48,12 +48,12 @@ export function pageMeta({ title, description, path, site, image, structured = [
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: nameOf(site) },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: words.locale },
+    { property: 'og:locale', content: messages.locale },
     { property: 'og:title', content: titled(title, site) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: origin + (image?.src ?? '/og.png') },
-    { property: 'og:image:alt', content: image?.alt ?? words.pictureOfShop(nameOf(site)) },
+    { property: 'og:image:alt', content: image?.alt ?? messages.pictureOfShop(nameOf(site)) },
     ...(image ? [] : OG_SIZE),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),

@@ -1,13 +1,13 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
+import * as messages from './messages.ts'
 import { BRAND } from './seo.ts'
-import * as words from './words.ts'
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) throw new Error(words.shopNotLoaded)
+  if (!root) throw new Error(messages.shopNotLoaded)
   return root.shop
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Problem } from 'contract/problem.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { Config } from '#config.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { Api } from '../http/serve.ts'
@@ -17,7 +17,11 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 export function outboxPage(api: Api, config: Config): void {
   if (config.production || config.smtpUrl) return
   const folder = join(config.dataDir, 'outbox')
-  const open = async (name: string) => PostalMime.parse(await readFile(join(folder, name)))
+  const open = async (name: string): Promise<Email> => {
+    // Read only where such a mail is: a shop without a mailbox does without the library.
+    const { default: PostalMime } = await import('postal-mime')
+    return PostalMime.parse(await readFile(join(folder, name)))
+  }
   const route = (url: string, show: (request: FastifyRequest) => Promise<{ title: string; html: string }>) =>
     api.route({
       method: 'GET',
@@ -47,12 +51,10 @@ export function outboxPage(api: Api, config: Config): void {
   })
 }
 
-type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
+const receivers = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
+const timeOf = ({ date }: Email): string => (date ? istDateTime(new Date(date)) : '')
 
-const receivers = ({ to = [] }: Mail): string => to.map(({ address }) => address ?? '').join(', ')
-const timeOf = ({ date }: Mail): string => (date ? istDateTime(new Date(date)) : '')
-
-const row = (name: string, mail: Mail): string =>
+const row = (name: string, mail: Email): string =>
   `<tr><td><a href="/dev/mail/${name}">${escaped(mail.subject || 'No subject')}</a></td><td>${escaped(receivers(mail))}</td><td>${escaped(timeOf(mail))}</td></tr>`
 
 const escaped = (text: string): string =>

@@ -4,6 +4,7 @@ import { productPaths } from 'contract/catalog/product.paths.ts'
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { call } from '../call.ts'
+import * as messages from '../messages.ts'
 import { askToLogIn } from '../overlay.ts'
 import { ApiError, sentenceOf } from '../refusal.ts'
 import { newKey, sendOnce } from '../send-once.ts'
@@ -12,7 +13,6 @@ import { storage } from '../storage.ts'
 import { createStore, useStore } from '../store.ts'
 import type { SyncState } from '../synced.ts'
 import { accountId, createSync } from '../synced.ts'
-import * as words from '../words.ts'
 import type { CartLine } from './cart-line.ts'
 import { atTodaysPrices, lineOf, withAdded, withQuantity } from './cart-line.ts'
 
@@ -95,7 +95,7 @@ async function handOver(): Promise<void> {
 /** Fetches the account's cart; a failure is only logged. */
 export async function loadCart(): Promise<void> {
   if (!owner) return refreshGuestCart()
-  await change(words.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
+  await change(messages.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
 }
 
 /** Takes a product out on the server; one that is gone already is out. */
@@ -116,17 +116,17 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
     const items = withAdded(readGuestCart().items, lineOf(product, quantity))
     saveGuestCart(items)
     const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(words.savedInCart(saved, name))
+    askToLogIn(messages.savedInCart(saved, name))
     return false
   }
   try {
-    await change(words.notAddedToCart, () =>
+    await change(messages.notAddedToCart, () =>
       sendOnce(['cart', owner, productId, quantity], (headers) => call(cartPaths.add, { body: { productId, quantity }, headers })),
     )
-    toast.success(words.addedToCart(quantity, name))
+    toast.success(messages.addedToCart(quantity, name))
     return true
   } catch (error) {
-    toast.error(sentenceOf(error, words.productNotAddedToCart))
+    toast.error(sentenceOf(error, messages.productNotAddedToCart))
     return false
   }
 }
@@ -149,22 +149,22 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
     // an earlier turn has sent the newest wish already
     return latest === undefined ? undefined : call(cartPaths.update, { params: { id: productId }, body: { quantity: latest } })
   }
-  await change(words.quantityNotSaved, send).catch(() => toast.error(words.quantityNotSavedTryAgain))
+  await change(messages.quantityNotSaved, send).catch(() => toast.error(messages.quantityNotSavedTryAgain))
 }
 
 /** Takes a line out of a guest's cart that an old page has left there without a product's id. */
 export function dropLine(line: CartLine): void {
   if (owner) return
   saveGuestCart(cart.get().items.filter((other) => other !== line))
-  toast.success(words.removedFromCart(line.name))
+  toast.success(messages.removedFromCart(line.name))
 }
 
 /** Puts back what has just been taken out. */
 async function putBack(line: CartLine): Promise<void> {
   if (!owner || !line.productId) return saveGuestCart(withAdded(readGuestCart().items, line))
   const body = { productId: line.productId, quantity: line.quantity }
-  await change(words.notAddedToCart, () => call(cartPaths.add, { body })).catch((error) =>
-    toast.error(sentenceOf(error, words.productNotAddedToCart)),
+  await change(messages.notAddedToCart, () => call(cartPaths.add, { body })).catch((error) =>
+    toast.error(sentenceOf(error, messages.productNotAddedToCart)),
   )
 }
 
@@ -174,23 +174,23 @@ export async function removeFromCart(productId: string): Promise<void> {
   wanted.delete(productId)
   if (owner) {
     cart.set({ items: withQuantity(cart.get().items, productId, 0) })
-    const failed = await change(words.notRemovedFromCart, () => takeOut(productId)).then(
+    const failed = await change(messages.notRemovedFromCart, () => takeOut(productId)).then(
       () => false,
       () => true,
     )
-    if (failed) return void toast.error(words.itemNotRemovedTryAgain)
+    if (failed) return void toast.error(messages.itemNotRemovedTryAgain)
   } else {
     saveGuestCart(withQuantity(cart.get().items, productId, 0))
   }
-  const undo = line && { label: words.undo, run: () => void putBack(line) }
-  toast.success(line ? words.removedFromCart(line.name) : words.itemRemovedFromCart, undo)
+  const undo = line && { label: messages.undo, run: () => void putBack(line) }
+  toast.success(line ? messages.removedFromCart(line.name) : messages.itemRemovedFromCart, undo)
 }
 
 /** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */
 export async function clearCart({ quiet = false } = {}): Promise<void> {
-  if (owner) await change(words.cartNotCleared, () => call(cartPaths.clear, {}))
+  if (owner) await change(messages.cartNotCleared, () => call(cartPaths.clear, {}))
   else saveGuestCart([])
-  if (!quiet) toast.success(words.cartCleared)
+  if (!quiet) toast.success(messages.cartCleared)
 }
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */

@@ -1,7 +1,7 @@
 import { toRupees } from 'contract/rules/money.ts'
 import type { CartLine } from './cart-line.ts'
 import { priceOf } from './cart-line.ts'
-import * as words from './goods.words.ts'
+import * as messages from './goods.messages.ts'
 
 /** What is bought and what it comes to, in rupees, as the address page and the checkout are handed it. */
 export type Goods = { items: GoodsItem[]; total: number; savings: number; subtotal: number; itemCount: number }
@@ -30,9 +30,9 @@ export const summaryOf = (lines: readonly CartLine[]): Goods =>
 /** Why these lines cannot be ordered as they are, or undefined. */
 export function cartProblem(lines: readonly CartLine[]): string | undefined {
   for (const { name, quantity, stock, minQuantity = 1 } of lines) {
-    if (stock !== undefined && stock <= 0) return words.outOfStock(name)
-    if (stock !== undefined && quantity > stock) return words.onlyLeft(stock, name)
-    if (quantity < minQuantity) return words.minimumQuantity(name, minQuantity)
+    if (stock !== undefined && stock <= 0) return messages.outOfStock(name)
+    if (stock !== undefined && quantity > stock) return messages.onlyLeft(stock, name)
+    if (quantity < minQuantity) return messages.minimumQuantity(name, minQuantity)
   }
   return undefined
 }

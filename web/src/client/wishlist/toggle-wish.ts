@@ -1,7 +1,7 @@
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from '../messages.ts'
 import { session } from '../session.ts'
 import { storage } from '../storage.ts'
-import * as words from '../words.ts'
 import type { Wish } from './wishlist.ts'
 
 let isFetched = false
@@ -36,6 +36,6 @@ export async function toggleWish(wish: Wish): Promise<void> {
   const now = Date.now()
   if (now < lockedUntil) return
   lockedUntil = now + LOCK_MS
-  const kept = await keeper().catch(() => toast.error(words.wishlistNotReached))
+  const kept = await keeper().catch(() => toast.error(messages.wishlistNotReached))
   await kept?.toggle(wish)
 }

@@ -3,13 +3,13 @@ import type { Wishlist, WishlistItem } from 'contract/wishlists/wishlist.schemas
 import { toast } from '#ui/overlay/toast.ts'
 import { call } from '../call.ts'
 import { loadCart } from '../cart/cart.ts'
+import * as messages from '../messages.ts'
 import { askToLogIn } from '../overlay.ts'
 import { ApiError, sentenceOf } from '../refusal.ts'
 import { sendOnce } from '../send-once.ts'
 import { sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { accountId, createSync } from '../synced.ts'
-import * as words from '../words.ts'
 import type { Wish } from './wishlist.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -53,7 +53,7 @@ async function enter(): Promise<void> {
   const items = wishes.map(({ id }) => ({ productId: id }))
   try {
     if (items.length === 0) return await load()
-    await change(words.wishlistNotLoaded, () => call(wishlistPaths.merge, { body: { items } }))
+    await change(messages.wishlistNotLoaded, () => call(wishlistPaths.merge, { body: { items } }))
     storage.remove('wishlist')
   } catch (error) {
     console.warn('The wishlist of this browser could not be handed over yet.', error)
@@ -63,7 +63,7 @@ async function enter(): Promise<void> {
 
 /** Fetches the account's wishlist; a failure is logged and told by the state. */
 const load = (): Promise<void> =>
-  change(words.wishlistNotLoaded, () => call(wishlistPaths.get, {})).catch((error) =>
+  change(messages.wishlistNotLoaded, () => call(wishlistPaths.get, {})).catch((error) =>
     console.warn('The wishlist could not be loaded.', error),
   )
 
@@ -81,13 +81,13 @@ export async function toggle(wish: Wish): Promise<void> {
   await followSession()
   const isOn = wishlist.get().ids.includes(wish.id)
   if (!owner) return toggleAsGuest(wish, isOn)
-  if (isOn) return void (await removeWish(wish.id, words.removedFromWishlist))
+  if (isOn) return void (await removeWish(wish.id, messages.removedFromWishlist))
   wishlist.set({ ids: [...wishlist.get().ids, wish.id] })
-  await change(words.notAddedToWishlist, () =>
+  await change(messages.notAddedToWishlist, () =>
     sendOnce(['wish', owner, wish.id], (headers) => call(wishlistPaths.add, { body: { productId: wish.id }, headers })),
   ).then(
-    () => toast.success(words.addedToWishlist(wish.name)),
-    (error) => toast.error(sentenceOf(error, words.notAddedToWishlist)),
+    () => toast.success(messages.addedToWishlist(wish.name)),
+    (error) => toast.error(sentenceOf(error, messages.notAddedToWishlist)),
   )
 }
 
@@ -95,8 +95,8 @@ function toggleAsGuest(wish: Wish, isOn: boolean): void {
   const others = readGuestWishlist().filter(({ id }) => id !== wish.id)
   writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
   showGuestWishlist()
-  if (isOn) toast.success(words.removedFromWishlist)
-  else askToLogIn(words.savedOnWishlist(wish.name))
+  if (isOn) toast.success(messages.removedFromWishlist)
+  else askToLogIn(messages.savedOnWishlist(wish.name))
 }
 
 /** Takes a product off on the server; one that is gone already is off. */
@@ -110,15 +110,15 @@ async function takeOff(id: string): Promise<{ wishlist: Wishlist }> {
 }
 
 /** Takes a product off and says `done`, or nothing when that is empty. Answers whether it is off. */
-export async function removeWish(id: string, done = words.itemRemovedFromWishlist): Promise<boolean> {
+export async function removeWish(id: string, done = messages.itemRemovedFromWishlist): Promise<boolean> {
   const { ids, items } = wishlist.get()
   wishlist.set({ ids: ids.filter((other) => other !== id), items: items.filter(({ productId }) => productId !== id) })
   try {
-    await change(words.notRemovedFromWishlist, () => takeOff(id))
+    await change(messages.notRemovedFromWishlist, () => takeOff(id))
     if (done) toast.success(done)
     return true
   } catch (error) {
-    toast.error(sentenceOf(error, words.notRemovedFromWishlist))
+    toast.error(sentenceOf(error, messages.notRemovedFromWishlist))
     return false
   }
 }
@@ -126,7 +126,7 @@ export async function removeWish(id: string, done = words.itemRemovedFromWishlis
 /** Puts the fewest that are sold into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says only that there are not enough. */
 export async function moveToCart(id: string): Promise<boolean> {
   try {
-    await change(words.notMovedToCart, () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
+    await change(messages.notMovedToCart, () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
     void loadCart()
     return true
   } catch (error) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { CraftTray } from '#ui/art/CraftTray.tsx'
-import * as words from '../features/about/words.ts'
+import * as messages from '../features/about/messages.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { useShop } from '../use-shop.ts'
 import type { Route } from './+types/about'
@@ -10,23 +10,23 @@ import type { Route } from './+types/about'
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const origin = root.loaderData?.origin
   return pageMeta({
-    title: words.aboutUs,
-    description: words.description,
+    title: messages.aboutUs,
+    description: messages.description,
     path: paths.about,
     site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
-        [words.home, paths.home],
-        [words.aboutUs, paths.about],
+        [messages.home, paths.home],
+        [messages.aboutUs, paths.about],
       ]),
     ],
   })
 }
 
 const REASONS = [
-  [words.authenticTaste, words.authenticTasteText],
-  [words.trustedHeritage, words.trustedHeritageText],
-  [words.communityFirst, words.communityFirstText],
+  [messages.authenticTaste, messages.authenticTasteText],
+  [messages.trustedHeritage, messages.trustedHeritageText],
+  [messages.communityFirst, messages.communityFirstText],
 ] as const
 
 export default function About() {
@@ -36,22 +36,22 @@ export default function About() {
       <section aria-labelledby="about" className="on-brand bg-brand text-brand-ink">
         <div className="wrap grid gap-5 py-12 md:py-18">
           <h1 id="about" className="max-w-[16em]">
-            {words.headline}
+            {messages.headline}
           </h1>
-          <p className="max-w-[36em] text-lg text-brand-text">{words.whoWeAre(siteName)}</p>
+          <p className="max-w-[36em] text-lg text-brand-text">{messages.whoWeAre(siteName)}</p>
         </div>
       </section>
       <section aria-labelledby="story" className="wrap section-gap grid gap-8 md:grid-cols-2 md:items-center md:gap-16">
         <div className="grid gap-3">
-          <h2 id="story">{words.ourStory}</h2>
-          <p className="measure">{words.storyOfABidi}</p>
-          <p className="measure">{words.storyOfOurRules}</p>
+          <h2 id="story">{messages.ourStory}</h2>
+          <p className="measure">{messages.storyOfABidi}</p>
+          <p className="measure">{messages.storyOfOurRules}</p>
         </div>
         <CraftTray className="h-auto w-full max-w-120" />
       </section>
       <section aria-labelledby="why" className="wrap section-gap">
         <h2 id="why" className="mb-5">
-          {words.whyChoose(siteName)}
+          {messages.whyChoose(siteName)}
         </h2>
         <dl className="border-b border-line">
           {REASONS.map(([title, text]) => (
@@ -62,7 +62,7 @@ export default function About() {
           ))}
         </dl>
         <Link to={paths.products} className={buttonClass({ className: 'mt-8' })}>
-          {words.seeOurProducts}
+          {messages.seeOurProducts}
         </Link>
       </section>
     </>

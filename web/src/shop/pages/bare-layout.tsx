@@ -5,15 +5,15 @@ import { goAfterLogin } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
+import * as messages from '../features/frame/messages.ts'
 import { PageError, StoreFrame } from '../features/frame/StoreFrame.tsx'
-import * as words from '../features/frame/words.ts'
 import { useSiteName } from '../use-shop.ts'
 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <StoreFrame>
       <main id="content" tabIndex={-1} className="mx-auto grid max-w-118 gap-6 px-4 py-8 outline-none md:py-12">
-        <Link to={paths.home} className="mx-auto" aria-label={`${useSiteName()}, ${words.toTheHomePage}`}>
+        <Link to={paths.home} className="mx-auto" aria-label={`${useSiteName()}, ${messages.toTheHomePage}`}>
           <Emblem className="size-24 text-brand" ground="var(--color-canvas)" />
         </Link>
         {children}

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { ContactForm } from '../features/contact/ContactForm.tsx'
+import * as messages from '../features/contact/messages.ts'
 import { TicketStatus } from '../features/contact/TicketStatus.tsx'
-import * as words from '../features/contact/words.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
@@ -14,14 +14,14 @@ import type { Route } from './+types/contact'
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const origin = root.loaderData?.origin
   return pageMeta({
-    title: words.contactUs,
-    description: words.description,
+    title: messages.contactUs,
+    description: messages.description,
     path: paths.contact,
     site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
-        [words.home, paths.home],
-        [words.contactUs, paths.contact],
+        [messages.home, paths.home],
+        [messages.contactUs, paths.contact],
       ]),
     ],
   })
@@ -31,22 +31,22 @@ export default function Contact() {
   const { addressLine, siteEmail, supportPhone, hours } = useShop()
   return (
     <div className="wrap grid gap-8 pt-8 md:pt-12">
-      <h1>{words.contactUs}</h1>
+      <h1>{messages.contactUs}</h1>
       <ul className="grid gap-3.5 md:grid-cols-3 md:gap-6">
         <li>
-          <Card title={words.address} Icon={MapPin}>
+          <Card title={messages.address} Icon={MapPin}>
             {addressLine}
           </Card>
         </li>
         <li>
-          <Card title={words.email} Icon={Mail}>
+          <Card title={messages.email} Icon={Mail}>
             <a href={`mailto:${siteEmail}`} className="link break-all">
               {siteEmail}
             </a>
           </Card>
         </li>
         <li>
-          <Card title={words.phone} Icon={Phone}>
+          <Card title={messages.phone} Icon={Phone}>
             <a href={telephone(supportPhone)} className="link">
               {supportPhone}
             </a>

@@ -1,13 +1,13 @@
 import { paths } from '#paths.ts'
 import { ForgotPassword } from '../features/forgot/ForgotPassword.tsx'
-import * as words from '../features/forgot/words.ts'
+import * as messages from '../features/forgot/messages.ts'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta({
-    title: words.forgotPassword,
-    description: words.description,
+    title: messages.forgotPassword,
+    description: messages.description,
     path: paths.forgotPassword,
     site: root.loaderData,
     hidden: true,

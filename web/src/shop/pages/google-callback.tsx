@@ -1,10 +1,10 @@
 import { CallbackScreen, CallbackWait, finishGoogle } from '../features/google/CallbackScreen.tsx'
-import * as words from '../features/google/words.ts'
+import * as messages from '../features/google/messages.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.signInWithGoogle, root.loaderData) },
+  { title: titled(messages.signInWithGoogle, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -5,8 +5,8 @@ import { call } from '#client/call.ts'
 import { inProcess } from '#client/in-process.ts'
 import { paths } from '#paths.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
+import * as messages from '../features/home/messages.ts'
 import { BulkPrices, Hero, QUESTIONS, Questions, Reasons, SlowLink, Story } from '../features/home/Sections.tsx'
-import * as words from '../features/home/words.ts'
 import { BRAND, pageMeta } from '../seo.ts'
 import { organisation, questions, store, website } from '../structured-shop.ts'
 import { useShop } from '../use-shop.ts'
@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { shop, origin } = root.loaderData ?? {}
   return pageMeta({
-    title: words.title,
-    description: words.description(shop?.siteName ?? BRAND, words.packSizes(loaderData?.sizes)),
+    title: messages.title,
+    description: messages.description(shop?.siteName ?? BRAND, messages.packSizes(loaderData?.sizes)),
     path: paths.home,
     site: root.loaderData,
     structured:
@@ -41,9 +41,9 @@ export default function Home({ loaderData: { bestsellers, sizes } }: Route.Compo
       <Hero sizes={sizes} />
       <section id="prices" aria-labelledby="best-sellers" className="wrap section-gap">
         <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
-          <h2 id="best-sellers">{words.bestSellers}</h2>
+          <h2 id="best-sellers">{messages.bestSellers}</h2>
           <SlowLink to={paths.products} className="link py-1">
-            {words.products}
+            {messages.products}
           </SlowLink>
         </div>
         <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">

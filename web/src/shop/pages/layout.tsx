@@ -14,7 +14,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import * as words from '../features/frame/words.ts'
+import * as messages from '../features/frame/messages.ts'
 import { useShop } from '../use-shop.ts'
 
 /** Somebody who is buying, or follows an order, needs the room and no offer. */
@@ -65,13 +65,13 @@ function dismiss(): void {
 /** The launch offer. Put away once it stays away; the mark on the document hides it before anything is drawn. */
 export function PromoBanner() {
   return (
-    <aside aria-label={words.launchOffer} className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
+    <aside aria-label={messages.launchOffer} className="no-print bg-leaf text-leaf-ink [html[data-promo=off]_&]:hidden">
       <div className="wrap flex items-center justify-between gap-4">
         <p className="py-2 text-sm leading-snug">
-          <strong>{words.premiumLaunchOffer}</strong>
-          {words.launchOfferText(FREE_DELIVERY_ADVERTISED)}
+          <strong>{messages.premiumLaunchOffer}</strong>
+          {messages.launchOfferText(FREE_DELIVERY_ADVERTISED)}
         </p>
-        <IconButton label={words.dismissTheOffer} onClick={dismiss} className="-mr-3">
+        <IconButton label={messages.dismissTheOffer} onClick={dismiss} className="-mr-3">
           <X />
         </IconButton>
       </div>

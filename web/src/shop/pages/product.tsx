@@ -14,8 +14,8 @@ import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { PageError } from '../features/frame/StoreFrame.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import { Gallery } from '../features/product/Gallery.tsx'
+import * as messages from '../features/product/messages.ts'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
-import * as words from '../features/product/words.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { productFacts } from '../structured-shop.ts'
 import type { Route } from './+types/product'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const way = inProcess(context)
   const [{ product }, { products }] = await Promise.all([
     call(productPaths.get, { params: { slug } }, way).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404, statusText: words.notFound })
+      if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404, statusText: messages.notFound })
       throw error
     }),
     call(productPaths.list, {}, way),
@@ -42,8 +42,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
   const { shop, origin } = root.loaderData ?? {}
   if (!loaderData)
     return pageMeta({
-      title: words.productNotFound,
-      description: words.notFoundText,
+      title: messages.productNotFound,
+      description: messages.notFoundText,
       path: paths.product(slug),
       site: root.loaderData,
       hidden: true,
@@ -59,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
     structured: [
       ...(shop ? [productFacts(product, origin ?? '', shop)] : []),
       breadcrumbs(origin, [
-        [words.home, paths.home],
-        [words.products, paths.products],
+        [messages.home, paths.home],
+        [messages.products, paths.products],
         [product.name, path],
       ]),
     ],
@@ -77,10 +77,10 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
       <div className="py-1.5 md:py-2.5">
         <Breadcrumb>
           <button type="button" onClick={() => void (hasHistory() ? navigate(-1) : navigate(paths.products))}>
-            <ChevronLeft /> {words.back}
+            <ChevronLeft /> {messages.back}
           </button>
-          <Link to={paths.home}>{words.home}</Link>
-          <Link to={paths.products}>{words.products}</Link>
+          <Link to={paths.home}>{messages.home}</Link>
+          <Link to={paths.products}>{messages.products}</Link>
         </Breadcrumb>
       </div>
       <div className="grid gap-5 md:grid-cols-2 md:gap-12 lg:gap-16">
@@ -95,7 +95,7 @@ export default function Product({ loaderData: { product, similar } }: Route.Comp
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="section-gap">
           <h2 id="similar" className="mb-4 md:mb-6">
-            {words.similarProducts}
+            {messages.similarProducts}
           </h2>
           <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
             {similar.map((other) => (
@@ -119,14 +119,14 @@ export function ProductNotFound() {
       <EmptyState
         level={1}
         drawing={<EmptySearch />}
-        title={words.productNotFound}
+        title={messages.productNotFound}
         action={
           <Link to={paths.home} className={buttonClass()}>
-            {words.backToHome}
+            {messages.backToHome}
           </Link>
         }
       >
-        {words.productNotFoundText}
+        {messages.productNotFoundText}
       </EmptyState>
     </div>
   )

@@ -15,7 +15,7 @@ import { Filters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import type { ProductFilter, Sort } from '../features/catalog/product-filter.ts'
 import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
-import * as words from '../features/catalog/products.words.ts'
+import * as messages from '../features/catalog/products.messages.ts'
 import { lazyOverlay } from '../lazy-part.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import type { Route } from './+types/products'
@@ -35,14 +35,14 @@ export const meta: Route.MetaFunction = ({ matches: [root], location }) => {
   const origin = root.loaderData?.origin
   const { q } = readFilter(new URLSearchParams(location.search))
   return pageMeta({
-    title: q ? words.searchResults(q) : words.products,
-    description: words.description,
+    title: q ? messages.searchResults(q) : messages.products,
+    description: messages.description,
     path: paths.products,
     site: root.loaderData,
     structured: [
       breadcrumbs(origin, [
-        [words.home, paths.home],
-        [words.products, paths.products],
+        [messages.home, paths.home],
+        [messages.products, paths.products],
       ]),
     ],
   })
@@ -54,23 +54,23 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
   const shown = filterProducts(products, filter)
   const change = (part: Partial<ProductFilter>) =>
     setParams(writeFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
-  const count = words.productCount(shown.length)
+  const count = messages.productCount(shown.length)
   return (
     <div className="wrap grid gap-x-10 gap-y-5 pt-8 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-12">
-      <h1 className="md:col-span-2">{words.products}</h1>
-      <aside aria-label={words.filters} className="hidden md:block">
+      <h1 className="md:col-span-2">{messages.products}</h1>
+      <aside aria-label={messages.filters} className="hidden md:block">
         <Filters filter={filter} onChange={change} />
       </aside>
-      <section aria-label={words.products} className="grid content-start gap-5">
+      <section aria-label={messages.products} className="grid content-start gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p role="status" className="wrap-anywhere">
             {count}
-            {filter.q && ` ${words.forSearch(filter.q)}`}
+            {filter.q && ` ${messages.forSearch(filter.q)}`}
           </p>
           <div className="flex items-end gap-3">
             <SheetOpener filter={filter} onChange={change} shown={count} />
             <Select
-              label={words.sortBy}
+              label={messages.sortBy}
               options={SORTS}
               value={filter.sort}
               // `as`: the list holds nothing else
@@ -87,10 +87,10 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
         ) : (
           <EmptyState
             drawing={<EmptySearch />}
-            title={words.noProducts}
-            action={<Button onClick={() => change(NO_FILTER)}>{words.clearFilters}</Button>}
+            title={messages.noProducts}
+            action={<Button onClick={() => change(NO_FILTER)}>{messages.clearFilters}</Button>}
           >
-            {words.noProductsText}
+            {messages.noProductsText}
           </EmptyState>
         )}
       </section>
@@ -105,7 +105,7 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
     <>
       <Button variant="secondary" className="md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal />
-        {words.filters}
+        {messages.filters}
         {active > 0 && ` (${active})`}
       </Button>
       <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />

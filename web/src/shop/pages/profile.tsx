@@ -5,13 +5,13 @@ import { paths } from '#paths.ts'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Addresses } from '../features/profile/Addresses.tsx'
 import { listAddresses } from '../features/profile/address-book.ts'
+import * as messages from '../features/profile/messages.ts'
 import { ProfileInformation } from '../features/profile/ProfileInformation.tsx'
-import * as words from '../features/profile/words.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.myProfile, root.loaderData) },
+  { title: titled(messages.myProfile, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <Loading label={words.loadingYourProfile} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+  <Loading label={messages.loadingYourProfile} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
     <Skeleton className="h-11 w-48" />
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-64 w-full" />
@@ -39,9 +39,9 @@ export default function Profile({ loaderData: { addresses } }: Route.ComponentPr
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-1">
-        <h1>{words.myProfile}</h1>
+        <h1>{messages.myProfile}</h1>
         <Link to={paths.settings} className="link py-2.5">
-          {words.settingsLink}
+          {messages.settingsLink}
         </Link>
       </div>
       <ProfileInformation key={user.id} user={user} />

@@ -8,13 +8,13 @@ import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
+import * as messages from '../features/account-settings/messages.ts'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
-import * as words from '../features/account-settings/words.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.settings, root.loaderData) },
+  { title: titled(messages.settings, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
-  <Loading label={words.loadingYourSettings} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+  <Loading label={messages.loadingYourSettings} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
     <Skeleton className="h-11 w-40" />
     <Skeleton className="h-96 w-full" />
     <Skeleton className="h-52 w-full" />
@@ -39,7 +39,7 @@ export default function Settings({ loaderData: { email, sessions } }: Route.Comp
   const refresh = () => void revalidate()
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
-      <h1>{words.settings}</h1>
+      <h1>{messages.settings}</h1>
       <ChangePassword onChanged={refresh} />
       <ChangeEmail current={email} onChanged={refresh} />
       <SignedInDevices sessions={sessions} onEnd={endSession} onEndOthers={endOtherSessions} onChanged={refresh} sentenceOf={sentenceOf} />

@@ -1,13 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { requireUser } from '#client/guard.ts'
 import { loadWishlist } from '#client/wishlist/wishlist-keeper.ts'
+import * as messages from '../features/wishlist/messages.ts'
 import { WishlistScreen, WishlistSkeleton } from '../features/wishlist/WishlistScreen.tsx'
-import * as words from '../features/wishlist/words.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/wishlist'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.wishlist, root.loaderData) },
+  { title: titled(messages.wishlist, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

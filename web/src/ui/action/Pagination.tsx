@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 export type PageLink = { className: string; 'aria-label': string; 'aria-current'?: 'page'; 'aria-disabled'?: true; children: ReactNode }
 type PaginationProps = {
@@ -14,7 +14,7 @@ type PaginationProps = {
 }
 
 /** Pages of a list; nothing when there is only one. */
-export function Pagination({ page, pages, label = words.pages, link, onPage }: PaginationProps) {
+export function Pagination({ page, pages, label = messages.pages, link, onPage }: PaginationProps) {
   if (pages < 2) return null
   const draw =
     link ??
@@ -31,7 +31,7 @@ export function Pagination({ page, pages, label = words.pages, link, onPage }: P
   return (
     <nav aria-label={label}>
       <ul className="pages">
-        <li>{end(page - 1, words.previousPage, <ChevronLeft />)}</li>
+        <li>{end(page - 1, messages.previousPage, <ChevronLeft />)}</li>
         {shownPages(page, pages).map((n, i, all) => (
           <li key={n} className="flex items-center">
             {n - (all[i - 1] ?? 0) > 1 && (
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, label = words.pages, link, onPage }: P
             {draw(n, { className: 'page', 'aria-label': `Page ${n}`, ...(n === page && { 'aria-current': 'page' }), children: n })}
           </li>
         ))}
-        <li>{end(page + 1, words.nextPage, <ChevronRight />)}</li>
+        <li>{end(page + 1, messages.nextPage, <ChevronRight />)}</li>
       </ul>
     </nav>
   )

@@ -8,7 +8,7 @@ import { Form } from '../field/Form.tsx'
 import { PasswordInput } from '../field/PasswordInput.tsx'
 import { Dialog } from '../overlay/Dialog.tsx'
 import { toast } from '../overlay/toast.ts'
-import * as words from './devices.words.ts'
+import * as messages from './devices.messages.ts'
 
 type EndDevicesProps = {
   title: string
@@ -25,11 +25,11 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
-    setProblem(password ? undefined : words.passwordMissing)
+    setProblem(password ? undefined : messages.passwordMissing)
     if (!password || isBusy) return
     setBusy(true)
     await onEnd(password).catch((error: unknown) => {
-      setProblem(sentenceOf(error, words.notSignedOut))
+      setProblem(sentenceOf(error, messages.notSignedOut))
       setBusy(false)
     })
   }
@@ -41,11 +41,11 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
       title={title}
       actions={
         <>
-          <Button type="submit" form={form} busy={isBusy} busyLabel={words.signingOut}>
-            {words.signOut}
+          <Button type="submit" form={form} busy={isBusy} busyLabel={messages.signingOut}>
+            {messages.signOut}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ function EndDevices({ title, onEnd, onClose, sentenceOf }: EndDevicesProps) {
         }}
       >
         <PasswordInput
-          label={words.yourPassword}
+          label={messages.yourPassword}
           data-autofocus
           autoComplete="current-password"
           value={password}
@@ -96,7 +96,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) => 
 export function deviceName(agent: string): string {
   const browser = nameIn(BROWSERS, agent)
   const system = nameIn(SYSTEMS, agent)
-  if (browser && system) return words.browserOnSystem(browser, system)
+  if (browser && system) return messages.browserOnSystem(browser, system)
   return browser ?? system ?? agent.slice(0, 60)
 }
 
@@ -125,25 +125,25 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
   const end = async (password: string) => {
     if (!ending) return
     await (ending === 'others' ? onEndOthers(password) : onEnd(ending.session._id, password))
-    toast.success(ending === 'others' ? words.otherDevicesSignedOut : words.deviceSignedOut)
+    toast.success(ending === 'others' ? messages.otherDevicesSignedOut : messages.deviceSignedOut)
     setEnding(undefined)
     onChanged()
   }
   return (
-    <Panel title={words.signedInDevices} className={className}>
+    <Panel title={messages.signedInDevices} className={className}>
       {sessions === null ? (
         <Note
           tone="danger"
           live="alert"
-          title={words.devicesNotLoaded}
+          title={messages.devicesNotLoaded}
           actions={
             <Button size="small" variant="secondary" onClick={onChanged}>
-              {words.tryAgain}
+              {messages.tryAgain}
             </Button>
           }
         />
       ) : (
-        <ul aria-label={words.deviceList}>
+        <ul aria-label={messages.deviceList}>
           {sessions.map((session) => (
             <Device key={session._id} session={session} onEnd={() => setEnding({ session })} />
           ))}
@@ -151,12 +151,12 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
       )}
       {others.length > 0 && (
         <Button variant="secondary" className="mt-4" onClick={() => setEnding('others')}>
-          {words.signOutOthers}
+          {messages.signOutOthers}
         </Button>
       )}
       {ending && (
         <EndDevices
-          title={ending === 'others' ? words.signOutOthersQuestion : words.signOutQuestion(deviceName(ending.session.device))}
+          title={ending === 'others' ? messages.signOutOthersQuestion : messages.signOutQuestion(deviceName(ending.session.device))}
           onEnd={end}
           onClose={() => setEnding(undefined)}
           sentenceOf={sentenceOf}
@@ -175,13 +175,13 @@ function Device({ session: { device, createdAt, lastUsedAt, current }, onEnd }: 
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
-          {current && <StatusPill tone="green">{words.thisDevice}</StatusPill>}
+          {current && <StatusPill tone="green">{messages.thisDevice}</StatusPill>}
         </p>
-        <p className="text-sm text-muted">{words.lastUsed(istDateTime(new Date(lastUsedAt)), istDateTime(new Date(createdAt)))}</p>
+        <p className="text-sm text-muted">{messages.lastUsed(istDateTime(new Date(lastUsedAt)), istDateTime(new Date(createdAt)))}</p>
       </div>
       {!current && (
-        <Button variant="quiet" size="small" aria-label={words.signOutDevice(name)} onClick={onEnd}>
-          {words.signOutThis}
+        <Button variant="quiet" size="small" aria-label={messages.signOutDevice(name)} onClick={onEnd}>
+          {messages.signOutThis}
         </Button>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { Mark } from '../art/Mark.tsx'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import { NeedsScript } from './NeedsScript.tsx'
 
 /** Shown while the session loads: the lion inside a turning thread; without motion the word 'Loading'. */
@@ -16,7 +16,7 @@ export function FullScreenSpinner() {
           </g>
         </svg>
       </span>
-      <span className="spinner-word">{words.loading}</span>
+      <span className="spinner-word">{messages.loading}</span>
       <NeedsScript />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type HealthStripProps = {
   /** 'TOBACCO CAUSES PAINFUL DEATH' */
@@ -28,9 +28,9 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
     }
   }, [])
   return (
-    <aside ref={strip} aria-label={words.statutoryWarning} className="health-strip">
+    <aside ref={strip} aria-label={messages.statutoryWarning} className="health-strip">
       <div role="note" className="flex grow">
-        <span className="health-strip-word">{words.warningMark}</span>
+        <span className="health-strip-word">{messages.warningMark}</span>
         <span className="health-strip-text">
           <span>{warning}</span>
           {warningHindi && (
@@ -43,7 +43,7 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
       </div>
       <span className="health-strip-age">
         <span aria-hidden="true">18+</span>
-        <span className="sr-only">{words.adultsOnly}</span>
+        <span className="sr-only">{messages.adultsOnly}</span>
       </span>
     </aside>
   )

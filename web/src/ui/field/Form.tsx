@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
@@ -39,7 +39,7 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
       }}
     >
       <noscript>
-        <p className="rounded-control bg-warning-soft p-3 text-warning">{words.formNeedsScript}</p>
+        <p className="rounded-control bg-warning-soft p-3 text-warning">{messages.formNeedsScript}</p>
       </noscript>
       {children}
     </form>

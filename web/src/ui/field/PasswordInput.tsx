@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import type { FieldShape } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -22,7 +22,7 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         <button
           type="button"
           className="icon-btn"
-          aria-label={`${shown ? words.hide : words.show} ${what}`}
+          aria-label={`${shown ? messages.hide : messages.show} ${what}`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

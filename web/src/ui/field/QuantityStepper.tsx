@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type QuantityStepperProps = {
   /** 'Quantity of Special Lion Beedi (Big Pack)' */
@@ -51,7 +51,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const type = (text: string) => {
     setTyped(text)
     const wanted = wholeIn(text)
-    setReason(text === '' ? '' : wanted === undefined ? words.wholeNumber : reasonFor(wanted))
+    setReason(text === '' ? '' : wanted === undefined ? messages.wholeNumber : reasonFor(wanted))
     if (live && wanted !== undefined && wanted >= 1) change(wanted)
   }
   const settle = () => {
@@ -83,7 +83,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div className="grid gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex row everywhere */}
       <div className="stepper" role="group" aria-label={label}>
-        {end(-1, words.decrease, value <= min)}
+        {end(-1, messages.decrease, value <= min)}
         <input
           inputMode="numeric"
           autoComplete="off"
@@ -95,7 +95,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onBlur={settle}
           onKeyDown={keys}
         />
-        {end(1, words.increase, value >= max)}
+        {end(1, messages.increase, value >= max)}
       </div>
       <span id={`${id}-why`} role="status" className="text-sm text-muted empty:hidden">
         {value > max && !disabled ? maxReason : reason}

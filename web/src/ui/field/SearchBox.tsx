@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode, RefObject } from 'react'
 import { useRef } from 'react'
 import { cx } from '../cx.ts'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type SearchBoxProps = Omit<ComponentProps<'input'>, 'type' | 'onSubmit' | 'ref'> & {
   ref?: RefObject<HTMLInputElement | null> | undefined
@@ -45,7 +45,7 @@ export function SearchBox({ label, action, onSearch, onClear, end, formClass, cl
           {(onClear || end) && (
             <span className="control-end">
               {onClear && (input.value ?? input.defaultValue) ? (
-                <button type="button" className="icon-btn" aria-label={words.clearSearch} onClick={clear}>
+                <button type="button" className="icon-btn" aria-label={messages.clearSearch} onClick={clear}>
                   <X />
                 </button>
               ) : (

@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type StrengthProps = {
   /** 0 to 4 segments filled. */
@@ -17,7 +17,7 @@ export function Strength({ level, word }: StrengthProps) {
         ))}
       </svg>
       <span>
-        <span className="sr-only">{words.strengthLabel} </span>
+        <span className="sr-only">{messages.strengthLabel} </span>
         {word}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 /** A sum as an account book writes it: rows with dotted leaders, then the total between a single and a double rule. */
 export function Ledger({ children, className }: { children: ReactNode; className?: string | undefined }) {
@@ -24,7 +24,7 @@ export function LedgerRow({ label, value, tone, strong = false }: RowProps) {
   )
 }
 
-export function LedgerTotal({ label = words.total, value }: { label?: ReactNode; value: ReactNode }) {
+export function LedgerTotal({ label = messages.total, value }: { label?: ReactNode; value: ReactNode }) {
   return (
     <div className="ledger-total">
       <dt>{label}</dt>

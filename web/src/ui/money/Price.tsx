@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type PriceProps = {
   /** As shown: '₹280'. */
@@ -14,12 +14,12 @@ export function Price({ price, original, off, size = 'normal' }: PriceProps) {
   return (
     <p className="price" data-size={size}>
       <span className="price-now">
-        {original && <span className="sr-only">{words.price} </span>}
+        {original && <span className="sr-only">{messages.price} </span>}
         {price}
       </span>
       {original && (
         <s>
-          <span className="sr-only">{words.originalPrice} </span>
+          <span className="sr-only">{messages.originalPrice} </span>
           {original}
         </s>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/Button.tsx'
 import type { ButtonVariant } from '../action/button-class.ts'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import { Dialog } from './Dialog.tsx'
 
 type ConfirmDialogProps = {
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be taken back. While it is being done nothing can be pressed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, confirm, busyLabel, busy = false, cancel = words.cancel } = props
+  const { open, onClose, onConfirm, title, children, confirm, busyLabel, busy = false, cancel = messages.cancel } = props
   const { variant = 'danger-solid', focus = 'cancel' } = props
   return (
     <Dialog

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import { useDialog } from './use-dialog.ts'
 
 export type DialogProps = {
@@ -38,7 +38,7 @@ function OpenDialog({ onClose, title, children, actions, dismissible = true, wid
             {title}
           </h2>
           {dismissible && (
-            <IconButton label={words.close} onClick={onClose} className="ml-auto">
+            <IconButton label={messages.close} onClick={onClose} className="ml-auto">
               <X />
             </IconButton>
           )}

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import { useDialog } from './use-dialog.ts'
 
 export type DrawerProps = {
@@ -43,7 +43,7 @@ function OpenDrawer({ onClose, title, note, foot, from = 'right', wide, modal = 
       <div className="side-head">
         <h2 id={id}>{title}</h2>
         {note && <span className="text-muted">{note}</span>}
-        <IconButton label={words.close} onClick={onClose}>
+        <IconButton label={messages.close} onClick={onClose}>
           <X />
         </IconButton>
       </div>

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import { onLayers, topLayer } from './layers.ts'
 import type { ToastMessage } from './toast.ts'
 import { onToasts, toast, toasts } from './toast.ts'
@@ -22,23 +22,23 @@ const none: ReturnType<typeof toasts> = []
  * at, or reached with the keyboard. Where one is taken away the others go on: the browser tells of no pointer or focus that has left with it.
  */
 export function Toasts({ successMs, errorMs }: ToastsProps) {
-  const messages = useSyncExternalStore(onToasts, toasts, () => none)
+  const shown = useSyncExternalStore(onToasts, toasts, () => none)
   const layer = useSyncExternalStore(onLayers, topLayer, () => undefined)
   const [isHeld, setHeld] = useState(false)
-  if (messages.length === 0 && isHeld) setHeld(false)
+  if (shown.length === 0 && isHeld) setHeld(false)
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
   const region = (
     <section
       className="toasts"
-      aria-label={words.messages}
+      aria-label={messages.messages}
       aria-live="polite"
       onPointerMove={hold}
       onPointerLeave={release}
       onFocus={({ target }) => target.matches(':focus-visible') && hold()}
       onBlur={release}
     >
-      {messages.map((message) => (
+      {shown.map((message) => (
         <Message
           key={message.id}
           message={message}
@@ -83,7 +83,7 @@ function Message({ message, duration, waits, onGone }: MessageProps) {
           {action.label}
         </button>
       )}
-      <button type="button" className="icon-btn" aria-label={words.dismiss} onClick={take}>
+      <button type="button" className="icon-btn" aria-label={messages.dismiss} onClick={take}>
         <X />
       </button>
     </div>

@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import type { Tier } from './ladder.ts'
 import { filled, reached } from './ladder.ts'
 
@@ -14,7 +14,7 @@ type BulkLadderProps = {
 }
 
 /** The bulk price as a thread with knots, filled to the exact quantity. What to add for the next knot is the caller's sentence. */
-export function BulkLadder({ tiers, quantity, label = words.bulkPricing, onLeaf = false, brief = false }: BulkLadderProps) {
+export function BulkLadder({ tiers, quantity, label = messages.bulkPricing, onLeaf = false, brief = false }: BulkLadderProps) {
   const now = reached(tiers, quantity)
   return (
     <div className="ladder" data-on-leaf={onLeaf || undefined}>

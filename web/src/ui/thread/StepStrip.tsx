@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 type StepStripProps = {
   /** 'Checkout steps' */
@@ -21,7 +21,7 @@ export function StepStrip({ label, steps, current }: StepStripProps) {
             <span className="knot" />
             {name}
             {note && <small>{note}</small>}
-            {state === 'done' && !note && <span className="sr-only">{words.done}</span>}
+            {state === 'done' && !note && <span className="sr-only">{messages.done}</span>}
           </li>
         )
       })}

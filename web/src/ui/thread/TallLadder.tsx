@@ -1,4 +1,4 @@
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 import type { Tier } from './ladder.ts'
 import { part, reached } from './ladder.ts'
 
@@ -6,7 +6,7 @@ import { part, reached } from './ladder.ts'
 export function TallLadder({
   tiers,
   quantity = 0,
-  label = words.bulkPricing,
+  label = messages.bulkPricing,
 }: {
   tiers: readonly Tier[]
   quantity?: number

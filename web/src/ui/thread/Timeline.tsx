@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '../words.ts'
+import * as messages from '../messages.ts'
 
 /** `stopped` is the end of an order that went no further: cancelled, refunded, payment failed. */
 export type TimelineState = 'done' | 'current' | 'next' | 'stopped'
@@ -14,7 +14,7 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
         <li key={at} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="knot" />
           <strong>{title}</strong>
-          {state === 'done' && <span className="sr-only">{words.done}</span>}
+          {state === 'done' && <span className="sr-only">{messages.done}</span>}
           {note && <small>{note}</small>}
         </li>
       ))}

@@ -21,7 +21,7 @@ import { day, moment } from '../shell/moment.ts'
 import { exactRupees } from '../shell/rupees.ts'
 import { Screen } from '../shell/Screen.tsx'
 import { useNow } from '../shell/use-now.ts'
-import { actionOf, FIELDS, objectOf } from './words.ts'
+import { actionOf, FIELDS, objectOf } from './messages.ts'
 
 type Change = { field: string; before: string | undefined; after: string | undefined }
 

@@ -2,27 +2,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { openOffice, until } from '#test/office.tsx'
+import { until } from '#test/office.tsx'
 import { SETTINGS } from '#test/settings.ts'
+import { READ, SAVE, settings } from '#test/settings-screen.ts'
 import { refusal } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
-const READ = 'GET /api/admin/settings'
-const SAVE = 'PUT /api/admin/settings'
 const PASSWORD = 'PUT /api/admin/change-password'
 
-async function settings(tab: keyof Settings, answers = {}, role = 'super_admin') {
-  const inForce = structuredClone(SETTINGS)
-  const office = await openOffice({
-    role,
-    at: `/admin/settings?tab=${tab}`,
-    answers: { [READ]: () => ({ json: { success: true, settings: inForce } }), [SAVE]: () => ({ json: { success: true } }), ...answers },
-  })
-  const word = tab[0]?.toUpperCase() + tab.slice(1)
-  const form = within(await screen.findByRole('form', { name: word }))
-  const save = () => office.user.click(form.getByRole('button', { name: new RegExp(`^Save ${word}`) }))
-  return { ...office, form, save, body: () => office.asked.findLast(({ method }) => method === 'PUT')?.body }
-}
 const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0])
 
 describe('unsaved settings', () => {

@@ -15,9 +15,9 @@ import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { sentBefore } from '../account/messages.ts'
 import { useCountdown, waitAfter } from '../account/use-countdown.ts'
-import { sentBefore } from '../account/words.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const EMPTY = { email: '', password: '', otp: '' }
 
@@ -48,16 +48,16 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
       wait.start(seconds)
       if (isNew) change({ otp: '' })
       else toast.success(sentBefore)
-    }, words.codeNotSent)
+    }, messages.codeNotSent)
   const save = () =>
     during(async () => {
       const { email, otp } = values
       changeUser((await call(customerPaths.changeEmail, { body: { email, otp } })).user)
       change(EMPTY)
       setSent(false)
-      toast.success(words.emailChanged)
+      toast.success(messages.emailChanged)
       onChanged()
-    }, words.emailNotChanged)
+    }, messages.emailNotChanged)
   const check = () => (isSent ? formErrors({ otp: resetCodeError(values.otp) }) : detailErrors(values, current))
   const resend = async () => {
     setResending(true)
@@ -69,18 +69,18 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
     change({ otp: '' })
   }
   return (
-    <Panel title={words.changeEmail}>
-      <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label={words.changeEmail}>
+    <Panel title={messages.changeEmail}>
+      <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label={messages.changeEmail}>
         <p>
-          {words.youSignInWith} <strong className="wrap-anywhere">{current}</strong>.
+          {messages.youSignInWith} <strong className="wrap-anywhere">{current}</strong>.
         </p>
         {isSent ? (
           <>
             <p className="text-muted">
-              {words.codeSentTo} <strong className="break-all text-ink">{values.email.trim()}</strong>. {words.codeExpires}
+              {messages.codeSentTo} <strong className="break-all text-ink">{values.email.trim()}</strong>. {messages.codeExpires}
             </p>
             <Otp
-              label={words.code}
+              label={messages.code}
               value={values.otp}
               onChange={(otp) => change({ otp })}
               error={errors.otp ?? errors.email}
@@ -90,21 +90,26 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
           </>
         ) : (
           <>
-            <TextInput label={words.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-            <PasswordInput label={words.yourPassword} what={words.thePassword} autoComplete="current-password" {...field('password')} />
+            <TextInput label={messages.newEmail} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+            <PasswordInput
+              label={messages.yourPassword}
+              what={messages.thePassword}
+              autoComplete="current-password"
+              {...field('password')}
+            />
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel={isSent ? words.saving : words.sendingCode}>
-            {isSent ? words.changeEmail : words.sendCode}
+          <Button type="submit" busy={isBusy} busyLabel={isSent ? messages.saving : messages.sendingCode}>
+            {isSent ? messages.changeEmail : messages.sendCode}
           </Button>
           {isSent && (
             <>
               <Button variant="quiet" disabled={isBusy || wait.left > 0} onClick={() => void resend()}>
-                {wait.left > 0 ? words.resendCodeIn(wait.left) : words.resendCode}
+                {wait.left > 0 ? messages.resendCodeIn(wait.left) : messages.resendCode}
               </Button>
               <Button variant="quiet" disabled={isBusy} onClick={goBack}>
-                {words.back}
+                {messages.back}
               </Button>
             </>
           )}
@@ -117,7 +122,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
 function detailErrors({ email, password }: typeof EMPTY, current: string) {
   const isSame = email.trim().toLowerCase() === current.toLowerCase()
   return formErrors({
-    email: isSame ? words.sameEmail : emailProblem(email, words.newEmailMissing),
-    password: missing(password, words.passwordMissing),
+    email: isSame ? messages.sameEmail : emailProblem(email, messages.newEmailMissing),
+    password: missing(password, messages.passwordMissing),
   })
 }

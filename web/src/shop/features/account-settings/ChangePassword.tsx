@@ -10,7 +10,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -19,33 +19,33 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { values, field, change, setErrors, submit, isBusy } = useForm(EMPTY)
   const { currentPassword, newPassword } = values
   const check = () => ({
-    ...formErrors({ currentPassword: missing(currentPassword, words.currentPasswordMissing) }),
+    ...formErrors({ currentPassword: missing(currentPassword, messages.currentPasswordMissing) }),
     ...newPasswordErrors(values),
   })
   const save = async () => {
     try {
       await call(customerPaths.changePassword, { body: { currentPassword, newPassword } })
       change(EMPTY)
-      toast.success(words.passwordChanged)
+      toast.success(messages.passwordChanged)
       onChanged()
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.errors)
-      toast.error(sentenceOf(error, words.passwordNotChanged))
+      toast.error(sentenceOf(error, messages.passwordNotChanged))
     }
   }
   return (
-    <Panel title={words.changePassword}>
-      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label={words.changePassword}>
+    <Panel title={messages.changePassword}>
+      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label={messages.changePassword}>
         <PasswordInput
-          label={words.currentPassword}
-          what={words.theCurrentPassword}
+          label={messages.currentPassword}
+          what={messages.theCurrentPassword}
           autoComplete="current-password"
-          hint={words.noPasswordYet}
+          hint={messages.noPasswordYet}
           {...field('currentPassword')}
         />
         <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
-        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel={words.saving}>
-          {words.changePassword}
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel={messages.saving}>
+          {messages.changePassword}
         </Button>
       </Form>
     </Panel>

@@ -15,7 +15,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** What the shop keeps about a person: to take along, and to have deleted. */
 export function OwnData() {
@@ -26,19 +26,19 @@ export function OwnData() {
     try {
       saveFile(new Blob([await loadOwnData()], { type: 'application/json' }), `my-data-${istDay(new Date())}.json`)
     } catch (error) {
-      toast.error(sentenceOf(error, words.dataNotDownloaded))
+      toast.error(sentenceOf(error, messages.dataNotDownloaded))
     }
     setLoading(false)
   }
   return (
-    <Panel title={words.yourData}>
-      <p className="measure text-muted">{words.yourDataText}</p>
+    <Panel title={messages.yourData}>
+      <p className="measure text-muted">{messages.yourDataText}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" busy={isLoading} busyLabel={words.preparing} onClick={() => void download()}>
-          <Download /> {words.downloadMyData}
+        <Button variant="secondary" busy={isLoading} busyLabel={messages.preparing} onClick={() => void download()}>
+          <Download /> {messages.downloadMyData}
         </Button>
         <Button variant="danger" onClick={() => setDeleting(true)}>
-          {words.deleteAccount}
+          {messages.deleteAccount}
         </Button>
       </div>
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
@@ -48,27 +48,27 @@ export function OwnData() {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const { values, field, setErrors, submit, isBusy } = useForm({ password: '' })
-  const check = () => formErrors({ password: values.password === '' ? words.passwordMissing : undefined })
+  const check = () => formErrors({ password: values.password === '' ? messages.passwordMissing : undefined })
   const remove = async () => {
     try {
       const { message } = await call(customerPaths.deleteAccount, { body: values })
-      leave(message || words.accountDeleted)
+      leave(message || messages.accountDeleted)
       return true
     } catch (refused) {
-      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, words.accountNotDeleted) })
+      setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, messages.accountNotDeleted) })
     }
   }
   return (
-    <Dialog open onClose={onClose} dismissible={!isBusy} title={words.deleteAccountQuestion} role="alertdialog">
-      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label={words.deleteAccount}>
-        <p>{words.deleteAccountWarning}</p>
-        <PasswordInput label={words.password} autoComplete="current-password" {...field('password')} />
+    <Dialog open onClose={onClose} dismissible={!isBusy} title={messages.deleteAccountQuestion} role="alertdialog">
+      <Form noValidate onSubmit={submit(check, remove)} className="grid gap-4" aria-label={messages.deleteAccount}>
+        <p>{messages.deleteAccountWarning}</p>
+        <PasswordInput label={messages.password} autoComplete="current-password" {...field('password')} />
         <div className="flex flex-wrap gap-3">
-          <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel={words.deleting}>
-            {words.deleteAccount}
+          <Button variant="danger-solid" type="submit" busy={isBusy} busyLabel={messages.deleting}>
+            {messages.deleteAccount}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </Form>

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
 import { StateInput } from '../checkout/StateInput.tsx'
-import * as words from './register.words.ts'
+import * as messages from './register.messages.ts'
 import type { HomeAddress } from './registration.ts'
 import { HOME, NO_ADDRESS } from './registration.ts'
 import { saveDraft } from './use-steps.ts'
@@ -31,7 +31,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
   useEffect(() => saveDraft(HOME, values), [values])
   const check = () => ({
     ...homeAddressErrors(values, lookup.states),
-    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: words.unknownPin }),
+    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: messages.unknownPin }),
   })
   const typePin = (text: string) => {
     const typed = pinInput(text)
@@ -40,37 +40,37 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     lookUp(typed)
   }
   return (
-    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={words.addressDetails}>
-      <TextArea label={words.streetAddress} autoComplete="street-address" maxLength={500} {...field('street')} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={messages.addressDetails}>
+      <TextArea label={messages.streetAddress} autoComplete="street-address" maxLength={500} {...field('street')} />
       <TextInput
-        label={words.pinLabel}
+        label={messages.pinLabel}
         inputMode="numeric"
         autoComplete="postal-code"
         name="zipCode"
         value={values.zipCode}
         onChange={(event) => typePin(event.target.value)}
-        hint={lookup.state === 'busy' ? words.lookingUpPin : words.pinHint}
+        hint={lookup.state === 'busy' ? messages.lookingUpPin : messages.pinHint}
         end={lookup.state === 'busy' ? 'busy' : lookup.state === 'valid' ? 'valid' : undefined}
         error={errors.zipCode}
       />
-      <TextInput label={words.city} autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <TextInput label={messages.city} autoComplete="address-level2" maxLength={100} {...field('city')} />
       <StateInput
         {...field('state')}
-        label={words.state}
+        label={messages.state}
         error={errors.state}
         pin={values.zipCode}
         lookup={lookup}
         onChoose={(chosen) => change({ state: chosen })}
       />
-      <Button type="submit" block busy={isBusy} busyLabel={words.sendingCode}>
-        {words.continueIt}
+      <Button type="submit" block busy={isBusy} busyLabel={messages.sendingCode}>
+        {messages.continueIt}
       </Button>
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="quiet" disabled={isBusy} onClick={() => onBack(values)}>
-          {words.back}
+          {messages.back}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={() => onDone(NO_ADDRESS)}>
-          {words.skipAddress}
+          {messages.skipAddress}
         </Button>
       </div>
     </Form>

@@ -13,7 +13,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import * as words from './register.words.ts'
+import * as messages from './register.messages.ts'
 import type { Details } from './registration.ts'
 import { REGISTRATION } from './registration.ts'
 import { readDraft, saveDraft } from './use-steps.ts'
@@ -41,39 +41,39 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
   const check = () => registrationErrors(values, istDay(new Date()))
   const { strength } = passwordStrength(values.password)
   return (
-    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={words.createAccount}>
-      <TextInput label={words.nameLabel} autoComplete="name" {...field('name')} />
-      <TextInput label={words.emailRequired} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={messages.createAccount}>
+      <TextInput label={messages.nameLabel} autoComplete="name" {...field('name')} />
+      <TextInput label={messages.emailRequired} type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <TextInput
-        label={words.phoneLabel}
+        label={messages.phoneLabel}
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
-        hint={words.phoneHint}
+        hint={messages.phoneHint}
         {...field('phone', phoneTyped)}
       />
       <div className="grid gap-2">
-        <PasswordInput label={words.passwordRequired} autoComplete="new-password" {...field('password')} />
+        <PasswordInput label={messages.passwordRequired} autoComplete="new-password" {...field('password')} />
         {values.password && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
       <PasswordInput
-        label={words.confirmPasswordRequired}
-        what={words.thePasswordConfirmation}
+        label={messages.confirmPasswordRequired}
+        what={messages.thePasswordConfirmation}
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <DateInput label={words.birthLabel} autoComplete="bday" hint={words.birthHint} {...field('dateOfBirth')} />
+      <DateInput label={messages.birthLabel} autoComplete="bday" hint={messages.birthHint} {...field('dateOfBirth')} />
       <div className="grid gap-1">
         <Checkbox
           label={
             <>
-              {words.agreeToTerms}{' '}
+              {messages.agreeToTerms}{' '}
               <Link to={paths.terms} className="link" target="_blank">
-                {words.termsConditions}
+                {messages.termsConditions}
               </Link>{' '}
-              {words.agreeAndToPrivacy}{' '}
+              {messages.agreeAndToPrivacy}{' '}
               <Link to={paths.privacy} className="link" target="_blank">
-                {words.privacyPolicy}
+                {messages.privacyPolicy}
               </Link>
             </>
           }
@@ -82,14 +82,14 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
           error={errors.acceptsTerms}
         />
         <Checkbox
-          label={words.adult}
+          label={messages.adult}
           checked={values.isAdult}
           onChange={(event) => change({ isAdult: event.target.checked })}
           error={errors.isAdult}
         />
       </div>
       <Button type="submit" block>
-        {words.continueIt}
+        {messages.continueIt}
       </Button>
     </Form>
   )

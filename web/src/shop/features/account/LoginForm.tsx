@@ -9,7 +9,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { loginFailure } from './account.messages.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** Email and password; a success leads to the page that was wanted, else home. `notice` is what brought the shopper here. */
 export function LoginForm({ notice }: { notice: string | undefined }) {
@@ -30,16 +30,16 @@ export function LoginForm({ notice }: { notice: string | undefined }) {
   }
   const message = failure ?? notice
   return (
-    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={words.loginTitle}>
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={messages.loginTitle}>
       {message && (
         <Note tone="danger" live="alert">
           {message}
         </Note>
       )}
-      <TextInput label={words.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <PasswordInput label={words.password} autoComplete="current-password" enterKeyHint="go" {...field('password')} />
-      <Button type="submit" block busy={isBusy} busyLabel={words.signingIn}>
-        {words.loginTitle}
+      <TextInput label={messages.email} type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordInput label={messages.password} autoComplete="current-password" enterKeyHint="go" {...field('password')} />
+      <Button type="submit" block busy={isBusy} busyLabel={messages.signingIn}>
+        {messages.loginTitle}
       </Button>
     </Form>
   )

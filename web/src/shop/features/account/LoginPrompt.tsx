@@ -5,7 +5,7 @@ import { closeOverlay } from '#client/overlay.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 type LoginPromptProps = {
   open: boolean
@@ -26,27 +26,27 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
     <Dialog
       open={open}
       onClose={closeOverlay}
-      title={words.loginForCart}
+      title={messages.loginForCart}
       actions={
         <>
           <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>
-            {words.signIn}
+            {messages.signIn}
           </Link>
           <Link to={paths.register} className={buttonClass({ variant: 'secondary', className: 'grow' })} onClick={go}>
-            {words.createNewAccount}
+            {messages.createNewAccount}
           </Link>
         </>
       }
     >
       {note && <p>{note}</p>}
       <p className="text-sm text-muted">
-        {words.signingInAcceptsTerms}{' '}
+        {messages.signingInAcceptsTerms}{' '}
         <Link to={paths.terms} onClick={closeOverlay}>
-          {words.termsConditions}
+          {messages.termsConditions}
         </Link>{' '}
-        {words.signingInAndPrivacy}{' '}
+        {messages.signingInAndPrivacy}{' '}
         <Link to={paths.privacy} onClick={closeOverlay}>
-          {words.privacyPolicy}
+          {messages.privacyPolicy}
         </Link>
         .
       </p>

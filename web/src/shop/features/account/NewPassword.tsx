@@ -2,7 +2,7 @@ import { passwordStrength } from 'contract/rules/password.ts'
 import type { ChangeEvent } from 'react'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { Strength } from '#ui/field/Strength.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
@@ -18,10 +18,15 @@ export function NewPassword({ password, confirmation }: NewPasswordProps) {
   return (
     <>
       <div className="grid gap-2">
-        <PasswordInput label={words.newPassword} what={words.theNewPassword} autoComplete="new-password" {...password} />
+        <PasswordInput label={messages.newPassword} what={messages.theNewPassword} autoComplete="new-password" {...password} />
         {password.value && <Strength level={LEVELS[strength]} word={strength} />}
       </div>
-      <PasswordInput label={words.confirmPassword} what={words.thePasswordConfirmation} autoComplete="new-password" {...confirmation} />
+      <PasswordInput
+        label={messages.confirmPassword}
+        what={messages.thePasswordConfirmation}
+        autoComplete="new-password"
+        {...confirmation}
+      />
     </>
   )
 }

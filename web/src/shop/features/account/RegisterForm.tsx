@@ -19,13 +19,13 @@ import { AddressStep } from './AddressStep.tsx'
 import { registrationFailure } from './account.messages.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import * as words from './register.words.ts'
+import * as messages from './register.messages.ts'
 import type { Details, HomeAddress } from './registration.ts'
 import { askForCode, askForCodeAgain, HOME, NO_ADDRESS, NO_DETAILS, openAccount, REGISTRATION } from './registration.ts'
 import { useCountdown } from './use-countdown.ts'
 import { forgetDraft, readDraft, useSteps } from './use-steps.ts'
 
-const STEPS = [{ name: words.createAccount }, { name: words.addressDetails, note: words.optional }, { name: words.verifyEmail }]
+const STEPS = [{ name: messages.createAccount }, { name: messages.addressDetails, note: messages.optional }, { name: messages.verifyEmail }]
 const TAKEN = PROBLEMS['customer.taken'][1]
 const MANUAL_LOGIN_MS = 2000
 
@@ -66,14 +66,14 @@ export function RegisterForm() {
       })
       if (problem) return setFailure(problem)
       goToStep(2)
-      toast.success(isNew ? words.codeSent : words.sentBefore)
+      toast.success(isNew ? messages.codeSent : messages.sentBefore)
     })
   const resend = () =>
     during(async () => {
       const problem = await askForCodeAgain(details)
       if (problem) return setFailure(problem)
       wait.start(REGISTRATION_RESEND_SECONDS)
-      toast.success(words.codeResent)
+      toast.success(messages.codeResent)
     })
   const finish = (password = details.password) =>
     during(async () => {
@@ -85,7 +85,7 @@ export function RegisterForm() {
       } catch (error) {
         setCode('')
         if (!(error instanceof Error && error.message === MISSING_DATA)) return setFailure(registrationFailure(error))
-        setFailure(words.logInManually(MISSING_DATA))
+        setFailure(messages.logInManually(MISSING_DATA))
         setTimeout(() => goTo(paths.login), MANUAL_LOGIN_MS)
       }
     })
@@ -100,17 +100,17 @@ export function RegisterForm() {
 
   return (
     <div className="grid gap-5">
-      <StepStrip label={words.registerSteps} steps={STEPS} current={step} />
+      <StepStrip label={messages.registerSteps} steps={STEPS} current={step} />
       {failure && (
         <Note tone="danger" live="alert">
           <p>{failure}</p>
           {step === 1 && failure === TAKEN && (
             <p className="mt-1 flex flex-wrap gap-x-4">
               <Link to={paths.login} className="link">
-                {words.signInInstead}
+                {messages.signInInstead}
               </Link>
               <button type="button" className="link" onClick={() => leaveAddress(address)}>
-                {words.changeEmailOrPhone}
+                {messages.changeEmailOrPhone}
               </button>
             </p>
           )}
@@ -177,30 +177,30 @@ function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onS
     onCode(digits)
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.verifyEmail}>
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.verifyEmail}>
       <p>
-        {words.codeSentTo} <strong className="break-all">{email.trim()}</strong>.{' '}
+        {messages.codeSentTo} <strong className="break-all">{email.trim()}</strong>.{' '}
         <button type="button" className="link min-h-11" onClick={onChangeEmail}>
-          {words.changeEmail}
+          {messages.changeEmail}
         </button>
       </p>
-      <p className="text-sm text-muted">{words.codeExpires}</p>
-      <Otp label={words.codeLabel} value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
+      <p className="text-sm text-muted">{messages.codeExpires}</p>
+      <Otp label={messages.codeLabel} value={code} onChange={type} error={error} disabled={isBusy} autoFocus={!isBusy} />
       {needsPassword && (
         <>
-          <p className="text-sm">{words.choosePasswordAgain}</p>
+          <p className="text-sm">{messages.choosePasswordAgain}</p>
           <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} />
         </>
       )}
-      <Button type="submit" block busy={isBusy} busyLabel={words.creatingAccount}>
-        {words.verifyAndCreateAccount}
+      <Button type="submit" block busy={isBusy} busyLabel={messages.creatingAccount}>
+        {messages.verifyAndCreateAccount}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="quiet" disabled={isBusy} onClick={onBack}>
-          {words.back}
+          {messages.back}
         </Button>
         <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
-          {secondsLeft > 0 ? words.resendCodeIn(secondsLeft) : words.resendCode}
+          {secondsLeft > 0 ? messages.resendCodeIn(secondsLeft) : messages.resendCode}
         </Button>
       </div>
     </Form>

@@ -26,7 +26,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { ladder } from '../catalog/tiers.ts'
 import { CartLine } from './CartLine.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The cart beside the page: lines, bulk discount, sums, the way on. */
 export default function CartDrawer({ open }: { open: boolean }) {
@@ -39,8 +39,8 @@ export default function CartDrawer({ open }: { open: boolean }) {
     <Drawer
       open={open}
       onClose={closeOverlay}
-      title={words.cart}
-      note={items.length === 0 && !isKnown ? undefined : words.itemCount(count)}
+      title={messages.cart}
+      note={items.length === 0 && !isKnown ? undefined : messages.itemCount(count)}
       foot={items.length > 0 && <Foot items={items} price={price} />}
     >
       <p ref={spoken} role="status" className="sr-only">
@@ -50,7 +50,7 @@ export default function CartDrawer({ open }: { open: boolean }) {
         <NoLines />
       ) : (
         <>
-          <ul aria-label={words.itemList}>
+          <ul aria-label={messages.itemList}>
             {items.map((line) => (
               <CartLine key={keyOf(line)} line={line} />
             ))}
@@ -68,9 +68,9 @@ const keyOf = ({ productId, name }: Line) => productId ?? name
 /** What a screen reader reads after each change of a quantity: '12 items, bulk discount ₹10 per piece, total ₹2,960'. */
 const spokenSum = ({ totalQuantity, tierDiscountPerPiece, total }: CartPrice) =>
   [
-    words.spokenItems(totalQuantity),
-    ...(tierDiscountPerPiece > 0 ? [words.spokenBulkDiscount(formatRupees(tierDiscountPerPiece))] : []),
-    words.spokenTotal(formatRupees(total)),
+    messages.spokenItems(totalQuantity),
+    ...(tierDiscountPerPiece > 0 ? [messages.spokenBulkDiscount(formatRupees(tierDiscountPerPiece))] : []),
+    messages.spokenTotal(formatRupees(total)),
   ].join(', ')
 
 /** A line that was taken out takes the focus with it: the next line gets it, and without lines the way on. Put the ref into the drawer. */
@@ -97,25 +97,25 @@ function ClearCart() {
       await clearCart()
       setAsking(false)
     } catch (error) {
-      toast.error(sentenceOf(error, words.cartNotCleared))
+      toast.error(sentenceOf(error, messages.cartNotCleared))
     }
     setBusy(false)
   }
   return (
     <div className="flex justify-end px-2 py-1">
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        {words.clearCart}
+        {messages.clearCart}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void clear()}
-        title={words.clearCartQuestion}
-        confirm={words.clearCart}
-        busyLabel={words.clearing}
+        title={messages.clearCartQuestion}
+        confirm={messages.clearCart}
+        busyLabel={messages.clearing}
         busy={isBusy}
       >
-        <span>{words.clearCartWarning}</span>
+        <span>{messages.clearCartWarning}</span>
       </ConfirmDialog>
     </div>
   )
@@ -130,10 +130,10 @@ function NoLines() {
       <EmptyState
         drawing={<EmptyCart />}
         level={3}
-        title={words.emptyCart}
+        title={messages.emptyCart}
         action={
           <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
-            {words.continueShopping}
+            {messages.continueShopping}
           </Link>
         }
       />
@@ -144,13 +144,13 @@ function NoLines() {
         <EmptyState
           drawing={<BrokenThread />}
           level={3}
-          title={words.cartNotLoaded}
-          action={<Button onClick={() => void loadCart()}>{words.tryAgain}</Button>}
+          title={messages.cartNotLoaded}
+          action={<Button onClick={() => void loadCart()}>{messages.tryAgain}</Button>}
         />
       </div>
     )
   return (
-    <Loading label={words.loadingYourCart} className="grid gap-4 px-4.5 py-3.5">
+    <Loading label={messages.loadingYourCart} className="grid gap-4 px-4.5 py-3.5">
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-24 w-full" />
     </Loading>
@@ -164,17 +164,17 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
   const proceed = () => {
     if (problem) return toast.error(problem)
     const state = { cart: summaryOf(items) }
-    if (!isLoggedIn) return askToLogIn(words.signInToCheckOut, { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn(messages.signInToCheckOut, { path: paths.address, state })
     closeOverlay()
     void navigate(paths.address, { state })
   }
   return (
     <>
       <Ledger>
-        <LedgerRow label={words.subtotal} value={formatRupees(price.subtotal)} />
-        {price.productDiscount > 0 && <LedgerRow label={words.productDiscounts} value={`−${formatRupees(price.productDiscount)}`} />}
-        {price.tierDiscount > 0 && <LedgerRow label={words.bulkDiscount} value={`−${formatRupees(price.tierDiscount)}`} />}
-        {price.savings > 0 && <LedgerRow label={words.totalSavings} value={formatRupees(price.savings)} tone="saving" strong />}
+        <LedgerRow label={messages.subtotal} value={formatRupees(price.subtotal)} />
+        {price.productDiscount > 0 && <LedgerRow label={messages.productDiscounts} value={`−${formatRupees(price.productDiscount)}`} />}
+        {price.tierDiscount > 0 && <LedgerRow label={messages.bulkDiscount} value={`−${formatRupees(price.tierDiscount)}`} />}
+        {price.savings > 0 && <LedgerRow label={messages.totalSavings} value={formatRupees(price.savings)} tone="saving" strong />}
         <LedgerTotal value={formatRupees(price.total)} />
       </Ledger>
       {problem && (
@@ -183,13 +183,13 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
         </p>
       )}
       <Button block className="mt-4" onClick={proceed} aria-disabled={problem ? true : undefined}>
-        {words.proceedToAddress}
+        {messages.proceedToAddress}
       </Button>
       <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">
         <span className="flex items-center gap-1.5">
-          <Lock /> {words.secureCheckout}
+          <Lock /> {messages.secureCheckout}
         </span>
-        <span>{words.freeShipping(FREE_DELIVERY_ADVERTISED)}</span>
+        <span>{messages.freeShipping(FREE_DELIVERY_ADVERTISED)}</span>
       </p>
     </>
   )
@@ -200,13 +200,13 @@ function BulkBanner({ price }: { price: CartPrice }) {
   const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
   const next = nextTier(totalQuantity)
   return (
-    <section aria-label={words.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
+    <section aria-label={messages.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <strong>{tierDiscount > 0 ? words.bulkDiscountPerPiece(formatRupees(tierDiscountPerPiece)) : words.bulkDiscountFrom}</strong>
-        <span>{tierDiscount > 0 ? words.piecesSaved(totalQuantity, formatRupees(tierDiscount)) : words.pieces(totalQuantity)}</span>
+        <strong>{tierDiscount > 0 ? messages.bulkDiscountPerPiece(formatRupees(tierDiscountPerPiece)) : messages.bulkDiscountFrom}</strong>
+        <span>{tierDiscount > 0 ? messages.piecesSaved(totalQuantity, formatRupees(tierDiscount)) : messages.pieces(totalQuantity)}</span>
       </p>
       <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
-      {next && <p className="text-sm">{words.addMorePieces(next.missing, formatRupees(next.perPiece))}</p>}
+      {next && <p className="text-sm">{messages.addMorePieces(next.missing, formatRupees(next.perPiece))}</p>}
     </section>
   )
 }

@@ -9,13 +9,13 @@ import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
 export function CartLine({ line }: { line: Line }) {
   const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1, bidiPerPack } = line
   const { max } = cartRange(stock)
-  const facts = [size && words.size(size), bidiPerPack && words.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
+  const facts = [size && messages.size(size), bidiPerPack && messages.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
     <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
@@ -26,7 +26,7 @@ export function CartLine({ line }: { line: Line }) {
         {name}
       </Link>
       <IconButton
-        label={words.remove(name)}
+        label={messages.remove(name)}
         className="-mr-2.5 justify-self-end text-danger"
         onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
       >
@@ -37,19 +37,19 @@ export function CartLine({ line }: { line: Line }) {
         {formatRupees(toPaise(price))}{' '}
         {originalPrice > price && (
           <s>
-            <span className="sr-only">{words.originalPrice} </span>
+            <span className="sr-only">{messages.originalPrice} </span>
             {formatRupees(toPaise(originalPrice))}
           </s>
         )}
       </p>
       <QuantityStepper
-        label={words.quantityOf(name)}
+        label={messages.quantityOf(name)}
         value={quantity}
         onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
         min={0}
         max={max}
         minReason=""
-        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : words.outOfStock}
+        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
         disabled={!productId}
         live={minQuantity <= 1}
       />

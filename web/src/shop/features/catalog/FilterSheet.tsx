@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { Filters } from './Filters.tsx'
-import * as words from './products.words.ts'
+import * as messages from './products.messages.ts'
 
 type FilterSheetProps = ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; shown: string }
 
@@ -12,10 +12,10 @@ export default function FilterSheet({ open, onClose, shown, ...filters }: Filter
     <Drawer
       open={open}
       onClose={onClose}
-      title={words.filters}
+      title={messages.filters}
       foot={
         <Button block onClick={onClose}>
-          {words.showProducts(shown)}
+          {messages.showProducts(shown)}
         </Button>
       }
     >

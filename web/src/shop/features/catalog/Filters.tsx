@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import type { ProductFilter } from './product-filter.ts'
 import { CATEGORIES, PRICE_MAXIMUM } from './product-filter.ts'
-import * as words from './products.words.ts'
+import * as messages from './products.messages.ts'
 
 type FiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
 
@@ -11,7 +11,7 @@ type FiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductF
 export function Filters({ filter, onChange }: FiltersProps) {
   return (
     <div className="grid gap-6">
-      <RadioList label={words.category} options={CATEGORIES} value={filter.category} onChange={(category) => onChange({ category })} />
+      <RadioList label={messages.category} options={CATEGORIES} value={filter.category} onChange={(category) => onChange({ category })} />
       <PriceSlider max={filter.max} onSettle={(max) => onChange({ max })} />
     </div>
   )
@@ -36,7 +36,7 @@ function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) =
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {words.priceUpTo(formatRupees(toPaise(now)))}
+        {messages.priceUpTo(formatRupees(toPaise(now)))}
       </label>
       <input
         id={id}
@@ -46,7 +46,7 @@ function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) =
         max={PRICE_MAXIMUM}
         step={10}
         value={now}
-        aria-valuetext={words.upToPrice(formatRupees(toPaise(now)))}
+        aria-valuetext={messages.upToPrice(formatRupees(toPaise(now)))}
         onChange={(event) => setMoved({ now: event.target.valueAsNumber, from: max, sent })}
         onPointerUp={settle}
         onKeyUp={settle}

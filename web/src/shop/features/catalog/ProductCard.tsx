@@ -9,9 +9,9 @@ import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Price } from '#ui/money/Price.tsx'
+import * as messages from './messages.ts'
 import { ProductPicture } from './ProductPicture.tsx'
 import { WishButton } from './WishButton.tsx'
-import * as words from './words.ts'
 
 /** A product of the shelf: a row on a phone, a column on a wide screen. */
 export function ProductCard({ product, level = 3 }: { product: Product; level?: 2 | 3 }) {
@@ -40,7 +40,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
         <Price
           price={formatRupees(toPaise(price))}
           original={originalPrice > price ? formatRupees(toPaise(originalPrice)) : undefined}
-          off={discount > 0 ? words.discountOff(discount) : undefined}
+          off={discount > 0 ? messages.discountOff(discount) : undefined}
         />
         {shelf === 'out' && (
           <p>
@@ -48,19 +48,19 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           </p>
         )}
         <p className="text-sm text-muted">
-          {bidiPerPack && `${words.bidiAPack(bidiPerPack)} `}
+          {bidiPerPack && `${messages.bidiAPack(bidiPerPack)} `}
           {shelf !== 'out' && `${text}. `}
-          {words.priceIncludesTaxes}
+          {messages.priceIncludesTaxes}
         </p>
         <Button
           block
           className="mt-auto"
           disabled={shelf === 'out' || range.max < range.min}
           busy={isAdding}
-          busyLabel={words.adding}
+          busyLabel={messages.adding}
           onClick={add}
         >
-          {words.addToCart} <span className="sr-only">{name}</span>
+          {messages.addToCart} <span className="sr-only">{name}</span>
         </Button>
       </div>
     </article>

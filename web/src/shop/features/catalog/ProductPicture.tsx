@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const PLACEHOLDER = '/placeholder-image.jpg'
 /** Stands where a drawn pack is shown: the law prescribes the picture on the pack itself. */
-export const DRAWN = words.drawn
+export const DRAWN = messages.drawn
 
 const OUR_OWN = /^(\/pictures\/.+)\.webp$/
 

@@ -3,13 +3,13 @@ import { toggleWish } from '#client/wishlist/toggle-wish.ts'
 import type { Wish } from '#client/wishlist/wishlist.ts'
 import { useIsWished } from '#client/wishlist/wishlist.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The heart of a product: filled while it is on the wishlist. */
 export function WishButton({ product: { id, name }, className }: { product: Wish; className?: string }) {
   return (
     <IconButton
-      label={words.wishlistOf(name)}
+      label={messages.wishlistOf(name)}
       aria-pressed={useIsWished(id)}
       onClick={() => void toggleWish({ id, name })}
       className={className}

@@ -1,19 +1,19 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
-import * as words from './products.words.ts'
+import * as messages from './products.messages.ts'
 
 /** Rupees: the slider's right end, where nothing is filtered. */
 export const PRICE_MAXIMUM = 500
 export const CATEGORIES = [
-  { value: '', label: words.all },
+  { value: '', label: messages.all },
   { value: 'BEEDI', label: 'BEEDI' },
 ] as const
 export type Category = (typeof CATEGORIES)[number]['value']
 
 export const SORTS = [
-  { value: 'name', label: words.nameAZ },
-  { value: 'price-asc', label: words.priceLowToHigh },
-  { value: 'price-desc', label: words.priceHighToLow },
-  { value: 'discount', label: words.bestDiscount },
+  { value: 'name', label: messages.nameAZ },
+  { value: 'price-asc', label: messages.priceLowToHigh },
+  { value: 'price-desc', label: messages.priceHighToLow },
+  { value: 'discount', label: messages.bestDiscount },
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 

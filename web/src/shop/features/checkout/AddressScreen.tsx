@@ -23,7 +23,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { StepStrip } from '#ui/thread/StepStrip.tsx'
 import { canBePaid, NoPayment } from '../payment/NoPayment.tsx'
 import { useIsWide } from '../payment/use-device.ts'
-import * as words from './address.words.ts'
+import * as messages from './address.messages.ts'
 import type { Checkout } from './checkout.ts'
 import { addressState, checkoutState, forgetCheckout, goodsIn, isUnchanged, orderNow, saveCheckout, withQuantityOf } from './checkout.ts'
 import { payAgainState } from './checkout-state.ts'
@@ -41,35 +41,35 @@ function AddressFields({ form }: { form: AddressFormState }) {
   const isFixed = lookup.state === 'valid'
   return (
     <div className="grid gap-4.5">
-      <TextInput {...field('name')} label={words.nameLabel} autoComplete="name" />
+      <TextInput {...field('name')} label={messages.nameLabel} autoComplete="name" />
       <div className="grid gap-4.5 md:grid-cols-2">
         <TextInput
           {...field('mobileNumber')}
-          label={words.phoneLabel}
+          label={messages.phoneLabel}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          hint={words.phoneHint}
+          hint={messages.phoneHint}
         />
-        <TextInput {...field('emailAddress')} label={words.emailLabel} type="email" autoComplete="email" />
+        <TextInput {...field('emailAddress')} label={messages.emailLabel} type="email" autoComplete="email" />
       </div>
-      <TextArea {...field('address')} label={words.streetLabel} rows={3} autoComplete="street-address" />
+      <TextArea {...field('address')} label={messages.streetLabel} rows={3} autoComplete="street-address" />
       <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput {...field('locality')} label={words.locality} autoComplete="address-level3" />
-        <TextInput {...field('landmark')} label={words.landmark} autoComplete="off" />
+        <TextInput {...field('locality')} label={messages.locality} autoComplete="address-level3" />
+        <TextInput {...field('landmark')} label={messages.landmark} autoComplete="off" />
       </div>
       <PinField {...field('pinCode')} state={lookup.state} />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4.5 md:grid-cols-2">
         <TextInput
           {...field('city')}
-          label={words.cityLabel}
+          label={messages.cityLabel}
           readOnly={isFixed && lookup.states.length === 1}
           autoComplete="address-level2"
         />
         <StateInput
           {...field('state')}
-          label={words.stateLabel}
+          label={messages.stateLabel}
           pin={values.pinCode}
           lookup={lookup}
           onChoose={(state) => change('state', state)}
@@ -102,7 +102,7 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     if (!isLoggedIn) {
       saveAddressHere(values)
       const state = addressState({ ...checkout, goods })
-      return askToLogIn(words.signInToGoOn, { path: paths.address, state })
+      return askToLogIn(messages.signInToGoOn, { path: paths.address, state })
     }
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)
@@ -136,13 +136,13 @@ export function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
             {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
             <AddressFields form={form} />
             <Button type="submit" block className="mt-6 md:w-auto" disabled={form.isBusy}>
-              {form.isBusy ? words.savingAddress : words.continueToPayment}
+              {form.isBusy ? messages.savingAddress : messages.continueToPayment}
             </Button>
           </Form>
         </Panel>
       </div>
       {isWide && (
-        <aside className="lg:sticky lg:top-16" aria-label={words.yourOrder}>
+        <aside className="lg:sticky lg:top-16" aria-label={messages.yourOrder}>
           <GoodsAside goods={goods} editing={editing} />
         </aside>
       )}
@@ -159,7 +159,7 @@ function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
   return (
     <div className="mb-5">
       <RadioList
-        label={words.yourSavedAddresses}
+        label={messages.yourSavedAddresses}
         value={saved.find(({ values }) => same(values))?.id}
         onChange={(id) => {
           const picked = saved.find((one) => one.id === id)
@@ -179,13 +179,13 @@ function Heading({ isEdit }: { isEdit: boolean }) {
   return (
     <div className="grid gap-4.5">
       <div>
-        <p className="text-muted">{words.stepOne}</p>
-        <h1>{isEdit ? words.editDeliveryAddress : words.deliveryAddress}</h1>
+        <p className="text-muted">{messages.stepOne}</p>
+        <h1>{isEdit ? messages.editDeliveryAddress : messages.deliveryAddress}</h1>
       </div>
       <StepStrip
-        label={words.checkoutSteps}
+        label={messages.checkoutSteps}
         current={0}
-        steps={[{ name: words.address, note: words.currentStep }, { name: words.payment }]}
+        steps={[{ name: messages.address, note: messages.currentStep }, { name: messages.payment }]}
       />
     </div>
   )
@@ -197,14 +197,14 @@ function ReplacesOrder({ order }: { order: Order }) {
   return (
     <Note
       tone="warning"
-      title={words.orderHasAddress(orderNumber)}
+      title={messages.orderHasAddress(orderNumber)}
       actions={
         <Link to={paths.checkout} state={payAgainState(order)} replace className={buttonClass({ size: 'small', variant: 'secondary' })}>
-          {words.backToPayment}
+          {messages.backToPayment}
         </Link>
       }
     >
-      <p>{words.otherAddressMakesNewOrder(orderNumber)}</p>
+      <p>{messages.otherAddressMakesNewOrder(orderNumber)}</p>
     </Note>
   )
 }
@@ -217,7 +217,7 @@ type GoodsProps = { goods: Goods; editing: Editing | undefined }
 /** What is bought, beside the form. */
 function GoodsAside({ goods, editing }: GoodsProps) {
   return (
-    <Panel title={words.orderSummary} aside={<span className="text-muted">{words.itemCount(goods.itemCount)}</span>}>
+    <Panel title={messages.orderSummary} aside={<span className="text-muted">{messages.itemCount(goods.itemCount)}</span>}>
       <GoodsList goods={goods} editing={editing} />
     </Panel>
   )
@@ -228,11 +228,11 @@ function GoodsLine({ goods, editing }: GoodsProps) {
   return (
     <details className="panel disclosure px-4">
       <summary>
-        {words.totalOfItems(rupees(goods.total), goods.itemCount)}
+        {messages.totalOfItems(rupees(goods.total), goods.itemCount)}
         <ChevronDown />
       </summary>
       <div className="pb-4">
-        <h2 className="sr-only">{words.orderSummary}</h2>
+        <h2 className="sr-only">{messages.orderSummary}</h2>
         <GoodsList goods={goods} editing={editing} />
       </div>
     </details>
@@ -243,7 +243,7 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
   const more = items.length - LISTED
   return (
     <>
-      <ul className="-mt-2 mb-2" aria-label={words.items}>
+      <ul className="-mt-2 mb-2" aria-label={messages.items}>
         {items.slice(0, LISTED).map((item) => (
           <GoodsRow key={item.id} item={item}>
             {editing && (
@@ -254,11 +254,11 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
           </GoodsRow>
         ))}
       </ul>
-      {more > 0 && <p className="py-1 text-muted">{words.moreItems(more)}</p>}
+      {more > 0 && <p className="py-1 text-muted">{messages.moreItems(more)}</p>}
       <Ledger>
-        <LedgerRow label={words.items} value={itemCount} />
-        <LedgerRow label={words.subtotal} value={rupees(subtotal)} />
-        {savings > 0 && <LedgerRow label={words.savings} value={minusRupees(savings)} tone="saving" />}
+        <LedgerRow label={messages.items} value={itemCount} />
+        <LedgerRow label={messages.subtotal} value={rupees(subtotal)} />
+        {savings > 0 && <LedgerRow label={messages.savings} value={minusRupees(savings)} tone="saving" />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
     </>

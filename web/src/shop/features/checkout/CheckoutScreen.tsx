@@ -24,10 +24,10 @@ import { PaymentForm } from '../payment-form/PaymentForm.tsx'
 import { valuesOfOrder } from './address.ts'
 import type { Checkout } from './checkout.ts'
 import { addressState, saveCheckout } from './checkout.ts'
+import * as messages from './messages.ts'
 import { OrderBanner } from './OrderBanner.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { GONE, useCheckout } from './use-checkout.ts'
-import * as words from './words.ts'
 
 type CheckoutScreenProps = {
   /** As the page was opened with it. */
@@ -103,7 +103,7 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
           </>
         )}
       </div>
-      <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={words.yourOrder}>
+      <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.yourOrder}>
         <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying ? toAddress : undefined} />
         {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
@@ -114,13 +114,13 @@ export function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
 
 const Heading = () => (
   <div className="grid gap-4.5">
-    <h1>{words.secureCheckout}</h1>
+    <h1>{messages.secureCheckout}</h1>
     <StepStrip
-      label={words.checkoutSteps}
+      label={messages.checkoutSteps}
       current={1}
       steps={[
-        { name: words.address, note: words.done },
-        { name: words.payment, note: words.currentStep },
+        { name: messages.address, note: messages.done },
+        { name: messages.payment, note: messages.currentStep },
       ]}
     />
   </div>
@@ -132,10 +132,10 @@ function SignInNote() {
   return (
     <Note
       tone="warning"
-      title={words.signInToOrder}
+      title={messages.signInToOrder}
       actions={
-        <Button size="small" onClick={() => askToLogIn(words.goesOnHere)}>
-          {words.signIn}
+        <Button size="small" onClick={() => askToLogIn(messages.goesOnHere)}>
+          {messages.signIn}
         </Button>
       }
     />
@@ -153,21 +153,21 @@ type AddressBannerProps = {
 
 /** Where the goods go, and whether the server knows. */
 function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: AddressBannerProps) {
-  const state = savedToDb ? words.addressSaved : fallback ? words.addressLocal : words.addressConfirmed
+  const state = savedToDb ? messages.addressSaved : fallback ? messages.addressLocal : messages.addressConfirmed
   return (
     <Note
       tone={fallback && !savedToDb ? 'warning' : 'plain'}
       icon={<House />}
-      title={words.deliveryAddressStatus(state)}
+      title={messages.deliveryAddressStatus(state)}
       className="flex-nowrap"
       actions={
-        <IconButton label={words.editAddress} onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
+        <IconButton label={messages.editAddress} onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
           <Pencil />
         </IconButton>
       }
     >
       {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
-      {fallback && !savedToDb && <p>{words.savedLocallyOnly}</p>}
+      {fallback && !savedToDb && <p>{messages.savedLocallyOnly}</p>}
     </Note>
   )
 }
@@ -196,12 +196,12 @@ function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
       open={item !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title={words.removeItem}
-      confirm={words.remove}
-      busyLabel={words.removing}
+      title={messages.removeItem}
+      confirm={messages.remove}
+      busyLabel={messages.removing}
       busy={isBusy}
     >
-      <p>{words.removeQuestion(item?.name)}</p>
+      <p>{messages.removeQuestion(item?.name)}</p>
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { useCart } from '#client/cart/cart.ts'
 import { rupees } from '#shop/rupees.ts'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
-import * as words from './goods.words.ts'
+import * as messages from './goods.messages.ts'
 
 type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
@@ -32,7 +32,7 @@ export function GoodsRow({
       <span className="min-w-0">
         {name}
         <span className="figures block text-sm text-muted">
-          {total === undefined ? words.quantity(quantity) : `${quantity} × ${money(price)}`}
+          {total === undefined ? messages.quantity(quantity) : `${quantity} × ${money(price)}`}
         </span>
       </span>
       {total !== undefined && (
@@ -40,7 +40,7 @@ export function GoodsRow({
           <span className="font-semibold">{money(total)}</span>
           {originalPrice > price && (
             <s className="text-sm text-muted">
-              <span className="sr-only">{words.originalPrice} </span>
+              <span className="sr-only">{messages.originalPrice} </span>
               {money((toPaise(originalPrice) * quantity) / 100)}
             </s>
           )}
@@ -65,13 +65,13 @@ export function QuantityOf({ item: { id, name, quantity }, editing: { isOpen, on
   const { min, max } = cartRange(line?.stock, line?.minQuantity)
   return (
     <QuantityStepper
-      label={words.quantityOf(name)}
+      label={messages.quantityOf(name)}
       value={quantity}
       onChange={(wanted) => onQuantity(id, wanted)}
       min={min}
       max={max}
-      minReason={words.minimumPieces(min)}
-      maxReason={words.onlyPieces(max)}
+      minReason={messages.minimumPieces(min)}
+      maxReason={messages.onlyPieces(max)}
       disabled={!isOpen}
     />
   )
@@ -85,13 +85,13 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
   const bulk = Math.min(toPaise(savings), tier ? tier.perPiece * itemCount : 0)
   const onPrices = toPaise(savings) - bulk
   const parts = [
-    ...(onPrices > 0 ? [words.offOriginalPrices(money(onPrices / 100))] : []),
-    ...(tier && bulk > 0 ? [words.bulkDiscountEach(money(bulk / 100), money(tier.perPiece / 100))] : []),
+    ...(onPrices > 0 ? [messages.offOriginalPrices(money(onPrices / 100))] : []),
+    ...(tier && bulk > 0 ? [messages.bulkDiscountEach(money(bulk / 100), money(tier.perPiece / 100))] : []),
   ]
   return (
     <p className="mt-3 text-sm text-muted">
-      {words.packCount(itemCount)}
-      {parts.length > 0 && ` ${words.savingsOf(parts)}`} {words.pricesIncludeTaxes}
+      {messages.packCount(itemCount)}
+      {parts.length > 0 && ` ${messages.savingsOf(parts)}`} {messages.pricesIncludeTaxes}
     </p>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
+import * as messages from './messages.ts'
 import type { FreshSums } from './order-request.ts'
 import type { OrderProgress } from './use-checkout.ts'
 import { GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
-import * as words from './words.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */
@@ -29,19 +29,19 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
   // as tall as what follows, so that nothing below moves when the order is there
   if (isCreating || (isWaiting && !problem))
     return (
-      <Note live="status" icon={<Spinner />} title={words.creatingYourOrder}>
-        <p>{words.waitForNumber}</p>
+      <Note live="status" icon={<Spinner />} title={messages.creatingYourOrder}>
+        <p>{messages.waitForNumber}</p>
       </Note>
     )
   if (problem)
     return (
       <Note tone="warning" live="alert" title={problem}>
-        {problem === words.cartEmpty ? (
+        {problem === messages.cartEmpty ? (
           <Link to={paths.products} className="link">
-            {words.goToTheProducts}
+            {messages.goToTheProducts}
           </Link>
         ) : (
-          words.completeWithPencil
+          messages.completeWithPencil
         )}
       </Note>
     )
@@ -57,34 +57,34 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
       actions={
         fresh ? (
           <Button size="small" onClick={() => onAccept(fresh)}>
-            {words.continueWith(rupees(fresh.total))}
+            {messages.continueWith(rupees(fresh.total))}
           </Button>
         ) : isGone || isElsewhere ? (
           <Link to={paths.orders} className={buttonClass({ size: 'small', variant: 'secondary' })}>
-            {words.myOrders}
+            {messages.myOrders}
           </Link>
         ) : (
           <Button size="small" variant="secondary" onClick={onRetry}>
-            {words.tryAgain}
+            {messages.tryAgain}
           </Button>
         )
       }
     >
       {fresh ? (
-        <p>{words.totalChanged(rupees(shownTotal), rupees(fresh.total))}</p>
+        <p>{messages.totalChanged(rupees(shownTotal), rupees(fresh.total))}</p>
       ) : isElsewhere ? (
-        <p>{words.maybeOrderedElsewhere}</p>
+        <p>{messages.maybeOrderedElsewhere}</p>
       ) : isGone ? (
-        <p>{words.doNotPayForIt}</p>
+        <p>{messages.doNotPayForIt}</p>
       ) : code === '' ? (
         // no answer of the shop's own: it may have come as far as placing the order
-        <p>{words.maybePlaced}</p>
+        <p>{messages.maybePlaced}</p>
       ) : (
-        <p>{words.nothingOrdered}</p>
+        <p>{messages.nothingOrdered}</p>
       )}
       {code === 'order.under-age' && !user?.dateOfBirth && (
         <Link to={paths.profile} className="link">
-          {words.addBirthDate}
+          {messages.addBirthDate}
         </Link>
       )}
     </Note>
@@ -93,8 +93,8 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
 
 function Placed({ order: { orderNumber, total } }: { order: Order }) {
   return (
-    <Note tone="ok" live="status" title={words.orderCreated}>
-      <p>{words.orderAndTotal(orderNumber, rupees(total))}</p>
+    <Note tone="ok" live="status" title={messages.orderCreated}>
+      <p>{messages.orderAndTotal(orderNumber, rupees(total))}</p>
     </Note>
   )
 }

@@ -7,7 +7,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import type { Editing } from './GoodsRow.tsx'
 import { GoodsRow, QuantityOf, SumsNote } from './GoodsRow.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 type OrderSummaryProps = {
   goods: Goods
@@ -21,12 +21,12 @@ type OrderSummaryProps = {
 export function OrderSummary({ goods, editing, onChange }: OrderSummaryProps) {
   const change = onChange && (
     <button type="button" className="link min-h-11" onClick={onChange}>
-      {words.changeQuantities}
+      {messages.changeQuantities}
     </button>
   )
   return (
-    <Panel title={words.orderSummary} aside={change}>
-      <ul className="-mt-2 mb-2" aria-label={words.items}>
+    <Panel title={messages.orderSummary} aside={change}>
+      <ul className="-mt-2 mb-2" aria-label={messages.items}>
         {goods.items.map((item) => (
           <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
             {editing && <Controls item={item} editing={editing} />}
@@ -34,8 +34,8 @@ export function OrderSummary({ goods, editing, onChange }: OrderSummaryProps) {
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label={words.subtotal} value={rupees(goods.subtotal)} />
-        {goods.savings > 0 && <LedgerRow label={words.savings} value={minusRupees(goods.savings)} tone="saving" />}
+        <LedgerRow label={messages.subtotal} value={rupees(goods.subtotal)} />
+        {goods.savings > 0 && <LedgerRow label={messages.savings} value={minusRupees(goods.savings)} tone="saving" />}
         <LedgerTotal value={rupees(goods.total)} />
       </Ledger>
       <SumsNote savings={goods.savings} itemCount={goods.itemCount} />
@@ -50,7 +50,7 @@ function Controls({ item, editing }: ControlsProps) {
     <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
       <QuantityOf item={item} editing={editing} />
       <IconButton
-        label={words.removeNamed(item.name)}
+        label={messages.removeNamed(item.name)}
         className="text-danger"
         disabled={!editing.isOpen}
         onClick={() => editing.onRemove(item)}

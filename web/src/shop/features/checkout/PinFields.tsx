@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { PinArea, PinLookup } from './pin-lookup.ts'
-import * as words from './places.words.ts'
+import * as messages from './places.messages.ts'
 
 /** The most areas that are offered. */
 const AREAS_OFFERED = 5
@@ -14,12 +14,12 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
   const offered = areas.slice(0, AREAS_OFFERED)
   return (
     <RadioList
-      label={words.areaLabel}
+      label={messages.areaLabel}
       value={undefined}
       onChange={(name) => onPick(offered.find((area) => area.name === name))}
       options={[
         ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${state}` })),
-        { value: OTHER, label: words.otherArea, note: words.enterLocality },
+        { value: OTHER, label: messages.otherArea, note: messages.enterLocality },
       ]}
     />
   )
@@ -28,9 +28,9 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
 type PinFieldProps = Omit<ComponentProps<typeof TextInput>, 'label'> & { state: PinLookup['state'] }
 
 const PIN_HINTS: Partial<Record<PinFieldProps['state'], string>> = {
-  none: words.pinHint,
-  busy: words.lookingUpPin,
-  unknown: words.pinUnknown,
+  none: messages.pinHint,
+  busy: messages.lookingUpPin,
+  unknown: messages.pinUnknown,
 }
 
 /** The PIN code with what the lookup says about it. */
@@ -39,11 +39,11 @@ export function PinField({ state, ...input }: PinFieldProps) {
   return (
     <TextInput
       {...input}
-      label={words.pinLabel}
+      label={messages.pinLabel}
       inputMode="numeric"
       autoComplete="postal-code"
       hint={PIN_HINTS[state]}
-      valid={state === 'valid' && <span className="sr-only">{words.pinValid}</span>}
+      valid={state === 'valid' && <span className="sr-only">{messages.pinValid}</span>}
       end={state === 'busy' ? 'busy' : state === 'valid' ? 'valid' : state === 'invalid' ? wrong : undefined}
     />
   )

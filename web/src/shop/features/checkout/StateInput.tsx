@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx'
 import type { TextInputProps } from '#ui/field/TextInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { PinLookup } from './pin-lookup.ts'
-import * as words from './places.words.ts'
+import * as messages from './places.messages.ts'
 
 type StateInputProps = TextInputProps & { value: string; pin: string; lookup: PinLookup; onChoose: (state: string) => void }
 
@@ -23,7 +23,7 @@ export function StateInput({ pin, lookup, onChoose, error, ...input }: StateInpu
       <TextInput
         {...input}
         error={mismatch ?? error}
-        hint={states.length > 1 && words.pinLiesIn(states)}
+        hint={states.length > 1 && messages.pinLiesIn(states)}
         autoComplete="address-level1"
         maxLength={100}
         readOnly={isFixed}
@@ -38,7 +38,7 @@ export function StateInput({ pin, lookup, onChoose, error, ...input }: StateInpu
         <div className="flex flex-wrap gap-2">
           {offered.map((state) => (
             <Button key={state} size="small" variant="secondary" onClick={() => onChoose(state)}>
-              {words.chooseState(state)}
+              {messages.chooseState(state)}
             </Button>
           ))}
         </div>

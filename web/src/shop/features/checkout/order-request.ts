@@ -7,7 +7,7 @@ import type { Goods } from '#client/cart/goods.ts'
 import { ApiError, NetworkError } from '#client/refusal.ts'
 import { shippingAddress } from './address.ts'
 import type { Checkout } from './checkout.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export type OrderBody = BodyOf<typeof orderEndpoints.create>
 
@@ -15,8 +15,8 @@ type Wish = Pick<Checkout, 'goods' | 'address' | 'source'> & { method: PaidBy }
 
 /** Why no order can be asked for yet, or undefined. */
 export function orderProblem({ goods, address }: Wish): string | undefined {
-  if (goods.items.length === 0) return words.cartEmpty
-  return address?.name && address.address ? undefined : words.addressIncomplete
+  if (goods.items.length === 0) return messages.cartEmpty
+  return address?.name && address.address ? undefined : messages.addressIncomplete
 }
 
 /** What is sent for an order; undefined while something is missing. */
@@ -38,18 +38,18 @@ export function orderBody(wish: Wish): OrderBody | undefined {
 /** Asks for the order. @throws ApiError, NetworkError, or an Error when the answer holds no order */
 export async function createOrder(body: OrderBody, key: string): Promise<Order> {
   const { success, order, message } = await call(orderPaths.create, { body, headers: { 'idempotency-key': key } })
-  if (!success || !order) throw new Error(message || words.orderNotCreated)
+  if (!success || !order) throw new Error(message || messages.orderNotCreated)
   return order
 }
 
 /** The sentence for an order that could not be made. */
 export function orderFailure(error: unknown): string {
   if (error instanceof ApiError) {
-    if (error.status < 400) return words.orderNotCreated
-    return error.message || words.serverError(error.status)
+    if (error.status < 400) return messages.orderNotCreated
+    return error.message || messages.serverError(error.status)
   }
-  if (error instanceof NetworkError) return words.networkError
-  return (error instanceof Error && error.message) || words.orderNotCreatedTryAgain
+  if (error instanceof NetworkError) return messages.networkError
+  return (error instanceof Error && error.message) || messages.orderNotCreatedTryAgain
 }
 
 export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'> & {

@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '#client/refusal.ts'
 import { storage } from '#client/storage.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { EMPTY_ADDRESS } from './address.ts'
-import * as words from './places.words.ts'
+import * as messages from './places.messages.ts'
 
 /** Keeps an address in this browser, with the time in milliseconds since 1970: the server could not be reached. */
 export function saveAddressHere(values: CheckoutAddressValues): void {
@@ -40,7 +40,7 @@ export async function saveAddress(values: CheckoutAddressValues): Promise<Saved>
       saveAddressHere(values)
       return { at: 'nowhere', errors: {} }
     }
-    toast.error(sentenceOf(error, words.addressNotSaved))
+    toast.error(sentenceOf(error, messages.addressNotSaved))
     if (status === 400) return { at: 'nowhere', errors: error instanceof ApiError ? error.errors : {} }
     saveAddressHere(values)
     return { at: 'browser' }

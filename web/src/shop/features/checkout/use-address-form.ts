@@ -7,7 +7,7 @@ import { useForm } from '#shop/use-form.ts'
 import { trimmed } from './address.ts'
 import type { PinAnswer, PinArea } from './pin-lookup.ts'
 import { usePinLookup } from './pin-lookup.ts'
-import * as words from './places.words.ts'
+import * as messages from './places.messages.ts'
 
 export type AddressField = keyof CheckoutAddressValues
 
@@ -33,7 +33,7 @@ export function useAddressForm(first: CheckoutAddressValues) {
       if (others.length === 0 && !values.locality) put({ locality: fillIn(area.name) })
     }
     if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
-    if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: words.unknownPin }))
+    if (state === 'invalid') setErrors((now) => ({ ...now, pinCode: messages.unknownPin }))
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: first.pinCode, city: first.city, state: first.state }, answered)
   const pinState = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'

@@ -10,9 +10,9 @@ import { useSession } from '#client/session.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Checkout } from './checkout.ts'
 import { goodsIn, orderNow, requestKey, saveCheckout, wasAsked, withQuantityOf } from './checkout.ts'
+import * as messages from './messages.ts'
 import type { FreshSums, OrderBody } from './order-request.ts'
 import { createOrder, dropReplaced, freshSums, orderBody, orderFailure, orderProblem } from './order-request.ts'
-import * as words from './words.ts'
 
 const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)
@@ -126,7 +126,7 @@ type OrderOptions = {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** The order of this checkout has been taken off the shopper's list: there is nothing to pay. */
-export const GONE = { sentence: words.orderGone, code: 'order.not-found', fresh: undefined }
+export const GONE = { sentence: messages.orderGone, code: 'order.not-found', fresh: undefined }
 
 export const ORDERED_ELSEWHERE = {
   sentence: PROBLEMS['cart.ordered-elsewhere'][1],

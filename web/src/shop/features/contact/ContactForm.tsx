@@ -10,7 +10,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const EMPTY = { name: '', email: '', message: '' }
 
@@ -31,15 +31,15 @@ export function ContactForm() {
       setOutcome({ ticket })
     } catch (error) {
       console.warn('The message could not be sent.', error)
-      setOutcome({ failure: sentenceOf(error, words.messageNotSent) })
+      setOutcome({ failure: sentenceOf(error, messages.messageNotSent) })
     }
   }
   return (
     <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ask">
-      <h2 id="ask">{words.askUsAnything}</h2>
+      <h2 id="ask">{messages.askUsAnything}</h2>
       {outcome && 'ticket' in outcome && (
-        <Note tone="ok" live="status" title={words.messageSent}>
-          {words.yourTicketNumberIs(outcome.ticket)}
+        <Note tone="ok" live="status" title={messages.messageSent}>
+          {messages.yourTicketNumberIs(outcome.ticket)}
         </Note>
       )}
       {outcome && 'failure' in outcome && (
@@ -47,11 +47,11 @@ export function ContactForm() {
           {outcome.failure}
         </Note>
       )}
-      <TextInput label={words.nameLabel} autoComplete="name" maxLength={100} {...field('name')} />
-      <TextInput label={words.emailLabel} type="email" autoComplete="email" {...field('email')} />
-      <TextArea label={words.messageLabel} rows={5} maxLength={5000} {...field('message')} />
-      <Button type="submit" busy={isBusy} busyLabel={words.sending} className="justify-self-start">
-        {words.sendMessage}
+      <TextInput label={messages.nameLabel} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextInput label={messages.emailLabel} type="email" autoComplete="email" {...field('email')} />
+      <TextArea label={messages.messageLabel} rows={5} maxLength={5000} {...field('message')} />
+      <Button type="submit" busy={isBusy} busyLabel={messages.sending} className="justify-self-start">
+        {messages.sendMessage}
       </Button>
     </Form>
   )

@@ -10,15 +10,15 @@ import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const day = (instant: string) => istDate(new Date(instant))
 
 /** What a ticket's owner is told of it. */
 function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
-  if (status === 'settled' && settledAt) return words.settledOn(day(settledAt))
-  if (status === 'answered' && answeredAt) return words.answeredOn(day(answeredAt), day(settleBy))
-  return words.receivedReplyBy(day(answerBy), day(settleBy))
+  if (status === 'settled' && settledAt) return messages.settledOn(day(settledAt))
+  if (status === 'answered' && answeredAt) return messages.answeredOn(day(answeredAt), day(settleBy))
+  return messages.receivedReplyBy(day(answerBy), day(settleBy))
 }
 
 /** Where a message is, by its ticket number and the address it came from. */
@@ -30,20 +30,20 @@ export function TicketStatus() {
     setFound(undefined)
     setFailure(undefined)
     return {
-      ...(values.ticket.trim() === '' && { ticket: words.ticketMissing }),
-      ...(!isEmail(values.from.trim()) && { from: words.emailInvalid }),
+      ...(values.ticket.trim() === '' && { ticket: messages.ticketMissing }),
+      ...(!isEmail(values.from.trim()) && { from: messages.emailInvalid }),
     }
   }
   const send = async () => {
     try {
       setFound((await call(contactPaths.status, { body: { ticket: values.ticket, email: values.from } })).ticket)
     } catch (error) {
-      setFailure(sentenceOf(error, words.statusNotFound))
+      setFailure(sentenceOf(error, messages.statusNotFound))
     }
   }
   return (
     <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ticket-status">
-      <h2 id="ticket-status">{words.checkMessageStatus}</h2>
+      <h2 id="ticket-status">{messages.checkMessageStatus}</h2>
       {found && (
         <Note tone="ok" live="status" title={found.ticket}>
           {says(found)}
@@ -54,10 +54,10 @@ export function TicketStatus() {
           {failure}
         </Note>
       )}
-      <TextInput label={words.ticketLabel} maxLength={40} autoCapitalize="characters" {...field('ticket')} />
-      <TextInput label={words.yourEmailLabel} type="email" autoComplete="email" {...field('from')} />
-      <Button type="submit" variant="secondary" busy={isBusy} busyLabel={words.looking} className="justify-self-start">
-        {words.showStatus}
+      <TextInput label={messages.ticketLabel} maxLength={40} autoCapitalize="characters" {...field('ticket')} />
+      <TextInput label={messages.yourEmailLabel} type="email" autoComplete="email" {...field('from')} />
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel={messages.looking} className="justify-self-start">
+        {messages.showStatus}
       </Button>
     </Form>
   )

@@ -14,15 +14,15 @@ import { Form } from '#ui/field/Form.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { sentBefore } from '../account/messages.ts'
 import { NewPassword } from '../account/NewPassword.tsx'
 import type { Wait } from '../account/use-countdown.ts'
 import { useCountdown } from '../account/use-countdown.ts'
 import { forgetDraft, readDraft, saveDraft, useSteps } from '../account/use-steps.ts'
-import { sentBefore } from '../account/words.ts'
 import { checkCode, resendCode, sendCode, setPassword } from './forgot.api.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
-const TITLES = { 1: words.forgotPassword, 2: words.checkYourEmail, 3: words.resetPassword } as const
+const TITLES = { 1: messages.forgotPassword, 2: messages.checkYourEmail, 3: messages.resetPassword } as const
 const FORGOT = 'forgot-password'
 type Step = keyof typeof TITLES
 
@@ -77,7 +77,7 @@ export function ForgotPassword() {
   const finish = (newPassword: string) =>
     during(setPassword(email, code, newPassword), () => {
       forgetDraft(FORGOT)
-      toast.success(words.passwordReset)
+      toast.success(messages.passwordReset)
       goTo(paths.login)
     })
   const begin = () => {
@@ -96,7 +96,7 @@ export function ForgotPassword() {
     <>
       <Button variant="quiet" size="small" className="-ml-2 justify-self-start" disabled={isBusy} onClick={back}>
         <ArrowLeft />
-        {words.back}
+        {messages.back}
       </Button>
       <h1 className="text-3xl">{TITLES[step]}</h1>
       {failure && (
@@ -124,7 +124,7 @@ export function ForgotPassword() {
       )}
       {step === 3 && <PasswordStep isBusy={isBusy} onDone={(typed) => void finish(typed)} />}
       <p className="text-center">
-        {words.rememberYourPassword} <Link to={paths.login}>{words.signInHere}</Link>
+        {messages.rememberYourPassword} <Link to={paths.login}>{messages.signInHere}</Link>
       </p>
     </>
   )
@@ -140,11 +140,11 @@ function EmailStep({ first, isBusy, onDone }: EmailStepProps) {
     if (!isBusy) onDone(values.email)
   }
   return (
-    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={words.forgotPassword}>
-      <p className="text-muted">{words.emailStepText}</p>
-      <TextInput label={words.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
-      <Button type="submit" block busy={isBusy} busyLabel={words.sendingCode}>
-        {words.sendCode}
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={messages.forgotPassword}>
+      <p className="text-muted">{messages.emailStepText}</p>
+      <TextInput label={messages.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <Button type="submit" block busy={isBusy} busyLabel={messages.sendingCode}>
+        {messages.sendCode}
       </Button>
     </Form>
   )
@@ -160,10 +160,10 @@ function PasswordStep({ isBusy, onDone }: PasswordStepProps) {
     if (!isBusy) onDone(values.newPassword)
   }
   return (
-    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={words.resetPassword}>
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-label={messages.resetPassword}>
       <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
-      <Button type="submit" block busy={isBusy} busyLabel={words.saving}>
-        {words.resetPassword}
+      <Button type="submit" block busy={isBusy} busyLabel={messages.saving}>
+        {messages.resetPassword}
       </Button>
     </Form>
   )
@@ -190,12 +190,12 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
     if (!problem && !isBusy) onSubmit()
   }
   return (
-    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.checkYourEmail}>
+    <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.checkYourEmail}>
       <p className="text-muted">
-        {words.codeSentIf} <strong className="break-all text-ink">{email.trim()}</strong> {words.codeSentIfHasAccount}
+        {messages.codeSentIf} <strong className="break-all text-ink">{email.trim()}</strong> {messages.codeSentIfHasAccount}
       </p>
       <Otp
-        label={words.resetCode}
+        label={messages.resetCode}
         value={code}
         onChange={(digits) => {
           setError(undefined)
@@ -205,11 +205,11 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
         disabled={isBusy}
         autoFocus={!isBusy}
       />
-      <Button type="submit" block busy={isBusy} busyLabel={words.checking}>
-        {words.verifyCode}
+      <Button type="submit" block busy={isBusy} busyLabel={messages.checking}>
+        {messages.verifyCode}
       </Button>
       <Button variant="quiet" disabled={isBusy || secondsLeft > 0} onClick={onResend}>
-        {secondsLeft > 0 ? words.resendCodeIn(secondsLeft) : words.resendCode}
+        {secondsLeft > 0 ? messages.resendCodeIn(secondsLeft) : messages.resendCode}
       </Button>
     </Form>
   )

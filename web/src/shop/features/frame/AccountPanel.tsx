@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { logout } from '#client/session.ts'
 import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
-import * as words from './menu.words.ts'
+import * as messages from './menu.messages.ts'
 
 /** Inside the account menu: who is signed in, where parcels go, the account's pages, the way out. */
 export default function AccountPanel({ user }: { user: User }) {
@@ -25,7 +25,7 @@ export default function AccountPanel({ user }: { user: User }) {
       ))}
       <button type="button" onClick={logout}>
         <LogOut />
-        {words.logout}
+        {messages.logout}
       </button>
     </>
   )

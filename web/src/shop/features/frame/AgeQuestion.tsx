@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { ageQuestion, saveAge } from './age.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
@@ -18,7 +18,7 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
     saveAge(Date.now())
     onAnswered()
   }
-  const title = isMinor ? words.forAdultsOnly : words.areYouAdult
+  const title = isMinor ? messages.forAdultsOnly : messages.areYouAdult
   return (
     <Dialog open onClose={() => {}} title={title} dismissible={false} full hideTitle>
       <div className="grid justify-items-center gap-4 text-center">
@@ -29,27 +29,27 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
         {isMinor ? (
           <>
             <p className="text-muted" role="status">
-              {words.notSold}
+              {messages.notSold}
             </p>
             <Button variant="quiet" onClick={() => setMinor(false)}>
-              {words.wrongButton}
+              {messages.wrongButton}
             </Button>
           </>
         ) : (
           <>
-            <p className="text-muted">{words.ageWarning}</p>
+            <p className="text-muted">{messages.ageWarning}</p>
             <Button block onClick={confirm} data-autofocus>
-              {words.yesAdult}
+              {messages.yesAdult}
             </Button>
             <Button block variant="secondary" onClick={() => setMinor(true)}>
-              {words.noMinor}
+              {messages.noMinor}
             </Button>
           </>
         )}
         {quitNumber && (
           <p className="text-sm text-muted">
-            {words.quitlineBefore} <a href={telephone(quitNumber)}>{quitNumber}</a>
-            {words.quitlineAfter}
+            {messages.quitlineBefore} <a href={telephone(quitNumber)}>{quitNumber}</a>
+            {messages.quitlineAfter}
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ import { call } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { cx } from '#ui/cx.ts'
 import { Skeleton } from '#ui/display/Skeleton.tsx'
-import * as words from './menu.words.ts'
+import * as messages from './menu.messages.ts'
 
 /** Where parcels go unless another address is chosen, asked for each time this appears. */
 export function DefaultAddress({ className, action }: { className?: string; action?: ReactNode }) {
@@ -32,15 +32,15 @@ function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; 
   if (address === null)
     return (
       <>
-        <p className="text-muted">{words.noAddress}</p>
+        <p className="text-muted">{messages.noAddress}</p>
         <Link to={paths.address} state={{ addAddress: true }} className="link">
-          {words.addAddress}
+          {messages.addAddress}
         </Link>
       </>
     )
   return (
     <>
-      <p className="font-semibold">{words.deliveryAddress}</p>
+      <p className="font-semibold">{messages.deliveryAddress}</p>
       <p className="text-muted">
         {[address.street, address.locality, address.city, address.state].filter(Boolean).join(', ')} {address.zipCode}
       </p>

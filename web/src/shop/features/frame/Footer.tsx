@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Logo } from '#ui/art/Logo.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const QUICK_LINKS = [
-  [paths.products, words.products],
-  [paths.about, words.aboutUs],
-  [paths.contact, words.contactUs],
-  [paths.privacy, words.privacyPolicy],
-  [paths.terms, words.termsConditions],
-  [paths.refunds, words.refundPolicy],
+  [paths.products, messages.products],
+  [paths.about, messages.aboutUs],
+  [paths.contact, messages.contactUs],
+  [paths.privacy, messages.privacyPolicy],
+  [paths.terms, messages.termsConditions],
+  [paths.refunds, messages.refundPolicy],
 ] as const
 
 /** The logos; a symbol has its name beside it, a wordmark says it itself. */
@@ -28,11 +28,11 @@ export function Footer() {
       <div className="wrap grid gap-8 py-12 md:grid-cols-[1.4fr_1fr_1.2fr_1fr] md:gap-10">
         <div className="grid content-start gap-4">
           <Logo inverse text={siteName} />
-          <p className="max-w-68">{words.aboutShop}</p>
+          <p className="max-w-68">{messages.aboutShop}</p>
         </div>
         <section aria-labelledby="quick-links">
           <h2 id="quick-links" className="mb-2 text-xl">
-            {words.quickLinks}
+            {messages.quickLinks}
           </h2>
           <ul>
             {QUICK_LINKS.map(([to, word]) => (
@@ -46,7 +46,7 @@ export function Footer() {
         </section>
         <section aria-labelledby="footer-contact">
           <h2 id="footer-contact" className="mb-2 text-xl">
-            {words.contactUs}
+            {messages.contactUs}
           </h2>
           <address className="grid gap-1 not-italic">
             <span className="flex min-h-11 items-center">{addressLine}</span>
@@ -61,25 +61,25 @@ export function Footer() {
         </section>
         <section aria-labelledby="highlights">
           <h2 id="highlights" className="mb-2 text-xl">
-            {words.highlights}
+            {messages.highlights}
           </h2>
           <ul className="grid gap-2.5 pt-1.5">
             <li>
-              <strong className="block">{words.fastDelivery}</strong>
-              {words.sameDay}
+              <strong className="block">{messages.fastDelivery}</strong>
+              {messages.sameDay}
             </li>
             <li>
-              <strong>{words.premiumQuality}</strong>
+              <strong>{messages.premiumQuality}</strong>
             </li>
             <li>
-              <strong>{words.secureShopping}</strong>
+              <strong>{messages.secureShopping}</strong>
             </li>
           </ul>
         </section>
       </div>
       <div className="wrap pb-8">
         <div className="flex flex-wrap items-center gap-3 border-t border-brand-text/30 pt-5">
-          <span id="we-accept">{words.weAccept}</span>
+          <span id="we-accept">{messages.weAccept}</span>
           <ul aria-labelledby="we-accept" className="flex flex-wrap gap-2">
             {PAYMENTS.map(({ name, file, size, ...logo }) => (
               <li
@@ -98,7 +98,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-          <span>{words.andWallets}</span>
+          <span>{messages.andWallets}</span>
         </div>
       </div>
     </footer>

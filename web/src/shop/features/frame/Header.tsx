@@ -22,12 +22,12 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const NAVIGATION = [
-  [paths.home, words.home],
-  [paths.about, words.about],
-  [paths.contact, words.contact],
+  [paths.home, messages.home],
+  [paths.about, messages.about],
+  [paths.contact, messages.contact],
 ] as const
 
 /** Logo, ways, search, account, cart; on a phone the ways and the account move into the menu. */
@@ -42,7 +42,7 @@ export function Header() {
         <Link to={paths.home} className="mr-auto flex min-w-0 py-1 md:mr-3 md:shrink-0">
           <Logo text={siteName} />
         </Link>
-        <nav aria-label={words.mainNavigation} className="hidden lg:block">
+        <nav aria-label={messages.mainNavigation} className="hidden lg:block">
           <ul className="flex gap-6">
             {NAVIGATION.map(([to, word]) => (
               <li key={to}>
@@ -58,7 +58,7 @@ export function Header() {
           </ul>
         </nav>
         <HeaderSearch className="hidden md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
-        <IconButton label={words.search} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
+        <IconButton label={messages.search} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
           <Search />
         </IconButton>
         {isLoggedIn && user ? (
@@ -71,7 +71,7 @@ export function Header() {
         )}
         {isLoggedIn && <WishlistLink />}
         <CartButton />
-        <IconButton label={words.menu} onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
+        <IconButton label={messages.menu} onClick={() => openOverlay('menu')} className="-mr-3 lg:hidden">
           <Lines />
         </IconButton>
       </div>
@@ -86,7 +86,7 @@ export function Header() {
 
 const ShopLink = ({ className }: { className?: string }) => (
   <Link to={paths.products} className={cx('link py-2.5', className)}>
-    {words.shop}
+    {messages.shop}
   </Link>
 )
 
@@ -95,10 +95,10 @@ function SignedOut() {
     <div className="hidden items-center gap-4 lg:flex [html[data-known]_&]:invisible">
       <ShopLink />
       <Link to={paths.login} className="link py-2.5">
-        {words.login}
+        {messages.login}
       </Link>
       <Link to={paths.register} className={buttonClass({ size: 'small' })}>
-        {words.register}
+        {messages.register}
       </Link>
     </div>
   )
@@ -107,7 +107,7 @@ function SignedOut() {
 function WishlistLink() {
   const count = useWishCount()
   return (
-    <Link to={paths.wishlist} className={iconButtonClass} aria-label={count ? words.wishlistLink(count) : words.wishlist}>
+    <Link to={paths.wishlist} className={iconButtonClass} aria-label={count ? messages.wishlistLink(count) : messages.wishlist}>
       <Heart />
       <CountBadge count={count} />
     </Link>
@@ -121,7 +121,7 @@ function CartButton() {
     void loadCart() // another device may have changed it
   }
   return (
-    <IconButton label={words.cart} count={count} onClick={open}>
+    <IconButton label={messages.cart} count={count} onClick={open}>
       <ShoppingCart />
     </IconButton>
   )
@@ -146,8 +146,8 @@ function HeaderSearch({ className, autoFocus, onDone }: { className?: string; au
   }
   return (
     <SearchBox
-      label={words.searchProducts}
-      placeholder={words.search}
+      label={messages.searchProducts}
+      placeholder={messages.search}
       name="q"
       action={paths.products}
       formClass={className}
@@ -174,7 +174,7 @@ function AccountMenu({ user }: { user: Shopper }) {
           <>
             <User />
             <span className="max-w-32 truncate">
-              <span className="sr-only">{words.accountOf} </span>
+              <span className="sr-only">{messages.accountOf} </span>
               {user.name.split(' ')[0]}
             </span>
             <ChevronDown />

@@ -18,20 +18,20 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { useAccountLinks } from './account-links.ts'
 import { DefaultAddress } from './DefaultAddress.tsx'
-import * as words from './menu.words.ts'
+import * as messages from './menu.messages.ts'
 
 const WAYS = [
-  [paths.home, words.home],
-  [paths.products, words.products],
-  [paths.orders, words.orders],
-  [paths.about, words.about],
-  [paths.contact, words.contact],
+  [paths.home, messages.home],
+  [paths.products, messages.products],
+  [paths.orders, messages.orders],
+  [paths.about, messages.about],
+  [paths.contact, messages.contact],
 ] as const
 
 const BADGES = [
-  [words.secure, ShieldCheck],
-  [words.certified, Stamp],
-  [words.fast, Truck],
+  [messages.secure, ShieldCheck],
+  [messages.certified, Stamp],
+  [messages.fast, Truck],
 ] as const
 
 /** Everything of the header that a small screen has no room for. */
@@ -39,8 +39,8 @@ export default function MobileMenu({ open }: { open: boolean }) {
   const { user, isLoggedIn } = useSession()
   const { promotions } = useShop()
   return (
-    <Drawer open={open} onClose={closeOverlay} title={words.menu}>
-      <nav aria-label={words.menu} className="border-b border-line px-2 py-2">
+    <Drawer open={open} onClose={closeOverlay} title={messages.menu}>
+      <nav aria-label={messages.menu} className="border-b border-line px-2 py-2">
         <ul>
           {WAYS.map(([to, word]) => (
             <li key={to}>
@@ -66,25 +66,25 @@ export default function MobileMenu({ open }: { open: boolean }) {
 
 function Account({ user }: { user: User }) {
   const { totalQuantity, savings } = priceOf(useCart().items)
-  const items = words.items(totalQuantity)
+  const items = messages.items(totalQuantity)
   return (
-    <section aria-label={words.account} className="grid gap-3 px-4 py-4">
+    <section aria-label={messages.account} className="grid gap-3 px-4 py-4">
       <div>
         <p>
-          {words.welcome} <strong>{user.name}</strong>
+          {messages.welcome} <strong>{user.name}</strong>
         </p>
         <p className="text-sm break-all text-muted">{user.email}</p>
       </div>
       <DefaultAddress
         action={
           <Link to={paths.profile} className="link" onClick={closeOverlay}>
-            {words.editAddress}
+            {messages.editAddress}
           </Link>
         }
       />
       <Button variant="secondary" block onClick={() => openOverlay('cart')}>
         <ShoppingCart />
-        {savings > 0 ? words.cartSaved(items, formatRupees(savings)) : words.cartWith(items)}
+        {savings > 0 ? messages.cartSaved(items, formatRupees(savings)) : messages.cartWith(items)}
       </Button>
       <ul>
         {useAccountLinks().map(({ to, word, Icon }) => (
@@ -97,7 +97,7 @@ function Account({ user }: { user: User }) {
       </ul>
       <Button variant="quiet" className="justify-self-start" onClick={logout}>
         <LogOut />
-        {words.signOut}
+        {messages.signOut}
       </Button>
     </section>
   )
@@ -105,12 +105,12 @@ function Account({ user }: { user: User }) {
 
 function SignIn() {
   return (
-    <section aria-label={words.account} className="grid gap-3 px-4 py-4">
+    <section aria-label={messages.account} className="grid gap-3 px-4 py-4">
       <Link to={paths.login} className={buttonClass({ block: true })} onClick={closeOverlay}>
-        {words.signIn}
+        {messages.signIn}
       </Link>
       <Link to={paths.register} className={buttonClass({ variant: 'secondary', block: true })} onClick={closeOverlay}>
-        {words.createAccount}
+        {messages.createAccount}
       </Link>
     </section>
   )
@@ -120,21 +120,21 @@ function BulkSavings() {
   return (
     <section aria-labelledby="bulk-savings" className="bg-leaf px-4 py-4 text-leaf-ink">
       <h3 id="bulk-savings" className="mb-1">
-        {words.bulkSavings}
+        {messages.bulkSavings}
       </h3>
       <table className="w-full">
         <tbody>
           {MENU_BULK_TABLE.map(({ minQty, percent }) => (
             <tr key={minQty}>
               <th scope="row" className="py-1 text-left font-normal">
-                {words.itemsFrom(minQty)}
+                {messages.itemsFrom(minQty)}
               </th>
               <td className="py-1 text-right font-semibold">{percent}%</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm">{words.bulkSavingsText}</p>
+      <p className="mt-2 text-sm">{messages.bulkSavingsText}</p>
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
 import { HealthStrip } from '#ui/display/HealthStrip.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { isAgeKnown } from './age.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
 
@@ -18,7 +18,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
-        {words.skipToContent}
+        {messages.skipToContent}
       </a>
       <HealthStrip
         warning={warning.text}
@@ -27,7 +27,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
         quitlineHref={number ? telephone(number) : undefined}
       />
       <noscript>
-        <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">{words.needsJavaScript}</p>
+        <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">{messages.needsJavaScript}</p>
       </noscript>
       {children}
       <AgeGate quitNumber={number} />

@@ -9,8 +9,8 @@ import { loginReplyProblem, session, takeSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import * as messages from './messages.ts'
 import { takeVisit } from './oauth-visit.ts'
-import * as words from './words.ts'
 
 const PAUSE_MS = 1500
 
@@ -32,14 +32,14 @@ export function CallbackScreen({ finish: { isDone, sentence, to, state } }: { fi
 export const CallbackWait = () => (
   <Framed>
     <p role="status" className="text-center text-muted">
-      {words.signingIn}
+      {messages.signingIn}
     </p>
   </Framed>
 )
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto grid max-w-110 justify-items-center gap-6 px-4 py-16">
-    <h1 className="sr-only">{words.signInWithGoogle}</h1>
+    <h1 className="sr-only">{messages.signInWithGoogle}</h1>
     <Emblem className="size-24 text-brand" />
     {children}
   </div>
@@ -61,16 +61,16 @@ const failed = (sentence: string, query: Record<string, string>): Finish => ({
 export async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<Finish> {
   const visit = takeVisit()
   const code = params.get('code')
-  if (params.get('error')) return failed(words.cancelled, { error: 'oauth_cancelled' })
-  if (!code) return failed(words.noCode, { error: 'no_authorization_code' })
-  if (!visit || visit.state !== params.get('state')) return failed(words.failedRedirecting, { error: 'security_error' })
+  if (params.get('error')) return failed(messages.cancelled, { error: 'oauth_cancelled' })
+  if (!code) return failed(messages.noCode, { error: 'no_authorization_code' })
+  if (!visit || visit.state !== params.get('state')) return failed(messages.failedRedirecting, { error: 'security_error' })
   try {
     await exchange({ code, ...visit }, pauseMs)
     const { path, state } = takeWanted(session.get().user?.id)
-    return { isDone: true, sentence: words.signedInRedirecting, to: path, ...(state !== undefined && { state }) }
+    return { isDone: true, sentence: messages.signedInRedirecting, to: path, ...(state !== undefined && { state }) }
   } catch (error) {
-    const message = sentenceOf(error, words.failed)
-    return failed(words.failedRedirecting, { error: 'auth_failed', message })
+    const message = sentenceOf(error, messages.failed)
+    return failed(messages.failedRedirecting, { error: 'auth_failed', message })
   }
 }
 

@@ -7,8 +7,8 @@ import { paths } from '#paths.ts'
 import { useOrigin, useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import * as messages from './messages.ts'
 import { challengeOf, keepVisit, newVisit } from './oauth-visit.ts'
-import * as words from './words.ts'
 
 const LEAVING_MS = 4000
 
@@ -35,20 +35,20 @@ export function GoogleButton({ leave = (address) => location.assign(address) }: 
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        {words.or}
+        {messages.or}
       </p>
       {failure && (
         <Note tone="danger" live="alert">
           {failure}
         </Note>
       )}
-      <Button variant="secondary" block busy={isBusy} busyLabel={words.going} onClick={() => void begin()}>
+      <Button variant="secondary" block busy={isBusy} busyLabel={messages.going} onClick={() => void begin()}>
         <GoogleMark />
-        {words.continueWithGoogle}
+        {messages.continueWithGoogle}
       </Button>
       <p className="text-center text-sm text-muted">
-        {words.continuingAcceptsTerms} <Link to={paths.terms}>{words.terms}</Link> {words.continuingAndPrivacy}{' '}
-        <Link to={paths.privacy}>{words.privacyPolicy}</Link>.
+        {messages.continuingAcceptsTerms} <Link to={paths.terms}>{messages.terms}</Link> {messages.continuingAndPrivacy}{' '}
+        <Link to={paths.privacy}>{messages.privacyPolicy}</Link>.
       </p>
     </div>
   )
@@ -77,7 +77,7 @@ type Begin = { origin: string; leave: (address: string) => void }
 async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined> {
   try {
     const { clientId, authorizeUrl } = await call(customerPaths.googleStart, {}, { isLogin: true })
-    if (!clientId) return words.notConfigured
+    if (!clientId) return messages.notConfigured
     const visit = newVisit()
     const address = new URL(authorizeUrl)
     const asked = {
@@ -99,6 +99,6 @@ async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined
     return undefined
   } catch (error) {
     console.warn('The sign-in with Google could not be started.', error)
-    return error instanceof ApiError && error.code === 'google.not-configured' ? words.notConfigured : words.notStarted
+    return error instanceof ApiError && error.code === 'google.not-configured' ? messages.notConfigured : messages.notStarted
   }
 }

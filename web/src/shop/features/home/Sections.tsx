@@ -14,7 +14,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { TallLadder } from '#ui/thread/TallLadder.tsx'
 import { DRAWN } from '../catalog/ProductPicture.tsx'
 import { ladder } from '../catalog/tiers.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export function Story() {
   return (
@@ -22,16 +22,16 @@ export function Story() {
       <div aria-hidden="true">
         <CraftSteps className="h-auto w-full" />
         <p className="grid grid-cols-4 pr-[6%] text-center font-semibold">
-          {[words.leaf, words.cut, words.roll, words.tie].map((word) => (
+          {[messages.leaf, messages.cut, messages.roll, messages.tie].map((word) => (
             <span key={word}>{word}</span>
           ))}
         </p>
       </div>
       <div className="grid justify-items-start gap-3">
-        <h2 id="story">{words.ourStory}</h2>
-        <p className="measure">{words.ourStoryText}</p>
+        <h2 id="story">{messages.ourStory}</h2>
+        <p className="measure">{messages.ourStoryText}</p>
         <SlowLink to={paths.about} className="link py-1">
-          {words.aboutUs}
+          {messages.aboutUs}
         </SlowLink>
       </div>
     </section>
@@ -39,16 +39,16 @@ export function Story() {
 }
 
 const REASONS = [
-  [words.fastDelivery, words.fastDeliveryText(FREE_DELIVERY_ADVERTISED)],
-  [words.premiumQuality, words.premiumQualityText],
-  [words.secureShopping, words.secureShoppingText],
+  [messages.fastDelivery, messages.fastDeliveryText(FREE_DELIVERY_ADVERTISED)],
+  [messages.premiumQuality, messages.premiumQualityText],
+  [messages.secureShopping, messages.secureShoppingText],
 ] as const
 
 export function Reasons() {
   return (
     <section aria-labelledby="reasons" className="wrap section-gap">
       <h2 id="reasons" className="mb-5">
-        {words.whyBuy}
+        {messages.whyBuy}
       </h2>
       <dl className="border-b border-line">
         {REASONS.map(([title, text]) => (
@@ -66,7 +66,7 @@ export function Questions() {
   return (
     <section aria-labelledby="questions" className="wrap section-gap">
       <h2 id="questions" className="mb-5">
-        {words.questions}
+        {messages.questions}
       </h2>
       <div className="border-b border-line">
         {QUESTIONS.map(({ question, answer }, at) => (
@@ -92,9 +92,9 @@ export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
     lines.map(({ product, quantity }) => ({ price: toPaise(product.price), originalPrice: toPaise(product.price), quantity })),
   )
   return (
-    <Panel title={words.bulkPricing} level={3} className="[&_h3]:text-xl">
-      <p className="mb-4 text-muted">{words.bulkPricingText}</p>
-      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: words.perPack(text) }))} />
+    <Panel title={messages.bulkPricing} level={3} className="[&_h3]:text-xl">
+      <p className="mb-4 text-muted">{messages.bulkPricingText}</p>
+      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: messages.perPack(text) }))} />
       <Ledger className="mt-5">
         {lines.map(({ product, quantity }) => (
           <LedgerRow
@@ -105,12 +105,12 @@ export function BulkPrices({ products }: { products: readonly ProductCard[] }) {
         ))}
         {price.tierDiscount > 0 && (
           <LedgerRow
-            label={words.packsOffEach(price.totalQuantity, formatRupees(price.tierDiscountPerPiece))}
+            label={messages.packsOffEach(price.totalQuantity, formatRupees(price.tierDiscountPerPiece))}
             value={`−${formatRupees(price.tierDiscount)}`}
             tone="saving"
           />
         )}
-        <LedgerTotal label={words.exampleTotal} value={formatRupees(price.total)} />
+        <LedgerTotal label={messages.exampleTotal} value={formatRupees(price.total)} />
       </Ledger>
     </Panel>
   )
@@ -124,15 +124,15 @@ export function Hero({ sizes }: { sizes: number }) {
       <div className="wrap grid grid-cols-1 gap-7 pt-8 md:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] md:items-end md:gap-12 md:pt-16 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 md:pb-19">
           <h1 id="hero" className="text-display leading-[0.98] tracking-[-0.02em]">
-            {words.headline}
+            {messages.headline}
           </h1>
-          <p className="max-w-[30em] text-lg text-brand-text md:text-xl">{words.heroText(words.packSizes(sizes))}</p>
+          <p className="max-w-[30em] text-lg text-brand-text md:text-xl">{messages.heroText(messages.packSizes(sizes))}</p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
-              {words.orderNow}
+              {messages.orderNow}
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
-              {promotions ? words.seePrices : words.seePacks}
+              {promotions ? messages.seePrices : messages.seePacks}
             </a>
           </div>
         </div>
@@ -150,20 +150,20 @@ export function Hero({ sizes }: { sizes: number }) {
 /** The four questions of the home page, also told to search engines. */
 export const QUESTIONS = [
   {
-    question: words.ageQuestion,
-    answer: words.ageAnswer,
+    question: messages.ageQuestion,
+    answer: messages.ageAnswer,
   },
   {
-    question: words.payQuestion,
-    answer: words.payAnswer,
+    question: messages.payQuestion,
+    answer: messages.payAnswer,
   },
   {
-    question: words.deliveryQuestion,
-    answer: words.deliveryAnswer,
+    question: messages.deliveryQuestion,
+    answer: messages.deliveryAnswer,
   },
   {
-    question: words.returnQuestion,
-    answer: words.returnAnswer,
+    question: messages.returnQuestion,
+    answer: messages.returnAnswer,
   },
 ] as const
 

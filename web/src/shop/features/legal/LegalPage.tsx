@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export type LegalSection = { id: string; title: string; body: readonly ReactNode[] }
 
@@ -20,7 +20,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
         {updated && <p className="text-muted">{updated}</p>}
         {intro && <p className="measure mt-2">{intro}</p>}
       </div>
-      <nav aria-label={words.sections} className="hidden lg:sticky lg:top-16 lg:block lg:self-start">
+      <nav aria-label={messages.sections} className="hidden lg:sticky lg:top-16 lg:block lg:self-start">
         <ol className="border-l border-line">
           {sections.map(({ id, title: name }, at) => (
             <li key={id}>

@@ -16,7 +16,7 @@ import { buttonClass } from '#ui/action/button-class.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** What can be done with a placed order. */
 export function OrderActions({ order }: { order: Order }) {
@@ -27,20 +27,20 @@ export function OrderActions({ order }: { order: Order }) {
       <OrderDocuments order={order} />
       <Link to={paths.orderTracking(_id)} className={buttonClass({ variant: 'secondary' })}>
         <Truck />
-        {words.trackOrder}
+        {messages.trackOrder}
       </Link>
       <Button variant="secondary" onClick={() => void shareOrder(order, siteName)}>
         <Share2 />
-        {words.shareOrder}
+        {messages.shareOrder}
       </Button>
       {hasReceipt(order.status) && (
         <Button variant="secondary" onClick={() => print()}>
           <Printer />
-          {invoiceOf(order) ? words.printInvoice : words.printReceipt}
+          {invoiceOf(order) ? messages.printInvoice : messages.printReceipt}
         </Button>
       )}
       <Link to={paths.orders} className={buttonClass({ variant: 'quiet', className: 'sm:col-span-2' })}>
-        {words.viewAllOrders}
+        {messages.viewAllOrders}
       </Link>
     </div>
   )
@@ -48,15 +48,15 @@ export function OrderActions({ order }: { order: Order }) {
 
 /** Number and total to whomever the shopper picks; the address of the page opens for its owner only. */
 async function shareOrder({ orderNumber, total }: Order, siteName: string): Promise<void> {
-  const text = words.orderToShare(siteName, orderNumber, rupees(total))
+  const text = messages.orderToShare(siteName, orderNumber, rupees(total))
   const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
   try {
-    if (navigator.share) return await navigator.share({ title: words.order(orderNumber), text, url })
+    if (navigator.share) return await navigator.share({ title: messages.order(orderNumber), text, url })
     await copyText(`${text}: ${url}`)
-    toast.success(words.orderDetailsCopied)
+    toast.success(messages.orderDetailsCopied)
   } catch (error) {
     // closing the list of apps is no failure
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(words.orderNotShared)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(messages.orderNotShared)
   }
 }
 
@@ -64,8 +64,8 @@ async function shareOrder({ orderNumber, total }: Order, siteName: string): Prom
 export function Help({ orderNumber }: { orderNumber: string }) {
   const { supportPhone, siteEmail, hours } = useShop()
   return (
-    <Panel title={words.needHelp} className="print:hidden">
-      <p className="text-muted">{words.helpHint(orderNumber)}</p>
+    <Panel title={messages.needHelp} className="print:hidden">
+      <p className="text-muted">{messages.helpHint(orderNumber)}</p>
       <ul className="mt-2 grid gap-1">
         {supportPhone && (
           <li>

@@ -11,24 +11,24 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
-import * as words from './facts.words.ts'
+import * as messages from './facts.messages.ts'
 
 /** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
 export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
   const money = exact ? exactRupees : rupees
   const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
-    <Panel title={words.orderSummary} aside={<span className="text-muted">{when(orderDate)}</span>}>
-      <ul className="-mt-2 mb-2" aria-label={words.items}>
+    <Panel title={messages.orderSummary} aside={<span className="text-muted">{when(orderDate)}</span>}>
+      <ul className="-mt-2 mb-2" aria-label={messages.items}>
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} money={money} />
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label={words.paymentStatus} value={<PaymentPill order={order} />} />
-        <LedgerRow label={words.subtotal} value={money(subtotal)} />
-        {discount > 0 && <LedgerRow label={words.discount} value={`−${money(discount)}`} tone="saving" />}
-        <LedgerRow label={words.shipping} value={shipping > 0 ? money(shipping) : words.free} />
+        <LedgerRow label={messages.paymentStatus} value={<PaymentPill order={order} />} />
+        <LedgerRow label={messages.subtotal} value={money(subtotal)} />
+        {discount > 0 && <LedgerRow label={messages.discount} value={`−${money(discount)}`} tone="saving" />}
+        <LedgerRow label={messages.shipping} value={shipping > 0 ? money(shipping) : messages.free} />
         <LedgerTotal value={money(total)} />
       </Ledger>
       <SumsNote savings={discount} itemCount={order.itemCount} money={money} />
@@ -38,7 +38,7 @@ export function OrderSums({ order, exact = false }: { order: Order; exact?: bool
 
 export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Order }) {
   return (
-    <Panel title={words.deliveryAddress}>
+    <Panel title={messages.deliveryAddress}>
       <address className="not-italic">
         <strong>{to.name}</strong>
         <br />
@@ -61,28 +61,29 @@ export function PaymentPill({ order }: { order: Order }) {
 }
 
 /** What stands in place of a tracking number. */
-export const noNumber = (status: Order['status']): string => (hasReached(status, 'shipped') ? words.noTrackingNumber : words.notShippedYet)
+export const noNumber = (status: Order['status']): string =>
+  hasReached(status, 'shipped') ? messages.noTrackingNumber : messages.notShippedYet
 
 /** Where the order and its payment stand. */
 export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
   const { status, payment, trackingNumber, courier } = order
   const isAwaited = awaitsParcel(status)
   return (
-    <Panel title={words.orderStatus}>
+    <Panel title={messages.orderStatus}>
       <dl className="grid gap-3">
-        <Fact label={words.currentStatus}>
+        <Fact label={messages.currentStatus}>
           <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
         </Fact>
-        <Fact label={words.paymentStatus}>
+        <Fact label={messages.paymentStatus}>
           <PaymentPill order={order} />
         </Fact>
-        {!withoutTransaction && <Fact label={words.transactionId}>{payment.transactionId ?? 'N/A'}</Fact>}
+        {!withoutTransaction && <Fact label={messages.transactionId}>{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
-          <Fact label={words.trackingNumber}>
+          <Fact label={messages.trackingNumber}>
             {trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}
           </Fact>
         )}
-        {isAwaited && <Fact label={words.estimatedDelivery}>{words.businessDays}</Fact>}
+        {isAwaited && <Fact label={messages.estimatedDelivery}>{messages.businessDays}</Fact>}
       </dl>
     </Panel>
   )
@@ -99,8 +100,8 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 
 export function OrderTimeline({ order }: { order: Order }) {
   return (
-    <Panel title={words.orderTimeline}>
-      <Timeline label={words.orderTimelineList} entries={confirmationSteps(order)} />
+    <Panel title={messages.orderTimeline}>
+      <Timeline label={messages.orderTimelineList} entries={confirmationSteps(order)} />
     </Panel>
   )
 }
@@ -137,11 +138,11 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
   })
   const isProcessed = hasReached(status, 'processing')
   const steps = [
-    step(words.orderPlaced, true, orderDate),
-    ...(confirmedAt ? [step(words.paymentConfirmed, true, confirmedAt)] : []),
-    { ...step(words.processing, isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
-    step(words.shipped, hasReached(status, 'shipped'), shippedAt),
-    step(words.delivered, hasReached(status, 'delivered'), deliveredAt),
+    step(messages.orderPlaced, true, orderDate),
+    ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : []),
+    { ...step(messages.processing, isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
+    step(messages.shipped, hasReached(status, 'shipped'), shippedAt),
+    step(messages.delivered, hasReached(status, 'delivered'), deliveredAt),
   ]
   if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
   return steps

@@ -13,10 +13,10 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
 import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { PrintedReceipt } from '../receipts/PrintedReceipt.tsx'
 import { usePaymentWatch } from './find-order.ts'
+import * as messages from './messages.ts'
 import { Help, OrderActions } from './OrderActions.tsx'
 import { DeliveryAddress, MoneyNote, OrderStatus, OrderSums, OrderTimeline, when } from './OrderFacts.tsx'
 import { PaymentBanner } from './PaymentBanner.tsx'
-import * as words from './words.ts'
 
 const POLL_MS = 60_000
 const REDIRECT_MS = 2000
@@ -29,8 +29,8 @@ export function VerificationScreen({ first }: { first: Order }) {
     <>
       <div className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10 print:hidden">
         <header>
-          <h1>{words.paymentStatus}</h1>
-          <p className="mt-1 text-muted">{words.order(order.orderNumber)}</p>
+          <h1>{messages.paymentStatus}</h1>
+          <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
         </header>
         <PaymentBanner order={order} />
         <MoneyNote order={order} />
@@ -40,15 +40,15 @@ export function VerificationScreen({ first }: { first: Order }) {
             onClick={refresh}
             variant={order.paymentStatus === 'pending_verification' ? 'primary' : 'secondary'}
             busy={isChecking}
-            busyLabel={words.checking}
+            busyLabel={messages.checking}
           >
             <RefreshCw />
-            {words.refreshStatus}
+            {messages.refreshStatus}
           </Button>
           <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-            {words.continueShopping}
+            {messages.continueShopping}
           </Link>
-          <p className="text-sm text-muted sm:col-span-2">{words.lastCheckedAt(istTime(checkedAt))}</p>
+          <p className="text-sm text-muted sm:col-span-2">{messages.lastCheckedAt(istTime(checkedAt))}</p>
         </div>
         <WhatHappensNext order={order} />
         <OrderSums order={order} exact />
@@ -78,11 +78,11 @@ function useLeaveWhenVerified(order: Order): void {
 
 function PaymentFacts({ order: { total, payment } }: { order: Order }) {
   return (
-    <Panel title={words.orderDetails}>
+    <Panel title={messages.orderDetails}>
       <Ledger>
-        <LedgerRow label={words.paymentMethod} value={payment.method || 'UPI'} />
-        <LedgerRow label={words.transactionId} value={payment.transactionId ?? 'N/A'} />
-        <LedgerRow label={words.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
+        <LedgerRow label={messages.paymentMethod} value={payment.method || 'UPI'} />
+        <LedgerRow label={messages.transactionId} value={payment.transactionId ?? 'N/A'} />
+        <LedgerRow label={messages.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
         <LedgerTotal value={exactRupees(total)} />
       </Ledger>
     </Panel>
@@ -92,13 +92,13 @@ function PaymentFacts({ order: { total, payment } }: { order: Order }) {
 function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
   if (paymentStatus !== 'pending_verification') return null
   return (
-    <Panel title={words.whatHappensNext}>
+    <Panel title={messages.whatHappensNext}>
       <NumberedThread
-        label={words.whatHappensNext}
+        label={messages.whatHappensNext}
         steps={[
-          { title: words.stepLook, note: words.stepLookText },
-          { title: words.stepTell, note: words.stepTellText },
-          { title: words.stepShip, note: words.stepShipText },
+          { title: messages.stepLook, note: messages.stepLookText },
+          { title: messages.stepTell, note: messages.stepTellText },
+          { title: messages.stepShip, note: messages.stepShipText },
         ]}
       />
     </Panel>

@@ -5,12 +5,12 @@ import { call } from '#client/call.ts'
 import { toLogin } from '#client/guard.ts'
 import { ApiError } from '#client/refusal.ts'
 import { sessionSettled } from '#client/session.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
 export async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
   const { success, order, message } = await call(orderPaths.byNumber, { params: { orderNumber } }, signal ? { signal } : {})
-  if (!success || !order) throw new Error(message || words.theOrderWasNotFound)
+  if (!success || !order) throw new Error(message || messages.theOrderWasNotFound)
   return order
 }
 

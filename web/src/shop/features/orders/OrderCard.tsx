@@ -14,7 +14,7 @@ import { payAgainState } from '../checkout/checkout-state.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { MoneyNote } from '../order-status/OrderFacts.tsx'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The most lines a card lists. */
 const LISTED = 3
@@ -37,28 +37,28 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
           <p className="text-sm text-muted">
             <time dateTime={orderDate}>{istDate(new Date(orderDate))}</time>
           </p>
-          <button type="button" className="link min-h-11" aria-label={words.viewDetailsOf(orderNumber)} onClick={onDetails}>
-            {words.viewDetails}
+          <button type="button" className="link min-h-11" aria-label={messages.viewDetailsOf(orderNumber)} onClick={onDetails}>
+            {messages.viewDetails}
           </button>
         </div>
         <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
       </div>
       <div>
-        <ul aria-label={words.itemsOfOrder(orderNumber)} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
+        <ul aria-label={messages.itemsOfOrder(orderNumber)} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
           {items.slice(0, LISTED).map((item) => (
             <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
           ))}
         </ul>
         {more.length > 0 && (
           <p className="figures flex justify-between gap-3 pt-2 text-muted">
-            <span>{words.moreItems(more.length)}</span>
+            <span>{messages.moreItems(more.length)}</span>
             <span>{formatRupees(more.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0))}</span>
           </p>
         )}
       </div>
       <Ledger>
-        {bulk > 0 && <LedgerRow label={words.bulkDiscount} value={`−${formatRupees(bulk)}`} tone="saving" />}
-        {shipping > 0 && <LedgerRow label={words.shipping} value={rupees(shipping)} />}
+        {bulk > 0 && <LedgerRow label={messages.bulkDiscount} value={`−${formatRupees(bulk)}`} tone="saving" />}
+        {shipping > 0 && <LedgerRow label={messages.shipping} value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
       <MoneyNote order={order} />
@@ -79,29 +79,29 @@ function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }
     <>
       {status === 'pending' && (
         <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
-          {words.completePayment}
+          {messages.completePayment}
         </Link>
       )}
       {WITH_PAYMENT_PAGE.includes(status) && (
         <Link to={paths.paymentVerification(orderNumber)} state={{ order }} className={buttonClass({ size: 'small' })}>
-          {words.paymentStatus}
+          {messages.paymentStatus}
         </Link>
       )}
       {isTrackable(status) && (
         <Link to={paths.orderTracking(_id)} className={buttonClass({ size: 'small' })}>
-          {words.trackOrder}
+          {messages.trackOrder}
         </Link>
       )}
       {(status === 'delivered' || status === 'refunded') && (
         <Link to={paths.orderReturn(orderNumber)} className={buttonClass({ size: 'small', variant: 'secondary' })}>
-          {status === 'delivered' ? words.askForReturn : words.returns}
+          {status === 'delivered' ? messages.askForReturn : messages.returns}
         </Link>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
       {isDeletable(status) && (
-        <Button variant="danger" size="small" aria-label={words.deleteOrderNumber(orderNumber)} onClick={onDelete}>
+        <Button variant="danger" size="small" aria-label={messages.deleteOrderNumber(orderNumber)} onClick={onDelete}>
           <Trash2 />
-          {words.confirmDelete}
+          {messages.confirmDelete}
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
-import * as words from '../order-status/facts.words.ts'
+import * as messages from '../order-status/facts.messages.ts'
 
 /** Shown in place of a page about an order that could not be loaded. */
 export function OrderLoadError({ title, children }: { title: string; children: ReactNode }) {
@@ -19,10 +19,10 @@ export function OrderLoadError({ title, children }: { title: string; children: R
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Link to={paths.orders} className={buttonClass()}>
-              {words.backToOrders}
+              {messages.backToOrders}
             </Link>
-            <Button variant="secondary" busy={state === 'loading'} busyLabel={words.loading} onClick={() => void revalidate()}>
-              {words.tryAgain}
+            <Button variant="secondary" busy={state === 'loading'} busyLabel={messages.loading} onClick={() => void revalidate()}>
+              {messages.tryAgain}
             </Button>
           </div>
         }

@@ -24,10 +24,10 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
 import { Fact, MoneyNote, when } from '../order-status/OrderFacts.tsx'
+import * as messages from './messages.ts'
 import { OrderCard } from './OrderCard.tsx'
 import type { OrderPage } from './order.api.ts'
 import { deleteOrder } from './order.api.ts'
-import * as words from './words.ts'
 
 /** Everything about an order, over the list. */
 function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
@@ -36,10 +36,10 @@ function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: (
       open={order !== undefined}
       onClose={onClose}
       wide
-      title={words.orderDetails}
+      title={messages.orderDetails}
       actions={
         <Button variant="secondary" onClick={onClose}>
-          {words.close}
+          {messages.close}
         </Button>
       }
     >
@@ -53,34 +53,34 @@ function Details({ order }: { order: Order }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-2">
-        <Fact label={words.orderNumber}>{orderNumber}</Fact>
-        <Fact label={words.orderDate}>{when(orderDate)}</Fact>
-        <Fact label={words.status}>
+        <Fact label={messages.orderNumber}>{orderNumber}</Fact>
+        <Fact label={messages.orderDate}>{when(orderDate)}</Fact>
+        <Fact label={messages.status}>
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
-        <Fact label={words.payment}>
+        <Fact label={messages.payment}>
           {payment.method || 'UPI'}, {moneyLabel(order).label}
         </Fact>
-        {payment.transactionId && <Fact label={words.transactionId}>{payment.transactionId}</Fact>}
+        {payment.transactionId && <Fact label={messages.transactionId}>{payment.transactionId}</Fact>}
         {order.trackingNumber && (
-          <Fact label={words.trackingNumber}>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>
+          <Fact label={messages.trackingNumber}>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>
         )}
       </dl>
       <MoneyNote order={order} />
-      <ul aria-label={words.items}>
+      <ul aria-label={messages.items}>
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
         ))}
       </ul>
       <Ledger>
-        <LedgerRow label={words.subtotal} value={rupees(subtotal)} />
-        {discount > 0 && <LedgerRow label={words.discount} value={minusRupees(discount)} tone="saving" />}
-        {shipping > 0 && <LedgerRow label={words.shipping} value={rupees(shipping)} />}
+        <LedgerRow label={messages.subtotal} value={rupees(subtotal)} />
+        {discount > 0 && <LedgerRow label={messages.discount} value={minusRupees(discount)} tone="saving" />}
+        {shipping > 0 && <LedgerRow label={messages.shipping} value={rupees(shipping)} />}
         <LedgerTotal value={rupees(total)} />
       </Ledger>
       <SumsNote savings={discount} itemCount={order.itemCount} />
       <address className="not-italic">
-        <strong>{words.deliveryAddress}</strong>
+        <strong>{messages.deliveryAddress}</strong>
         <br />
         {to.name}, {to.street}, {to.city}, {to.state} {to.zipCode}, {to.phone}
       </address>
@@ -122,13 +122,13 @@ function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
         <div className="w-full">
           <Button variant="quiet" size="small" className="-ml-2" onClick={() => void navigate(-1)}>
             <ArrowLeft />
-            {words.back}
+            {messages.back}
           </Button>
         </div>
-        <h1 className="mr-auto">{words.myOrders}</h1>
-        <Button variant="secondary" size="small" busy={isRefreshing} busyLabel={words.refreshing} onClick={onRefresh}>
+        <h1 className="mr-auto">{messages.myOrders}</h1>
+        <Button variant="secondary" size="small" busy={isRefreshing} busyLabel={messages.refreshing} onClick={onRefresh}>
           <RefreshCw />
-          {words.refresh}
+          {messages.refresh}
         </Button>
       </div>
       {children}
@@ -138,17 +138,21 @@ function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState drawing={<BrokenThread />} title={words.ordersNotLoaded} action={<Button onClick={onRetry}>{words.tryAgain}</Button>} />
+    <EmptyState
+      drawing={<BrokenThread />}
+      title={messages.ordersNotLoaded}
+      action={<Button onClick={onRetry}>{messages.tryAgain}</Button>}
+    />
   </div>
 )
 
 const NoOrders = () => (
   <EmptyState
     drawing={<EmptyOrders />}
-    title={words.noOrders}
+    title={messages.noOrders}
     action={
       <Link to={paths.products} className={buttonClass()}>
-        {words.startShopping}
+        {messages.startShopping}
       </Link>
     }
   />
@@ -164,10 +168,10 @@ function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
     setBusy(true)
     try {
       await deleteOrder(order._id)
-      toast.success(words.orderDeleted)
+      toast.success(messages.orderDeleted)
       onDeleted()
     } catch (error) {
-      toast.error(serverSentenceOf(error, words.orderNotDeleted))
+      toast.error(serverSentenceOf(error, messages.orderNotDeleted))
     } finally {
       setBusy(false)
       onClose()
@@ -178,12 +182,12 @@ function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
       open={order !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title={words.deleteOrderQuestion}
-      confirm={words.confirmDelete}
-      busyLabel={words.deleting}
+      title={messages.deleteOrderQuestion}
+      confirm={messages.confirmDelete}
+      busyLabel={messages.deleting}
       busy={isBusy}
     >
-      <p>{words.deleteOrderWarning(order?.orderNumber)}</p>
+      <p>{messages.deleteOrderWarning(order?.orderNumber)}</p>
     </ConfirmDialog>
   )
 }
@@ -195,27 +199,27 @@ function OrderPaging({ current, pages }: OrderPagingProps) {
   if (pages <= 1) return null
   const looks = buttonClass({ variant: 'secondary', size: 'small' })
   return (
-    <nav aria-label={words.pagesOfOrders} className="flex items-center justify-between gap-3">
+    <nav aria-label={messages.pagesOfOrders} className="flex items-center justify-between gap-3">
       {current > 1 ? (
         <Link to={`?page=${current - 1}`} className={looks}>
           <ChevronLeft />
-          {words.previous}
+          {messages.previous}
         </Link>
       ) : (
         <button type="button" disabled className={looks}>
           <ChevronLeft />
-          {words.previous}
+          {messages.previous}
         </button>
       )}
-      <span className="figures">{words.pageOf(current, pages)}</span>
+      <span className="figures">{messages.pageOf(current, pages)}</span>
       {current < pages ? (
         <Link to={`?page=${current + 1}`} className={looks}>
-          {words.next}
+          {messages.next}
           <ChevronRight />
         </Link>
       ) : (
         <button type="button" disabled className={looks}>
-          {words.next}
+          {messages.next}
           <ChevronRight />
         </button>
       )}
@@ -226,7 +230,7 @@ function OrderPaging({ current, pages }: OrderPagingProps) {
 /** The list of orders before it is there. */
 export function OrdersSkeleton() {
   return (
-    <Loading label={words.loadingYourOrders} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+    <Loading label={messages.loadingYourOrders} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <Skeleton className="h-11 w-full" />
       <Skeleton className="h-72 w-full" />
       <Skeleton className="h-72 w-full" />

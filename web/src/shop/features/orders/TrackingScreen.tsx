@@ -13,7 +13,7 @@ import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { byThen, Fact, MoneyNote, noNumber, PaymentPill, when } from '../order-status/OrderFacts.tsx'
 import { OrderLoadError } from './OrderLoadError.tsx'
-import * as words from './tracking.words.ts'
+import * as messages from './tracking.messages.ts'
 
 /** Where an order is on its way. */
 export function TrackingScreen({ tracking }: { tracking: Tracking }) {
@@ -23,16 +23,16 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
       <header className="grid gap-1 lg:col-span-2">
         <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft />
-          {words.backToOrders}
+          {messages.backToOrders}
         </Link>
-        <h1>{words.trackOrder}</h1>
+        <h1>{messages.trackOrder}</h1>
         <p className="flex flex-wrap items-center gap-3 text-muted">
-          {words.order(orderNumber)}
+          {messages.order(orderNumber)}
           <StatusPill tone={statusTone(currentStatus)}>{statusLabel(currentStatus)}</StatusPill>
         </p>
       </header>
-      <Panel title={words.orderTimeline}>
-        <Timeline label={words.orderTimelineList} entries={trackingSteps(tracking)} />
+      <Panel title={messages.orderTimeline}>
+        <Timeline label={messages.orderTimelineList} entries={trackingSteps(tracking)} />
       </Panel>
       <div className="grid gap-5">
         <MoneyNote order={tracking.order} />
@@ -46,15 +46,15 @@ export function TrackingScreen({ tracking }: { tracking: Tracking }) {
 
 function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
   return (
-    <Panel title={words.paymentInformation}>
+    <Panel title={messages.paymentInformation}>
       <dl className="grid gap-2.5">
-        <Fact label={words.paymentStatus}>
+        <Fact label={messages.paymentStatus}>
           <PaymentPill order={order} />
         </Fact>
-        <Fact label={words.paymentMethod}>{order.payment.method || 'UPI'}</Fact>
-        <Fact label={words.transactionId}>{order.payment.transactionId ?? 'N/A'}</Fact>
-        <Fact label={words.submitted}>{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
-        <Fact label={words.total}>{exactRupees(order.total)}</Fact>
+        <Fact label={messages.paymentMethod}>{order.payment.method || 'UPI'}</Fact>
+        <Fact label={messages.transactionId}>{order.payment.transactionId ?? 'N/A'}</Fact>
+        <Fact label={messages.submitted}>{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
+        <Fact label={messages.total}>{exactRupees(order.total)}</Fact>
       </dl>
     </Panel>
   )
@@ -64,11 +64,11 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
   const { shippingAddress: to } = order
   const isAwaited = awaitsParcel(order.status)
   return (
-    <Panel title={words.deliveryInformation}>
+    <Panel title={messages.deliveryInformation}>
       {(isAwaited || trackingNumber) && (
         <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
-          {isAwaited && <Fact label={words.estimatedDelivery}>{estimatedDelivery}</Fact>}
-          <Fact label={words.trackingNumber}>
+          {isAwaited && <Fact label={messages.estimatedDelivery}>{estimatedDelivery}</Fact>}
+          <Fact label={messages.trackingNumber}>
             {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
           </Fact>
         </dl>
@@ -85,20 +85,20 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
 }
 
 const NeedHelp = () => (
-  <Panel title={words.needHelp}>
+  <Panel title={messages.needHelp}>
     <div className="grid gap-3">
       <Link to={paths.contact} className={buttonClass()}>
-        {words.contactSupport}
+        {messages.contactSupport}
       </Link>
       <Link to={paths.orders} className={buttonClass({ variant: 'secondary' })}>
-        {words.viewAllOrders}
+        {messages.viewAllOrders}
       </Link>
     </div>
   </Panel>
 )
 
 /** Shown when it is not known where the order is. */
-export const TrackingError = () => <OrderLoadError title={words.trackingNotLoaded}>{words.trackingNotLoadedText}</OrderLoadError>
+export const TrackingError = () => <OrderLoadError title={messages.trackingNotLoaded}>{messages.trackingNotLoadedText}</OrderLoadError>
 
 /** Courier and number of a parcel, leading to the courier's own page where it is known; where that page asks for the number, it can be copied. */
 function Courier({ name, number, link }: { name: string | null; number: string; link: string | null }) {
@@ -106,8 +106,8 @@ function Courier({ name, number, link }: { name: string | null; number: string; 
   if (!link) return text
   const copy = () =>
     copyText(number).then(
-      () => toast.success(words.trackingNumberCopied),
-      () => toast.error(words.numberNotCopied),
+      () => toast.success(messages.trackingNumberCopied),
+      () => toast.error(messages.numberNotCopied),
     )
   return (
     <>
@@ -116,7 +116,7 @@ function Courier({ name, number, link }: { name: string | null; number: string; 
       </a>
       {!link.includes(encodeURIComponent(number)) && (
         <button type="button" className="btn btn-quiet btn-small" onClick={() => void copy()}>
-          {words.copyNumber}
+          {messages.copyNumber}
         </button>
       )}
     </>

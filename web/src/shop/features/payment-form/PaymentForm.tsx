@@ -16,10 +16,10 @@ import { usePreview } from '#ui/display/use-preview.ts'
 import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
-import { waitOnForm } from './payment.words.ts'
+import * as messages from './messages.ts'
+import { waitOnForm } from './payment.messages.ts'
 import { TransactionIdField } from './TransactionIdField.tsx'
 import { usePaymentForm } from './use-payment-form.ts'
-import * as words from './words.ts'
 
 type PaymentFormProps = {
   /** Undefined until it is placed. */
@@ -43,9 +43,9 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
   const form = usePaymentForm({ order, method, onSubmitted, onOutdated })
   const { transaction, screenshot, sending, isSubmitting, failure, confirm } = form
   return (
-    <Panel title={words.confirmPayment}>
+    <Panel title={messages.confirmPayment}>
       <p className="-mt-2.5 mb-4.5 text-muted">
-        {order ? words.orderAmount(order.orderNumber, rupees(total)) : words.amount(rupees(total))}
+        {order ? messages.orderAmount(order.orderNumber, rupees(total)) : messages.amount(rupees(total))}
       </p>
       <Form
         noValidate
@@ -57,12 +57,12 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
         {hasChoice && (
           <div className="mb-4">
             <RadioList
-              label={words.paidBy}
+              label={messages.paidBy}
               value={paidBy}
               onChange={(chosen) => setPaidBy(chosen === BANK_TRANSFER ? BANK_TRANSFER : 'UPI')}
               options={[
-                { value: 'UPI', label: 'UPI', note: words.upiApps },
-                { value: BANK_TRANSFER, label: words.bankTransfer, note: words.bankWays },
+                { value: 'UPI', label: 'UPI', note: messages.upiApps },
+                { value: BANK_TRANSFER, label: messages.bankTransfer, note: messages.bankWays },
               ]}
             />
           </div>
@@ -72,7 +72,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           <Screenshot {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          {way.upi ? words.examples : words.utrExamples}: <span className="figures">425210984512</span>,{' '}
+          {way.upi ? messages.examples : messages.utrExamples}: <span className="figures">425210984512</span>,{' '}
           <span className="figures">084718897182</span>
         </p>
         {failure && (
@@ -85,13 +85,13 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
             type="submit"
             disabled={transaction.isEmpty || transaction.problem !== undefined}
             busy={isSubmitting}
-            busyLabel={words.submitting}
+            busyLabel={messages.submitting}
           >
-            {words.confirmPayment}
+            {messages.confirmPayment}
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {transaction.isEmpty && `${ways.upi ? words.enterIdFirst : words.enterReferenceFirst} `}
-            {(ways.upi ? words.neverAskPin : words.neverAskPassword)(waitOnForm)}
+            {transaction.isEmpty && `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} `}
+            {(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}
           </p>
         </div>
       </Form>
@@ -124,7 +124,7 @@ function Screenshot({ file, error, sending, isBusy, onChoose }: ScreenshotProps)
   return (
     <div className="field">
       <label htmlFor={id} className="field-label">
-        {words.paymentScreenshot} <span className="font-normal text-muted">{words.optionalMark}</span>
+        {messages.paymentScreenshot} <span className="font-normal text-muted">{messages.optionalMark}</span>
       </label>
       <div className="relative flex min-h-16 items-center gap-3 rounded-control border-[1.5px] border-dashed border-line-strong px-3.5 py-2 has-focus-visible:outline-3 has-focus-visible:outline-accent">
         <input
@@ -140,11 +140,11 @@ function Screenshot({ file, error, sending, isBusy, onChoose }: ScreenshotProps)
         />
         {file ? <Preview file={file} /> : <Upload />}
         <span className="min-w-0 flex-1 text-sm">
-          <span className="block truncate">{file ? file.name : words.uploadScreenshot}</span>
-          <span className="text-muted">{file ? sizeOf(file) : words.screenshotHint}</span>
+          <span className="block truncate">{file ? file.name : messages.uploadScreenshot}</span>
+          <span className="text-muted">{file ? sizeOf(file) : messages.screenshotHint}</span>
         </span>
         {file && (
-          <IconButton label={words.removeScreenshot} className="relative text-danger" disabled={isBusy} onClick={takeBack}>
+          <IconButton label={messages.removeScreenshot} className="relative text-danger" disabled={isBusy} onClick={takeBack}>
             <Trash2 />
           </IconButton>
         )}

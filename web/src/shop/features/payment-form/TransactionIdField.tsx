@@ -8,8 +8,8 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import * as messages from './messages.ts'
 import type { TransactionId } from './transaction-id.ts'
-import * as words from './words.ts'
 
 type TransactionIdFieldProps = {
   transaction: TransactionId
@@ -21,8 +21,8 @@ type TransactionIdFieldProps = {
 const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
 
 const HINTS = {
-  upi: words.idHint,
-  bank: words.referenceHint,
+  upi: messages.idHint,
+  bank: messages.referenceHint,
 } as const
 
 /** The transaction ID, masked unless shown, judged while it is typed. */
@@ -36,7 +36,7 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
     <div className="grid content-start gap-2">
       <TextInput
         ref={field}
-        label={ways.upi ? words.idLabel : words.referenceLabel}
+        label={ways.upi ? messages.idLabel : messages.referenceLabel}
         name="upi-reference"
         autoComplete="off"
         enterKeyHint="send"
@@ -60,10 +60,10 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
         counter={`${length}/${length > TRANSACTION_ID_MAXIMUM ? length : TRANSACTION_ID_MAXIMUM}`}
         end={
           <>
-            <IconButton label={words.whereIsIt} aria-expanded={isHelping} aria-controls={help} onClick={() => setHelping(!isHelping)}>
+            <IconButton label={messages.whereIsIt} aria-expanded={isHelping} aria-controls={help} onClick={() => setHelping(!isHelping)}>
               <Info />
             </IconButton>
-            <IconButton label={isShown ? words.hideId : words.showId} onClick={() => setShown(!isShown)}>
+            <IconButton label={isShown ? messages.hideId : messages.showId} onClick={() => setShown(!isShown)}>
               {isShown ? <EyeOff /> : <Eye />}
             </IconButton>
           </>
@@ -75,20 +75,20 @@ export function TransactionIdField({ transaction, ways, field, onEnter }: Transa
 }
 
 const PLACES = [
-  ['Google Pay', words.whereGooglePay],
-  ['PhonePe', words.wherePhonePe],
-  ['Paytm', words.wherePaytm],
-  [words.bhimAndBanks, words.whereBanks],
+  ['Google Pay', messages.whereGooglePay],
+  ['PhonePe', messages.wherePhonePe],
+  ['Paytm', messages.wherePaytm],
+  [messages.bhimAndBanks, messages.whereBanks],
 ] as const
 
-const AT_THE_BANK = [words.bankTransfer, words.whereBankTransfer] as const
+const AT_THE_BANK = [messages.bankTransfer, messages.whereBankTransfer] as const
 
 /** Where each app shows the ID that the shop's bank statement shows too. */
 function WhereToFindIt({ ways }: { ways: { upi: boolean; bank: boolean } }) {
   const places = [...(ways.upi ? PLACES : []), ...(ways.bank ? [AT_THE_BANK] : [])]
   return (
-    <Note tone="leaf" title={words.whereTitle}>
-      <p>{ways.upi ? words.whereInApp : words.whereAtBank}</p>
+    <Note tone="leaf" title={messages.whereTitle}>
+      <p>{ways.upi ? messages.whereInApp : messages.whereAtBank}</p>
       <dl className="mt-1 text-sm">
         {places.map(([app, place]) => (
           <div key={app} className="flex gap-1.5 py-0.5">

@@ -9,15 +9,15 @@ import { ApiError, NetworkError } from '#client/refusal.ts'
 import type { Sending } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import * as words from './payment.words.ts'
+import * as messages from './payment.messages.ts'
 import { useTransactionId } from './transaction-id.ts'
 
 /** The sentences by HTTP status; the server's own where it knows better which field or which other order is meant. */
 const REFUSALS: Readonly<Record<number, { sentence: string; server: 'first' | 'never' }>> = {
-  400: { sentence: words.invalidDetails, server: 'first' },
-  403: { sentence: words.notYourOrder, server: 'never' },
-  404: { sentence: words.noOrder, server: 'never' },
-  409: { sentence: words.notSent, server: 'first' },
+  400: { sentence: messages.invalidDetails, server: 'first' },
+  403: { sentence: messages.notYourOrder, server: 'never' },
+  404: { sentence: messages.noOrder, server: 'never' },
+  409: { sentence: messages.notSent, server: 'first' },
 }
 
 type Options = {
@@ -60,9 +60,9 @@ export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Optio
   }
   const confirm = () => {
     if (isSubmitting) return
-    if (transaction.isEmpty) return refuse(words.emptyId)
-    if (!order) return refuse(words.noOrder)
-    if (transaction.problem) return refuse(words.badFormat)
+    if (transaction.isEmpty) return refuse(messages.emptyId)
+    if (!order) return refuse(messages.noOrder)
+    if (transaction.problem) return refuse(messages.badFormat)
     void send(order._id)
   }
   return { transaction, screenshot, sending, isSubmitting, failure, confirm }
@@ -96,12 +96,12 @@ async function submitPayment(orderId: string, { method, ...payment }: Payment): 
 
 /** The sentence for a payment that could not be handed in. */
 function paymentFailure(error: unknown): string {
-  if (error instanceof PictureError) return `${error.message} ${words.withoutScreenshot}`
-  if (error instanceof NetworkError) return words.noAnswer
-  if (!(error instanceof ApiError)) return words.notSent
+  if (error instanceof PictureError) return `${error.message} ${messages.withoutScreenshot}`
+  if (error instanceof NetworkError) return messages.noAnswer
+  if (!(error instanceof ApiError)) return messages.notSent
   if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too
   const known = REFUSALS[error.status]
-  if (!known) return words.notSent
+  if (!known) return messages.notSent
   // a refused field names itself better than 'Please fix the highlighted fields.'
   const server = Object.values(error.errors)[0] ?? error.message
   return known.server === 'first' && server ? server : known.sentence

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { copyText } from '#client/copy-text.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** A text to be carried over to another app, with a button that copies it. */
 export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
@@ -14,12 +14,12 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
       <p className="field-label mb-1.5">{label}</p>
       <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
         <span className="figures min-w-0 flex-1 break-all">{shown}</span>
-        <Button variant="quiet" size="small" aria-label={words.copyOf(label)} onClick={() => void copy(copied)}>
+        <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copy(copied)}>
           {isCopied ? <Check /> : <Copy />}
-          {isCopied ? words.copied : words.copy}
+          {isCopied ? messages.copied : messages.copy}
         </Button>
         <span role="status" className="sr-only">
-          {isCopied && words.copiedOf(label)}
+          {isCopied && messages.copiedOf(label)}
         </span>
       </div>
     </div>
@@ -38,7 +38,7 @@ function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<void>
       await copyText(text)
     } catch {
       // the browser does not let pages copy
-      toast.error(words.notCopied)
+      toast.error(messages.notCopied)
       return
     }
     clearTimeout(timer.current)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export type PaymentFacts = ShopFacts['payment']
 
@@ -22,15 +22,15 @@ type NoPaymentProps = {
 /** Said in place of a payment that would go nowhere, or to a stranger: before anything is ordered, and of an order from before. */
 export function NoPayment({ payment: { enableUPI, bankTransfer }, isOrdered }: NoPaymentProps) {
   const { supportPhone, siteEmail } = useShop()
-  const title = enableUPI ? words.noUpiId : words.upiSwitchedOff
-  const unpaid = isOrdered ? words.doNotPayAnyone : words.nothingOrderedNow
+  const title = enableUPI ? messages.noUpiId : messages.upiSwitchedOff
+  const unpaid = isOrdered ? messages.doNotPayAnyone : messages.nothingOrderedNow
   return (
     <Note tone="warning" title={title}>
       <p>
-        {bankTransfer ? words.useTransferOr : unpaid} {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
+        {bankTransfer ? messages.useTransferOr : unpaid} {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
         {supportPhone && siteEmail && ', '}
         {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
-        {!supportPhone && !siteEmail && <Link to={paths.contact}>{words.contactUs}</Link>}
+        {!supportPhone && !siteEmail && <Link to={paths.contact}>{messages.contactUs}</Link>}
       </p>
     </Note>
   )

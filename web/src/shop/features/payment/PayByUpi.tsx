@@ -13,8 +13,8 @@ import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import * as messages from './messages.ts'
 import { isApple } from './use-device.ts'
-import * as words from './words.ts'
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
@@ -47,12 +47,12 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
         )}
       </div>
       <div className="grid gap-3.5">
-        <CopyLine label={words.upiId} shown={payment.upiId} />
-        <CopyLine label={words.amount} shown={rupees(total)} copied={String(total)} />
+        <CopyLine label={messages.upiId} shown={payment.upiId} />
+        <CopyLine label={messages.amount} shown={rupees(total)} copied={String(total)} />
         <PayLinks link={link} amount={rupees(total)} onOpen={open} />
         {/* its place is there from the start, so that the button above it never moves */}
         <Button variant="secondary" block disabled={!link} onClick={onPaid}>
-          {words.iHaveMadeThePayment}
+          {messages.iHaveMadeThePayment}
         </Button>
         {nothingOpened && !isAsking && <NothingOpened />}
         <SecuredByUpi />
@@ -74,7 +74,7 @@ const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: ShopFacts[
   upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(total), note: `Order ${orderNumber}`, reference: orderNumber })
 
 const QrPlace = () => (
-  <Loading label={words.qrNotYet} className="block">
+  <Loading label={messages.qrNotYet} className="block">
     <Skeleton className="aspect-square w-full" />
   </Loading>
 )
@@ -83,13 +83,13 @@ const QrCode = lazyPart(() => import('./QrCode.tsx'), <QrPlace />)
 
 const NoQrYet = () => (
   <p className="grid aspect-square place-items-center rounded-panel border border-dashed border-line-strong p-4 text-center text-muted">
-    {words.qrNotYet}
+    {messages.qrNotYet}
   </p>
 )
 
 const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
-  <Note tone="warning" title={words.aboveLimit(rupees(ONE_PAYMENT_LIMIT))} className="md:col-span-2">
-    <p>{(hasBank ? words.limitUseTransfer : words.limitContactUs)(rupees(ONE_PAYMENT_LIMIT))}</p>
+  <Note tone="warning" title={messages.aboveLimit(rupees(ONE_PAYMENT_LIMIT))} className="md:col-span-2">
+    <p>{(hasBank ? messages.limitUseTransfer : messages.limitContactUs)(rupees(ONE_PAYMENT_LIMIT))}</p>
   </Note>
 )
 
@@ -110,18 +110,18 @@ function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: Pa
     <Dialog
       open={open}
       onClose={onClose}
-      title={words.confirmPayment}
+      title={messages.confirmPayment}
       actions={
         <>
-          {hasOrder && <Button onClick={onPaid}>{words.iHaveMadeThePayment}</Button>}
+          {hasOrder && <Button onClick={onPaid}>{messages.iHaveMadeThePayment}</Button>}
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </>
       }
     >
       <p className="my-3 font-display text-4xl leading-none">{exactRupees(total)}</p>
-      {hasOrder ? <p>{words.payExactly}</p> : <p>{words.notPlacedYet}</p>}
+      {hasOrder ? <p>{messages.payExactly}</p> : <p>{messages.notPlacedYet}</p>}
       {nothingOpened && <NothingOpened />}
       <SecuredByUpi />
     </Dialog>
@@ -131,8 +131,8 @@ function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: Pa
 /** Said when no app seems to have opened: some refuse links to a personal UPI ID. */
 function NothingOpened() {
   return (
-    <Note tone="warning" live="status" title={words.noAppOpened} className="mt-3">
-      <p>{words.noAppOpenedText}</p>
+    <Note tone="warning" live="status" title={messages.noAppOpened} className="mt-3">
+      <p>{messages.noAppOpenedText}</p>
     </Note>
   )
 }
@@ -140,7 +140,7 @@ function NothingOpened() {
 const SecuredByUpi = () => (
   <p className="mt-3 flex items-center gap-1.5 text-sm text-muted">
     <ShieldCheck />
-    {words.securedByUpi}
+    {messages.securedByUpi}
   </p>
 )
 
@@ -163,16 +163,16 @@ function PayLinks({ link, amount, onOpen }: PayLinksProps) {
   if (!link)
     return (
       <Button block onClick={onOpen}>
-        {words.payNow(amount)}
+        {messages.payNow(amount)}
       </Button>
     )
   return (
     <>
       <a className={buttonClass({ block: true })} href={link} onClick={onOpen}>
-        {words.payNow(amount)}
+        {messages.payNow(amount)}
       </a>
       {isApple() && (
-        <ul className="grid grid-cols-3 gap-2" aria-label={words.payWithOneApp}>
+        <ul className="grid grid-cols-3 gap-2" aria-label={messages.payWithOneApp}>
           {APPS.map(({ name, scheme }) => (
             <li key={name}>
               <a

@@ -3,11 +3,11 @@ import { exactRupees } from '#shop/rupees.ts'
 import { Panel } from '#ui/display/Panel.tsx'
 import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import { CopyLine } from './CopyLine.tsx'
+import * as messages from './messages.ts'
 import type { PaymentFacts } from './NoPayment.tsx'
 import { NoPayment, takesUpi } from './NoPayment.tsx'
 import { PayByUpi } from './PayByUpi.tsx'
 import { useIsMobile } from './use-device.ts'
-import * as words from './words.ts'
 
 type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
 
@@ -15,7 +15,7 @@ type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; is
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
   const { bankTransfer } = payment
   return (
-    <Panel title={words.paymentOptions}>
+    <Panel title={messages.paymentOptions}>
       <div className="grid gap-6">
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
@@ -38,15 +38,15 @@ type BankTransferProps = {
 function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, total }: BankTransferProps) {
   return (
     <section aria-labelledby="bank-transfer" className="grid gap-3 border-t border-line pt-5">
-      <h3 id="bank-transfer">{words.bankTransfer}</h3>
+      <h3 id="bank-transfer">{messages.bankTransfer}</h3>
       <p className="text-muted">
         {order
-          ? words.transferWithNote(bankName, exactRupees(total), order.orderNumber)
-          : words.transferExactly(bankName, exactRupees(total))}
+          ? messages.transferWithNote(bankName, exactRupees(total), order.orderNumber)
+          : messages.transferExactly(bankName, exactRupees(total))}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <CopyLine label={words.accountNumber} shown={accountNumber} />
-        <CopyLine label={words.ifscCode} shown={ifscCode} />
+        <CopyLine label={messages.accountNumber} shown={accountNumber} />
+        <CopyLine label={messages.ifscCode} shown={ifscCode} />
       </div>
     </section>
   )
@@ -56,17 +56,17 @@ function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, t
 export function HowToPay({ total, isByUpi }: { total: number; isByUpi: boolean }) {
   const isMobile = useIsMobile()
   return (
-    <Panel title={words.howToPay}>
+    <Panel title={messages.howToPay}>
       <NumberedThread
-        label={words.howToPay}
+        label={messages.howToPay}
         steps={[
           {
-            title: isByUpi ? (isMobile ? words.stepOpenApp : words.stepScan) : words.stepTransfer,
+            title: isByUpi ? (isMobile ? messages.stepOpenApp : messages.stepScan) : messages.stepTransfer,
           },
-          { title: words.stepPayExactly(exactRupees(total)), note: words.stepComeBack },
+          { title: messages.stepPayExactly(exactRupees(total)), note: messages.stepComeBack },
           {
-            title: isByUpi ? words.stepEnterId : words.stepEnterReference,
-            note: words.stepChecked,
+            title: isByUpi ? messages.stepEnterId : messages.stepEnterReference,
+            note: messages.stepChecked,
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveFile } from '../receipts/save-file.ts'
-import * as words from './qr.words.ts'
+import * as messages from './qr.messages.ts'
 
 const SAVED_PIXELS_A_MODULE = 12
 
@@ -18,7 +18,7 @@ export default function QrCode({ link, amount, fileName }: QrCodeProps) {
         viewBox={`0 0 ${size} ${size}`}
         className="h-auto w-full max-w-60"
         role="img"
-        aria-label={words.qrCodeToPay(amount)}
+        aria-label={messages.qrCodeToPay(amount)}
         shapeRendering="crispEdges"
       >
         <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
@@ -26,7 +26,7 @@ export default function QrCode({ link, amount, fileName }: QrCodeProps) {
       </svg>
       <Button variant="quiet" size="small" onClick={() => void savePicture(path, size, fileName)}>
         <Download />
-        {words.saveQr}
+        {messages.saveQr}
       </Button>
     </figure>
   )
@@ -45,7 +45,7 @@ async function savePicture(path: string, size: number, fileName: string): Promis
   }
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (file) saveFile(file, fileName)
-  else toast.error(words.qrNotSaved)
+  else toast.error(messages.qrNotSaved)
 }
 
 /** Modules of light around the code, so that cameras find its edge. */

@@ -24,8 +24,8 @@ import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { ladder } from '../catalog/tiers.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
 import { Contacts } from './Contacts.tsx'
+import * as messages from './messages.ts'
 import { TABS_ID } from './ProductTabs.tsx'
-import * as words from './words.ts'
 
 type BuyBoxProps = {
   product: ProductDetail
@@ -61,11 +61,11 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
         size="large"
         price={formatRupees(toPaise(product.price))}
         original={product.originalPrice > product.price ? formatRupees(toPaise(product.originalPrice)) : undefined}
-        off={product.discount > 0 ? words.discountOff(product.discount) : undefined}
+        off={product.discount > 0 ? messages.discountOff(product.discount) : undefined}
       />
       <p className="text-sm text-muted">
-        {product.bidiPerPack && `${words.bidiAPack(product.bidiPerPack)} `}
-        {words.priceIncludesTaxes}
+        {product.bidiPerPack && `${messages.bidiAPack(product.bidiPerPack)} `}
+        {messages.priceIncludesTaxes}
         {!isSoldOut && ` ${text}.`}
       </p>
     </div>
@@ -77,11 +77,11 @@ function SoldOut({ product: { stock, minQuantity }, others }: Required<BuyBoxPro
   const other = others.find((one) => one.inStock && one.stock >= one.minQuantity)
   return (
     <Panel className="grid justify-items-start gap-3">
-      <StatusPill tone="red">{words.outOfStock}</StatusPill>
-      <p>{stock > 0 ? words.tooFewLeft(stock, minQuantity) : words.cannotBeOrdered}</p>
+      <StatusPill tone="red">{messages.outOfStock}</StatusPill>
+      <p>{stock > 0 ? messages.tooFewLeft(stock, minQuantity) : messages.cannotBeOrdered}</p>
       {other && (
         <Link to={paths.product(other.slug)} className={buttonClass()}>
-          {words.seeOther(other.name)}
+          {messages.seeOther(other.name)}
         </Link>
       )}
     </Panel>
@@ -99,7 +99,7 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
       {promotions && <TierPanel quantity={quantity} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <QuantityStepper
-          label={words.quantity}
+          label={messages.quantity}
           value={quantity}
           onChange={setQuantity}
           min={range.min}
@@ -108,13 +108,13 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
           maxReason={quantityProblem(range.max + 1, range) ?? ''}
           live
         />
-        <span className="text-sm text-muted">{words.minimumPacks(product.minQuantity)}</span>
+        <span className="text-sm text-muted">{messages.minimumPacks(product.minQuantity)}</span>
       </div>
       <Ledger>
-        <LedgerRow label={words.packsAt(quantity, formatRupees(toPaise(product.price)))} value={formatRupees(price.subtotal)} />
+        <LedgerRow label={messages.packsAt(quantity, formatRupees(toPaise(product.price)))} value={formatRupees(price.subtotal)} />
         {price.tierDiscount > 0 && (
           <LedgerRow
-            label={words.bulkDiscountEach(formatRupees(price.tierDiscountPerPiece))}
+            label={messages.bulkDiscountEach(formatRupees(price.tierDiscountPerPiece))}
             value={`−${formatRupees(price.tierDiscount)}`}
             tone="saving"
           />
@@ -137,13 +137,13 @@ function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDeta
   if (rating === null || reviewCount === 0)
     return (
       <p className="text-muted">
-        {words.noReviewsYet} <Link {...toReviews}>{words.beTheFirst}</Link>
+        {messages.noReviewsYet} <Link {...toReviews}>{messages.beTheFirst}</Link>
       </p>
     )
   return (
     <p className="flex items-center gap-2 text-muted">
       <Stars value={rating} />
-      {rating} <Link {...toReviews}>({words.reviewCount(reviewCount)})</Link>
+      {rating} <Link {...toReviews}>({messages.reviewCount(reviewCount)})</Link>
     </p>
   )
 }
@@ -164,18 +164,18 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     const state = { product: bought, fromBuyNow: true }
-    if (!isLoggedIn) return askToLogIn(words.signInToBuy, { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn(messages.signInToBuy, { path: paths.address, state })
     void navigate(paths.address, { state })
   }
   return (
     <div className="buy-bar grid gap-2">
       <div className="flex flex-row-reverse gap-3">
         <Button className="grow px-3!" onClick={buyNow}>
-          {words.buyNow}
+          {messages.buyNow}
           <span className="md:hidden"> {total}</span>
         </Button>
-        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={words.adding} onClick={add}>
-          {words.addToCart}
+        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={messages.adding} onClick={add}>
+          {messages.addToCart}
         </Button>
       </div>
     </div>
@@ -185,13 +185,13 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
 /** What the next step of the bulk prices takes; undefined on the last one. */
 function hintFor(quantity: number): string | undefined {
   const next = nextTier(quantity)
-  return next && words.addMorePacks(next.missing, formatRupees(next.perPiece))
+  return next && messages.addMorePacks(next.missing, formatRupees(next.perPiece))
 }
 
 /** What the packs cost less where they join those of the cart: the sums beside it are of this quantity alone, as Buy Now takes it. */
 function withCart(inCart: number, quantity: number): string {
   const tier = tierFor(inCart + quantity)
-  const held = tier ? words.cartHoldsTogether(inCart, formatRupees(tier.perPiece)) : words.cartHolds(inCart)
+  const held = tier ? messages.cartHoldsTogether(inCart, formatRupees(tier.perPiece)) : messages.cartHolds(inCart)
   return [held, hintFor(inCart + quantity)].filter(Boolean).join(' ')
 }
 
@@ -203,11 +203,11 @@ function TierPanel({ quantity }: { quantity: number }) {
   return (
     <Panel className="p-4! md:px-5!">
       <div className="mb-2 flex flex-wrap justify-between gap-x-3">
-        <h2 className="font-sans text-base">{words.bulkPricing}</h2>
+        <h2 className="font-sans text-base">{messages.bulkPricing}</h2>
         {tier && (
           <p className="flex items-center gap-1.5 text-sm text-success">
             <Check />
-            {words.offEachApplied(formatRupees(tier.perPiece))}
+            {messages.offEachApplied(formatRupees(tier.perPiece))}
           </p>
         )}
       </div>

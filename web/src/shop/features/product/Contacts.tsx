@@ -9,7 +9,7 @@ import { paths } from '#paths.ts'
 import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
 
@@ -19,10 +19,10 @@ export function Contacts({ name, slug }: { name: string; slug: string }) {
   return (
     <div className="flex flex-wrap gap-x-6">
       <Link to={paths.contact} className={LOOK}>
-        <MessageSquare /> {words.ask}
+        <MessageSquare /> {messages.ask}
       </Link>
       <a href={telephone(supportPhone)} className={LOOK}>
-        <Phone /> {words.call}
+        <Phone /> {messages.call}
       </a>
       {promotions && <Share name={name} slug={slug} />}
     </div>
@@ -33,20 +33,20 @@ function Share({ name, slug }: { name: string; slug: string }) {
   const address = useOrigin() + paths.product(slug)
   const copy = () =>
     copyText(address).then(
-      () => toast.success(words.linkCopied),
-      () => toast.error(words.linkNotCopied(address)),
+      () => toast.success(messages.linkCopied),
+      () => toast.error(messages.linkNotCopied(address)),
     )
   return (
     <Menu
       opener={
         <>
-          <Share2 /> {words.share}
+          <Share2 /> {messages.share}
         </>
       }
       openerClass={LOOK}
     >
       <button type="button" onClick={copy}>
-        <Link2 /> {words.copyLink}
+        <Link2 /> {messages.copyLink}
       </button>
       <a href={`https://wa.me/?text=${encodeURIComponent(`${name} ${address}`)}`} target="_blank" rel="noopener noreferrer">
         <MessageSquare /> WhatsApp

@@ -4,7 +4,7 @@ import type { KeyboardEvent, TouchEvent } from 'react'
 import { useRef, useState } from 'react'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { DRAWN, isDrawn, ProductPicture } from '../catalog/ProductPicture.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 type GalleryProps = { images: readonly { src: string; alt: string }[]; name: string }
 
@@ -28,7 +28,13 @@ export function Gallery({ images, name }: GalleryProps) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of form controls
-    <div role="group" aria-label={words.picturesOf(name)} aria-roledescription={words.gallery} className="grid gap-2.5" onKeyDown={keys}>
+    <div
+      role="group"
+      aria-label={messages.picturesOf(name)}
+      aria-roledescription={messages.gallery}
+      className="grid gap-2.5"
+      onKeyDown={keys}
+    >
       <div
         className="gallery-stage relative grid place-items-center overflow-hidden rounded-panel bg-sunken"
         onTouchStart={(event) => {
@@ -45,24 +51,24 @@ export function Gallery({ images, name }: GalleryProps) {
           className="aspect-square w-full object-contain md:max-h-122"
         />
         <div className="absolute inset-x-1 flex justify-between">
-          <IconButton label={words.previousPicture} onClick={() => turn(-1)}>
+          <IconButton label={messages.previousPicture} onClick={() => turn(-1)}>
             <ChevronLeft />
           </IconButton>
-          <IconButton label={words.nextPicture} onClick={() => turn(1)}>
+          <IconButton label={messages.nextPicture} onClick={() => turn(1)}>
             <ChevronRight />
           </IconButton>
         </div>
       </div>
       {isDrawn(image.src) && <p className="text-sm text-muted">{DRAWN}</p>}
       <p className="sr-only" role="status">
-        {words.pictureOf(at + 1, images.length)}
+        {messages.pictureOf(at + 1, images.length)}
       </p>
       <ul className="grid grid-cols-5 gap-2.5">
         {images.map(({ src }, place) => (
           <li key={src}>
             <button
               type="button"
-              aria-label={words.showPicture(place + 1)}
+              aria-label={messages.showPicture(place + 1)}
               aria-current={place === at || undefined}
               onClick={() => setAt(place)}
               className="block w-full overflow-hidden rounded-control border-2 border-transparent bg-sunken aria-[current]:border-ink"

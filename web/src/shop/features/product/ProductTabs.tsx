@@ -5,7 +5,7 @@ import { useIsBrowser } from '#client/store.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)
 
@@ -15,9 +15,9 @@ export const TABS_ID = 'about-product'
 type TabId = 'description' | 'specifications' | 'reviews'
 
 const TABS = [
-  { id: 'description', label: words.description },
-  { id: 'specifications', label: words.specifications },
-  { id: 'reviews', label: words.reviews },
+  { id: 'description', label: messages.description },
+  { id: 'specifications', label: messages.specifications },
+  { id: 'reviews', label: messages.reviews },
 ] as const
 
 /** The address of a tab; the first one needs none. */
@@ -35,10 +35,10 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
     reviews: () => <Reviews product={product} />,
   }
   return (
-    <section id={TABS_ID} aria-label={words.aboutThisProduct} className="scroll-mt-14">
+    <section id={TABS_ID} aria-label={messages.aboutThisProduct} className="scroll-mt-14">
       <Tabs
         name="product"
-        label={words.aboutThisProduct}
+        label={messages.aboutThisProduct}
         tabs={TABS}
         selected={tab}
         onSelect={(id) => setParams(written(id), { replace: true, preventScrollReset: true })}

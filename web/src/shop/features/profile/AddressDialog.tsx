@@ -18,7 +18,7 @@ import type { PinAnswer, PinArea } from '../checkout/pin-lookup.ts'
 import { usePinLookup } from '../checkout/pin-lookup.ts'
 import { StateInput } from '../checkout/StateInput.tsx'
 import { saveAddress } from './address-book.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 type AddressDialogProps = { user: User; address: Address | undefined; onClose: () => void; onSaved: () => void }
 
@@ -29,28 +29,28 @@ export function AddressDialog({ user, address, onClose, onSaved }: AddressDialog
   const save = async () => {
     try {
       await saveAddress(form.values, isPrimary, address?._id)
-      toast.success(address ? words.addressUpdated : words.addressAdded)
+      toast.success(address ? messages.addressUpdated : messages.addressAdded)
       onSaved()
       onClose()
       return true
     } catch (error) {
       console.warn('An address could not be saved.', error)
-      toast.error(words.addressNotSaved)
+      toast.error(messages.addressNotSaved)
     }
   }
   return (
-    <Dialog open wide onClose={onClose} dismissible={!form.isBusy} title={address ? words.editAddress : words.addAddress}>
-      <Form noValidate onSubmit={form.submit(save)} className="grid gap-4" aria-label={words.deliveryAddress}>
+    <Dialog open wide onClose={onClose} dismissible={!form.isBusy} title={address ? messages.editAddress : messages.addAddress}>
+      <Form noValidate onSubmit={form.submit(save)} className="grid gap-4" aria-label={messages.deliveryAddress}>
         <ProfileAddressFields form={form} />
         {!address?.isDefault && (
-          <Checkbox label={words.makeThisPrimary} checked={isPrimary} onChange={(event) => setPrimary(event.target.checked)} />
+          <Checkbox label={messages.makeThisPrimary} checked={isPrimary} onChange={(event) => setPrimary(event.target.checked)} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.isBusy} busyLabel={words.saving} disabled={form.lookup.state === 'busy'}>
-            {words.saveAddress}
+          <Button type="submit" busy={form.isBusy} busyLabel={messages.saving} disabled={form.lookup.state === 'busy'}>
+            {messages.saveAddress}
           </Button>
           <Button variant="secondary" disabled={form.isBusy} onClick={onClose}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </Form>
@@ -63,33 +63,33 @@ function ProfileAddressFields({ form: { values, field, lookup, change, pickArea 
   const isFixed = lookup.state === 'valid'
   return (
     <>
-      <TextInput {...field('name')} label={words.nameLabel} autoComplete="name" maxLength={100} />
+      <TextInput {...field('name')} label={messages.nameLabel} autoComplete="name" maxLength={100} />
       <TextInput
         {...field('phone')}
-        label={words.phoneLabel}
+        label={messages.phoneLabel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={words.phoneHint}
+        hint={messages.phoneHint}
       />
-      <TextArea {...field('street')} label={words.addressLabel} rows={2} autoComplete="street-address" maxLength={500} />
+      <TextArea {...field('street')} label={messages.addressLabel} rows={2} autoComplete="street-address" maxLength={500} />
       <div className="grid gap-4 md:grid-cols-2">
-        <TextInput {...field('locality')} label={words.locality} autoComplete="address-level3" maxLength={200} />
-        <TextInput {...field('landmark')} label={words.landmark} autoComplete="off" maxLength={200} />
+        <TextInput {...field('locality')} label={messages.locality} autoComplete="address-level3" maxLength={200} />
+        <TextInput {...field('landmark')} label={messages.landmark} autoComplete="off" maxLength={200} />
       </div>
       <PinField {...field('pincode')} state={lookup.state} />
       {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextInput
           {...field('city')}
-          label={words.cityLabel}
+          label={messages.cityLabel}
           readOnly={isFixed && lookup.states.length === 1}
           autoComplete="address-level2"
           maxLength={100}
         />
         <StateInput
           {...field('state')}
-          label={words.stateLabel}
+          label={messages.stateLabel}
           pin={values.pincode}
           lookup={lookup}
           onChoose={(state) => change('state', state)}
@@ -122,7 +122,7 @@ function useProfileAddress(address: Address | undefined, user: User) {
   const answered = ({ state, areas: [area], states: [likeliest, ...otherStates] }: PinAnswer) => {
     if (state === 'valid' && area) put({ city: area.district, state: area.state })
     if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
-    if (state === 'invalid') setErrors({ pincode: words.unknownPin })
+    if (state === 'invalid') setErrors({ pincode: messages.unknownPin })
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
   const change = (name: ProfileField, typed: string) => {

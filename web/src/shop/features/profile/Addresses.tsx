@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 import { deleteAddress, makePrimary } from './address-book.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 type AddressesProps = {
   user: User
@@ -28,7 +28,7 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
   )
   const [leaving, setLeaving] = useState<Address>()
   const askToDelete = (address: Address) => {
-    if (address.isDefault) return toast.error(words.primaryNotDeleted)
+    if (address.isDefault) return toast.error(messages.primaryNotDeleted)
     setLeaving(address)
   }
   const choose = async ({ _id }: Address) => {
@@ -36,11 +36,11 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
   }
   return (
     <Panel
-      title={words.deliveryAddresses}
+      title={messages.deliveryAddresses}
       aside={
         addresses && (
-          <Button variant="secondary" size="small" aria-label={words.addAddress} onClick={() => setEdited({ address: undefined })}>
-            <Plus /> {words.add}
+          <Button variant="secondary" size="small" aria-label={messages.addAddress} onClick={() => setEdited({ address: undefined })}>
+            <Plus /> {messages.add}
           </Button>
         )
       }
@@ -48,9 +48,9 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
       {addresses === null ? (
         <NotLoaded onRetry={onChanged} />
       ) : addresses.length === 0 ? (
-        <p className="text-muted">{words.noAddress}</p>
+        <p className="text-muted">{messages.noAddress}</p>
       ) : (
-        <ul aria-label={words.deliveryAddressList}>
+        <ul aria-label={messages.deliveryAddressList}>
           {addresses.map((address) => (
             <AddressRow
               key={address._id}
@@ -76,23 +76,23 @@ function AddressRow({ address, onEdit, onPrimary, onDelete }: AddressRowProps) {
     <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="wrap-anywhere">{name}</strong>
-        {isDefault && <StatusPill tone="green">{words.primary}</StatusPill>}
+        {isDefault && <StatusPill tone="green">{messages.primary}</StatusPill>}
       </p>
       <p className="wrap-anywhere">
         {[street, locality, landmark, city, state].filter(Boolean).join(', ')} {zipCode}
       </p>
       {phone && <p className="text-sm text-muted">{phone}</p>}
       <div className="-ml-2 flex flex-wrap gap-1">
-        <Button variant="quiet" size="small" aria-label={words.editAddressAt(street)} onClick={onEdit}>
-          <Pencil /> {words.edit}
+        <Button variant="quiet" size="small" aria-label={messages.editAddressAt(street)} onClick={onEdit}>
+          <Pencil /> {messages.edit}
         </Button>
         {!isDefault && (
-          <Button variant="quiet" size="small" aria-label={words.makePrimaryAt(street)} onClick={onPrimary}>
-            {words.makePrimary}
+          <Button variant="quiet" size="small" aria-label={messages.makePrimaryAt(street)} onClick={onPrimary}>
+            {messages.makePrimary}
           </Button>
         )}
-        <Button variant="quiet" size="small" className="text-danger!" aria-label={words.deleteAddressAt(street)} onClick={onDelete}>
-          <Trash2 /> {words.deleteAddress}
+        <Button variant="quiet" size="small" className="text-danger!" aria-label={messages.deleteAddressAt(street)} onClick={onDelete}>
+          <Trash2 /> {messages.deleteAddress}
         </Button>
       </div>
     </li>
@@ -115,12 +115,12 @@ function DeleteAddress({ address, onClose, onDeleted }: DeleteAddressProps) {
       open={address !== undefined}
       onClose={onClose}
       onConfirm={() => void remove()}
-      title={words.deleteAddressQuestion}
-      confirm={words.deleteAddress}
-      busyLabel={words.deleting}
+      title={messages.deleteAddressQuestion}
+      confirm={messages.deleteAddress}
+      busyLabel={messages.deleting}
       busy={isBusy}
     >
-      <p>{words.deleteAddressWarning(address?.street, address?.city)}</p>
+      <p>{messages.deleteAddressWarning(address?.street, address?.city)}</p>
     </ConfirmDialog>
   )
 }
@@ -129,10 +129,10 @@ const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Note
     tone="danger"
     live="alert"
-    title={words.addressesNotLoaded}
+    title={messages.addressesNotLoaded}
     actions={
       <Button size="small" variant="secondary" onClick={onRetry}>
-        {words.tryAgain}
+        {messages.tryAgain}
       </Button>
     }
   />

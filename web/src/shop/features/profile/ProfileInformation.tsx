@@ -17,19 +17,19 @@ import { DateInput } from '#ui/field/DateInput.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** Who the account belongs to, to read and to edit. */
 export function ProfileInformation({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false)
   const stop = () => setEditing(false)
   const edit = (
-    <Button variant="secondary" size="small" aria-label={words.editProfile} onClick={() => setEditing(true)}>
-      <Pencil /> {words.edit}
+    <Button variant="secondary" size="small" aria-label={messages.editProfile} onClick={() => setEditing(true)}>
+      <Pencil /> {messages.edit}
     </Button>
   )
   return (
-    <Panel title={words.profileInformation} aside={!isEditing && edit}>
+    <Panel title={messages.profileInformation} aside={!isEditing && edit}>
       {isEditing ? <ProfileForm user={user} onDone={stop} /> : <Facts user={user} />}
     </Panel>
   )
@@ -38,10 +38,10 @@ export function ProfileInformation({ user }: { user: User }) {
 function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
   return (
     <dl className="grid gap-3 md:grid-cols-2">
-      <Fact label={words.fullName}>{name}</Fact>
-      <Fact label={words.email}>{email}</Fact>
-      <Fact label={words.phone}>{phone || words.notGiven}</Fact>
-      <Fact label={words.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : words.notGiven}</Fact>
+      <Fact label={messages.fullName}>{name}</Fact>
+      <Fact label={messages.email}>{email}</Fact>
+      <Fact label={messages.phone}>{phone || messages.notGiven}</Fact>
+      <Fact label={messages.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : messages.notGiven}</Fact>
     </dl>
   )
 }
@@ -58,7 +58,7 @@ type Values = { name: string; phone: string; dateOfBirth: string }
 const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
   formErrors({
     name: fullNameError(name),
-    phone: isTenDigits(phone) ? undefined : words.phoneInvalid,
+    phone: isTenDigits(phone) ? undefined : messages.phoneInvalid,
     dateOfBirth: dateOfBirthError(dateOfBirth, istDay(new Date())),
   })
 
@@ -69,34 +69,34 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }
       changeUser((await call(customerPaths.profile, { body })).user)
-      toast.success(words.profileUpdated)
+      toast.success(messages.profileUpdated)
       onDone()
       return true
     } catch (error) {
       const taken = error instanceof ApiError && error.code === 'customer.taken'
-      if (error instanceof ApiError) setErrors(taken ? { phone: words.phoneTaken } : error.errors)
-      toast.error(words.profileNotUpdated)
+      if (error instanceof ApiError) setErrors(taken ? { phone: messages.phoneTaken } : error.errors)
+      toast.error(messages.profileNotUpdated)
     }
   }
   return (
-    <Form noValidate onSubmit={submit(() => errorsOf(values), save)} className="grid gap-4" aria-label={words.profileInformation}>
-      <TextInput label={words.fullNameLabel} autoComplete="name" {...field('name')} />
-      <TextInput label={words.email} type="email" value={user.email} readOnly hint={words.emailHint} />
+    <Form noValidate onSubmit={submit(() => errorsOf(values), save)} className="grid gap-4" aria-label={messages.profileInformation}>
+      <TextInput label={messages.fullNameLabel} autoComplete="name" {...field('name')} />
+      <TextInput label={messages.email} type="email" value={user.email} readOnly hint={messages.emailHint} />
       <TextInput
-        label={words.phoneLabel}
+        label={messages.phoneLabel}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint={words.phoneHint}
+        hint={messages.phoneHint}
         {...field('phone', phoneInput)}
       />
-      <DateInput label={words.dateOfBirth} autoComplete="bday" hint={words.birthHint} {...field('dateOfBirth')} />
+      <DateInput label={messages.dateOfBirth} autoComplete="bday" hint={messages.birthHint} {...field('dateOfBirth')} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} busyLabel={words.saving}>
-          {words.saveChanges}
+        <Button type="submit" busy={isBusy} busyLabel={messages.saving}>
+          {messages.saveChanges}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={onDone}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </Form>

@@ -3,7 +3,7 @@ import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
 import { call } from '#client/call.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** The account's addresses, the primary one first; null when they cannot be had. */
 export async function listAddresses(): Promise<Address[] | null> {
@@ -36,7 +36,7 @@ async function told(work: Promise<unknown>, done: string, failed: string): Promi
 }
 
 export const makePrimary = (id: string): Promise<boolean> =>
-  told(call(addressPaths.makePrimary, { params: { id } }), words.primaryAddressUpdated, words.primaryNotUpdated)
+  told(call(addressPaths.makePrimary, { params: { id } }), messages.primaryAddressUpdated, messages.primaryNotUpdated)
 
 export const deleteAddress = (id: string): Promise<boolean> =>
-  told(call(addressPaths.remove, { params: { id } }), words.addressDeleted, words.addressNotDeleted)
+  told(call(addressPaths.remove, { params: { id } }), messages.addressDeleted, messages.addressNotDeleted)

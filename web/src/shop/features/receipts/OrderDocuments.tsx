@@ -16,18 +16,18 @@ import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import type { ButtonShape } from '#ui/action/button-class.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from './messages.ts'
 import { saveFile } from './save-file.ts'
-import * as words from './words.ts'
 
 /** Buttons for the papers of an order: its receipt or invoice, and what was credited of it. */
 export function OrderDocuments({ order, ...looks }: ButtonShape & { order: Order }) {
   const invoice = invoiceOf(order)
-  const label = invoice ? words.downloadInvoice : words.downloadReceipt
+  const label = invoice ? messages.downloadInvoice : messages.downloadReceipt
   return (
     <>
       {(hasReceipt(order.status) || invoice) && <DownloadReceipt orderId={order._id} label={label} of={order.orderNumber} {...looks} />}
       {creditNotesOf(order).map(({ number }) => (
-        <DownloadReceipt key={number} orderId={order._id} creditNote={number} label={words.creditNote(number)} {...looks} />
+        <DownloadReceipt key={number} orderId={order._id} creditNote={number} label={messages.creditNote(number)} {...looks} />
       ))}
     </>
   )
@@ -43,7 +43,7 @@ type DownloadReceiptProps = ButtonShape & {
 }
 
 /** Makes a document of an order and hands it over. */
-export function DownloadReceipt({ orderId, creditNote, label = words.downloadReceipt, of, ...looks }: DownloadReceiptProps) {
+export function DownloadReceipt({ orderId, creditNote, label = messages.downloadReceipt, of, ...looks }: DownloadReceiptProps) {
   const shop = useShop()
   const [isMaking, setMaking] = useState(false)
   const make = async () => {
@@ -52,10 +52,10 @@ export function DownloadReceipt({ orderId, creditNote, label = words.downloadRec
     setMaking(false)
   }
   return (
-    <Button {...looks} busy={isMaking} busyLabel={words.preparing} onClick={make}>
+    <Button {...looks} busy={isMaking} busyLabel={messages.preparing} onClick={make}>
       <FileDown />
       {label}
-      {of && <span className="sr-only"> {words.notedOf(of)}</span>}
+      {of && <span className="sr-only"> {messages.notedOf(of)}</span>}
     </Button>
   )
 }
@@ -74,8 +74,8 @@ async function fetchOrder(id: string): Promise<Order | undefined> {
     if (!success || !order) throw new ApiError(200, undefined)
     return order
   } catch (error) {
-    const reason = error instanceof ApiError ? words.orderNotLoaded : words.orderLoadError
-    toast.error(words.pleaseTryAgain(reason))
+    const reason = error instanceof ApiError ? messages.orderNotLoaded : messages.orderLoadError
+    toast.error(messages.pleaseTryAgain(reason))
     return undefined
   }
 }
@@ -87,7 +87,7 @@ async function saveReceipt(orderId: string, receipt: Receipt, document: string |
     saveFile(await fetchFile(receiptUrl(ownReceiptPath, orderId, document)), fileName.pdf)
   } catch (error) {
     console.warn('The receipt was saved as a text file.', error)
-    toast.success(words.savedAsText)
+    toast.success(messages.savedAsText)
     saveFile(new Blob([receiptText(receipt)], { type: 'text/plain;charset=utf-8' }), fileName.text)
   }
 }

@@ -4,7 +4,7 @@ import type { Receipt, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShop } from '#shop/use-shop.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** What comes out of the printer in place of the page. */
 export function PrintedReceipt({ order }: { order: Order }) {
@@ -41,7 +41,7 @@ function Paper({ order }: { order: Order }) {
         <Items items={receipt.items} />
         <Sums receipt={receipt} />
       </table>
-      <p className="my-4">{words.amountInWords(inWords)}</p>
+      <p className="my-4">{messages.amountInWords(inWords)}</p>
       <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -54,10 +54,10 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
   <>
     <thead>
       <tr className="border-y text-left">
-        <th>{words.item}</th>
-        <th>{words.hsn}</th>
-        <th className="text-right">{words.quantityAndPrice}</th>
-        <th className="text-right">{words.amount}</th>
+        <th>{messages.item}</th>
+        <th>{messages.hsn}</th>
+        <th className="text-right">{messages.quantityAndPrice}</th>
+        <th className="text-right">{messages.amount}</th>
       </tr>
     </thead>
     <tbody>
@@ -80,7 +80,7 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
 
 const Sums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
   <tfoot className="border-t">
-    {[...sums, { label: words.total, value: total }].map(({ label, value }) => (
+    {[...sums, { label: messages.total, value: total }].map(({ label, value }) => (
       <tr key={label} className="last:border-t last:text-lg last:font-semibold">
         <th scope="row" colSpan={3} className="py-1 text-left font-[inherit]">
           {label}

@@ -20,8 +20,8 @@ import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { ReviewPhotos, usePhotos } from '../reviews/ReviewPhotos.tsx'
+import * as messages from './messages.ts'
 import { askReturn } from './return.api.ts'
-import * as words from './words.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
@@ -30,10 +30,10 @@ type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 function errorsOf({ reason, details, quantities }: Values, photos: readonly Picture[]): Errors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
-    ...(!reason && { reason: words.reasonMissing }),
-    ...(packs === 0 && { lines: words.packsMissing }),
-    ...(details.trim() === '' && { details: words.whatIsWrongMissing }),
-    ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: words.photosMissing }),
+    ...(!reason && { reason: messages.reasonMissing }),
+    ...(packs === 0 && { lines: messages.packsMissing }),
+    ...(details.trim() === '' && { details: messages.whatIsWrongMissing }),
+    ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: messages.photosMissing }),
   }
 }
 
@@ -77,7 +77,7 @@ function useReturnForm({ order, possible, onDone }: Options) {
       await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
       onDone()
     } catch (error) {
-      setFailure(sentenceOf(error, words.returnNotSent))
+      setFailure(sentenceOf(error, messages.returnNotSent))
       if (error instanceof ApiError) setErrors(error.errors)
     }
   }
@@ -107,15 +107,15 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
     onDone,
   })
   return (
-    <Panel title={words.askForReturn}>
-      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label={words.returnFormTitle}>
+    <Panel title={messages.askForReturn}>
+      <Form noValidate onSubmit={submit} className="grid gap-5" aria-label={messages.returnFormTitle}>
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
           </Note>
         )}
         <RadioList
-          label={words.reasonLabel}
+          label={messages.reasonLabel}
           options={RETURN_REASONS.map((reason) => optionOf(reason, possible))}
           value={values.reason}
           onChange={(reason) => change({ reason })}
@@ -123,7 +123,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
         <TextArea
-          label={words.whatIsWrongLabel}
+          label={messages.whatIsWrongLabel}
           {...field('details')}
           rows={4}
           maxLength={RETURN_DETAILS_MAXIMUM}
@@ -140,12 +140,12 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
         />
         {possible.repricing && <Repricing refund={refund} quantities={values.quantities} repricing={possible.repricing} />}
         <p>
-          {words.refundAmount} <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
-          <span className="block text-sm text-muted">{words.shippingNote}</span>
+          {messages.refundAmount} <strong className="figures">{exactRupees(toRupees(refund.amount))}</strong>
+          <span className="block text-sm text-muted">{messages.shippingNote}</span>
         </p>
         <div>
-          <Button type="submit" busy={isBusy} busyLabel={words.sending}>
-            {words.askForReturn}
+          <Button type="submit" busy={isBusy} busyLabel={messages.sending}>
+            {messages.askForReturn}
           </Button>
         </div>
       </Form>
@@ -157,11 +157,11 @@ function optionOf(reason: ReturnReason, { reasons, faultBy, unusedBy }: Possible
   const by = needsPhotos(reason) ? faultBy : unusedBy
   const isOpen = reasons.includes(reason)
   const until = by ? istDateTime(new Date(by)) : ''
-  const photos = needsPhotos(reason) ? words.withAPhoto : ''
+  const photos = needsPhotos(reason) ? messages.withAPhoto : ''
   return {
     value: reason,
     label: reasonLabel(reason),
-    note: isOpen ? `${words.possibleUntil(until)}${photos}` : words.wasPossibleUntil(until),
+    note: isOpen ? `${messages.possibleUntil(until)}${photos}` : messages.wasPossibleUntil(until),
     disabled: !isOpen,
   }
 }
@@ -175,21 +175,21 @@ type PacksProps = {
 
 const Packs = ({ possible, quantities, error, onChange }: PacksProps) => (
   <fieldset className="field">
-    <legend className="field-label mb-1.5">{words.packsLabel}</legend>
+    <legend className="field-label mb-1.5">{messages.packsLabel}</legend>
     <ul className="grid gap-3">
       {possible.lines.map(({ productId, name, left, perPack }) => (
         <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
           <span>
             {name}
-            <span className="block text-sm text-muted">{words.eachBought(exactRupees(perPack), left)}</span>
+            <span className="block text-sm text-muted">{messages.eachBought(exactRupees(perPack), left)}</span>
           </span>
           <QuantityStepper
-            label={words.packsOf(name)}
+            label={messages.packsOf(name)}
             value={quantities[productId] ?? 0}
             min={0}
             max={left}
-            minReason={words.noneOfThese}
-            maxReason={words.atMost(left)}
+            minReason={messages.noneOfThese}
+            maxReason={messages.atMost(left)}
             onChange={(quantity) => onChange({ ...quantities, [productId]: quantity })}
           />
         </li>
@@ -221,12 +221,12 @@ function Repricing({ refund: { repriced }, quantities, repricing: { day, lines }
       {repriced > 0 ? (
         <p>
           {own > 0
-            ? words.keptCostLess(kept, bought, formatRupees(off), formatRupees(own))
-            : words.keptCostFull(kept, bought, formatRupees(off))}{' '}
-          <strong className="figures">{formatRupees(repriced, { decimals: 2 })}</strong> {words.lessIsPaidBack}
+            ? messages.keptCostLess(kept, bought, formatRupees(off), formatRupees(own))
+            : messages.keptCostFull(kept, bought, formatRupees(off))}{' '}
+          <strong className="figures">{formatRupees(repriced, { decimals: 2 })}</strong> {messages.lessIsPaidBack}
         </p>
       ) : (
-        <p>{words.keptPacksPriced(formatRupees(off))}</p>
+        <p>{messages.keptPacksPriced(formatRupees(off))}</p>
       )}
     </Note>
   )

@@ -11,16 +11,16 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { OrderLoadError } from '../orders/OrderLoadError.tsx'
+import * as messages from './messages.ts'
 import { ReturnForm } from './ReturnForm.tsx'
 import type { OrderReturns } from './return.api.ts'
-import * as words from './words.ts'
 
 /** The returns of an order: where they are, and what can still be asked for. */
 export function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) {
   const { revalidate } = useRevalidator()
   const { returns, possible } = found
   const done = () => {
-    toast.success(words.requestReceived)
+    toast.success(messages.requestReceived)
     scrollTo({ top: 0 })
     void revalidate()
   }
@@ -29,9 +29,9 @@ export function ReturnScreen({ order, found }: { order: string; found: OrderRetu
       <header className="grid gap-1">
         <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
           <ArrowLeft />
-          {words.backToOrders}
+          {messages.backToOrders}
         </Link>
-        <h1>{words.returns}</h1>
+        <h1>{messages.returns}</h1>
       </header>
       {returns.map((one) => (
         <ReturnCard key={one._id} one={one} />
@@ -48,11 +48,11 @@ export function ReturnScreen({ order, found }: { order: string; found: OrderRetu
 function ReturnCard({ one }: { one: OwnReturn }) {
   const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
   return (
-    <Panel title={words.returnNumber(number)}>
+    <Panel title={messages.returnNumber(number)}>
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-3">
           <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
-          <span>{words.toBePaidBack(reasonLabel(reason), exactRupees(amount))}</span>
+          <span>{messages.toBePaidBack(reasonLabel(reason), exactRupees(amount))}</span>
         </p>
         <ul>
           {lines.map(({ productId, name, quantity }) => (
@@ -64,14 +64,14 @@ function ReturnCard({ one }: { one: OwnReturn }) {
         {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
         <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
         <Timeline
-          label={words.stepsOfReturn(number)}
+          label={messages.stepsOfReturn(number)}
           entries={events.map(({ to, at, note }) => ({
             title: returnLabel(to),
             state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
             note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
           }))}
         />
-        {refundReference && <p>{words.refundReference(refundReference)}</p>}
+        {refundReference && <p>{messages.refundReference(refundReference)}</p>}
       </div>
     </Panel>
   )
@@ -79,17 +79,17 @@ function ReturnCard({ one }: { one: OwnReturn }) {
 
 /** Why nothing can be asked for now. */
 function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
-  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status))) return <Note>{words.anotherOnceClosed}</Note>
-  if (lines.length === 0) return <Note>{words.everythingReturned}</Note>
+  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status))) return <Note>{messages.anotherOnceClosed}</Note>
+  if (lines.length === 0) return <Note>{messages.everythingReturned}</Note>
   return (
     <Note>
-      {unusedBy ? words.packsCouldBeReturned(istDateTime(new Date(unusedBy))) : words.packsReturnableOnceDelivered}{' '}
+      {unusedBy ? messages.packsCouldBeReturned(istDateTime(new Date(unusedBy))) : messages.packsReturnableOnceDelivered}{' '}
       <Link to={paths.refunds} className="link">
-        {words.refundPolicy}
+        {messages.refundPolicy}
       </Link>
     </Note>
   )
 }
 
 /** Shown when it is not known what can be returned. */
-export const ReturnsError = () => <OrderLoadError title={words.returnsNotLoaded}>{words.returnsNotLoadedText}</OrderLoadError>
+export const ReturnsError = () => <OrderLoadError title={messages.returnsNotLoaded}>{messages.returnsNotLoadedText}</OrderLoadError>

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { askToLogIn } from '#client/overlay.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Stars } from '#ui/display/Stars.tsx'
+import * as messages from './messages.ts'
 import { voteHelpful } from './review.api.ts'
-import * as words from './words.ts'
 
 /** What one shopper says of the product. `user` is who reads it. */
 export function ReviewEntry({ review, user }: { review: Review; user: User | null }) {
@@ -26,22 +26,22 @@ export function ReviewEntry({ review, user }: { review: Review; user: User | nul
         <span className="wrap-anywhere">
           {name}, {istDate(new Date(createdAt))}
         </span>
-        {productVariant.size && <span>{words.size(productVariant.size)}</span>}
+        {productVariant.size && <span>{messages.size(productVariant.size)}</span>}
         {isVerifiedPurchase && (
           <span className="inline-flex items-center gap-1 font-semibold text-success">
-            <BadgeCheck /> {words.verifiedPurchase}
+            <BadgeCheck /> {messages.verifiedPurchase}
           </span>
         )}
       </p>
       <p className="measure wrap-anywhere whitespace-pre-line">{comment}</p>
       {images.length > 0 && (
-        <ul aria-label={words.photosOf(name)} className="flex flex-wrap gap-2">
+        <ul aria-label={messages.photosOf(name)} className="flex flex-wrap gap-2">
           {images.map((src, at) => (
             <li key={src}>
               <a href={src} target="_blank" rel="noopener">
                 <img
                   src={src}
-                  alt={words.attachment(at + 1)}
+                  alt={messages.attachment(at + 1)}
                   width="96"
                   height="96"
                   loading="lazy"
@@ -61,7 +61,7 @@ export function ReviewEntry({ review, user }: { review: Review; user: User | nul
 const HelpfulCount = ({ votes }: { votes: number }) =>
   votes > 0 && (
     <p className="flex items-center gap-1.5 text-sm text-muted">
-      <ThumbsUp /> {words.helpfulVotes(votes)}
+      <ThumbsUp /> {messages.helpfulVotes(votes)}
     </p>
   )
 
@@ -69,7 +69,7 @@ function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: {
   const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
-    if (!user) return askToLogIn('You need an account to vote on reviews, too.')
+    if (!user) return askToLogIn(messages.accountToVote)
     setBusy(true)
     const counted = await voteHelpful(_id, user)
     if (counted) setVote(counted)
@@ -81,11 +81,11 @@ function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: {
       size="small"
       className="-ml-2 justify-self-start aria-pressed:font-semibold"
       aria-pressed={vote.hasVoted}
-      aria-label={words.helpfulReview(title, vote.helpfulVotes)}
+      aria-label={messages.helpfulReview(title, vote.helpfulVotes)}
       busy={isBusy}
       onClick={() => void press()}
     >
-      <ThumbsUp className={vote.hasVoted ? 'fill-current' : undefined} /> {words.helpfulVotes(vote.helpfulVotes)}
+      <ThumbsUp className={vote.hasVoted ? 'fill-current' : undefined} /> {messages.helpfulVotes(vote.helpfulVotes)}
     </Button>
   )
 }

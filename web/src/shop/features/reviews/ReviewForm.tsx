@@ -14,9 +14,9 @@ import { Form } from '#ui/field/Form.tsx'
 import { StarInput } from '#ui/field/StarInput.tsx'
 import { TextArea } from '#ui/field/TextArea.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import * as messages from './messages.ts'
 import { ReviewPhotos, usePhotos } from './ReviewPhotos.tsx'
 import { writeReview } from './review.api.ts'
-import * as words from './words.ts'
 
 type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void; onCancel: () => void }
 
@@ -25,35 +25,35 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
   const form = useReviewForm({ product, user, own, onDone })
   const { values, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = form
   return (
-    <Panel title={own ? words.editYourReview : words.writeAReview} level={3} className="max-w-180">
-      <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={words.reviewForm}>
+    <Panel title={own ? messages.editYourReview : messages.writeAReview} level={3} className="max-w-180">
+      <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.reviewForm}>
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
           </Note>
         )}
-        <StarInput label={words.ratingLabel} value={values.rating} onChange={(rating) => change({ rating })} error={errors.rating} />
+        <StarInput label={messages.ratingLabel} value={values.rating} onChange={(rating) => change({ rating })} error={errors.rating} />
         <TextInput
-          label={words.titleLabel}
+          label={messages.titleLabel}
           {...field('title')}
           maxLength={REVIEW_TITLE_MAXIMUM}
           counter={`${values.title.length}/${REVIEW_TITLE_MAXIMUM}`}
         />
         <TextArea
-          label={words.commentLabel}
+          label={messages.commentLabel}
           {...field('comment')}
           rows={5}
           maxLength={REVIEW_COMMENT_MAXIMUM}
-          hint={words.commentHint}
+          hint={messages.commentHint}
           counter={`${values.comment.length}/${REVIEW_COMMENT_MAXIMUM}`}
         />
         <ReviewPhotos photos={photos} sending={sending} isBusy={isBusy} error={errors.photos} onAdd={addPhotos} onRemove={removePhoto} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isBusy} busyLabel={words.submitting}>
-            {own ? words.saveChanges : words.submitReview}
+          <Button type="submit" busy={isBusy} busyLabel={messages.submitting}>
+            {own ? messages.saveChanges : messages.submitReview}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-            {words.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </Form>
@@ -87,7 +87,7 @@ function useReviewForm({ product, user, own, onDone }: Options) {
       )
       onDone()
     } catch (error) {
-      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, words.reviewNotSent))
+      setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, messages.reviewNotSent))
       if (error instanceof ApiError) setErrors(error.errors)
     }
   }

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { SendingPictures } from '#ui/display/SendingPictures.tsx'
 import { usePreview } from '#ui/display/use-preview.ts'
 import { FieldError } from '#ui/field/Field.tsx'
-import * as words from './photos.words.ts'
+import * as messages from './photos.messages.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Picture[]
@@ -37,20 +37,20 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
     <div className="field">
       <label htmlFor={id} className="field-label">
         {isNeeded ? (
-          words.photosRequired
+          messages.photosRequired
         ) : (
           <>
-            {words.photos} <span className="font-normal text-muted">{words.optionalMark}</span>
+            {messages.photos} <span className="font-normal text-muted">{messages.optionalMark}</span>
           </>
         )}
       </label>
       {photos.length > 0 && (
-        <ul aria-label={words.chosenPhotos} className="flex flex-wrap gap-2">
+        <ul aria-label={messages.chosenPhotos} className="flex flex-wrap gap-2">
           {photos.map((photo, at) => (
             <li key={typeof photo === 'string' ? photo : `${photo.name} ${photo.size} ${photo.lastModified}`} className="relative">
               <Preview photo={photo} />
               <IconButton
-                label={words.removePhoto(at + 1)}
+                label={messages.removePhoto(at + 1)}
                 className="absolute! right-0 bottom-0 bg-surface text-danger"
                 disabled={isBusy}
                 onClick={() => onRemove(photo)}
@@ -75,8 +75,8 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
         />
         <Upload />
         <span className="text-sm">
-          <span className="block">{words.addPhotos}</span>
-          <span className="text-muted">{words.photosHint(REVIEW_IMAGES_MAXIMUM)}</span>
+          <span className="block">{messages.addPhotos}</span>
+          <span className="text-muted">{messages.photosHint(REVIEW_IMAGES_MAXIMUM)}</span>
         </span>
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">

@@ -12,11 +12,11 @@ import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Stars } from '#ui/display/Stars.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from './messages.ts'
 import { ReviewEntry } from './ReviewEntry.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import type { Asked, ReviewList } from './review.api.ts'
 import { listReviews } from './review.api.ts'
-import * as words from './words.ts'
 
 type ReviewsProps = { product: ProductDetail }
 
@@ -61,19 +61,19 @@ export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistr
       <div className="grid content-start gap-1">
         <p className="font-display text-4xl leading-none font-semibold">
           {average.toFixed(1)}
-          <span className="sr-only"> {words.outOfFive}</span>
+          <span className="sr-only"> {messages.outOfFive}</span>
         </p>
         <Stars value={average} />
-        <p className="text-sm text-muted">{words.reviewCount(totalReviews)}</p>
+        <p className="text-sm text-muted">{messages.reviewCount(totalReviews)}</p>
       </div>
-      <ul aria-label={words.ratingDistribution} className="grid content-start gap-1.5 text-sm">
+      <ul aria-label={messages.ratingDistribution} className="grid content-start gap-1.5 text-sm">
         {[5, 4, 3, 2, 1].map((stars) => (
           <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-3">
-            <span>{words.stars(stars)}</span>
+            <span>{messages.stars(stars)}</span>
             <Bar
               percent={totalReviews > 0 ? (countOf(stars) / totalReviews) * 100 : 0}
-              label={words.reviewsWith(words.stars(stars))}
-              text={words.starsOf(countOf(stars), totalReviews)}
+              label={messages.reviewsWith(messages.stars(stars))}
+              text={messages.starsOf(countOf(stars), totalReviews)}
             />
             <span className="figures text-right">{countOf(stars)}</span>
           </li>
@@ -85,7 +85,7 @@ export function ReviewSummary({ list: { averageRating, totalReviews, ratingDistr
 
 /** The reviews before they are there. */
 const ReviewsSkeleton = () => (
-  <Loading label={words.loadingReviews} className="grid gap-5">
+  <Loading label={messages.loadingReviews} className="grid gap-5">
     <Skeleton className="h-40 w-full max-w-140" />
     <Skeleton className="h-28 w-full" />
     <Skeleton className="h-28 w-full" />
@@ -116,7 +116,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
   const own = list.own ?? undefined
   const write = async () => {
     const { isLoggedIn } = await sessionSettled()
-    if (!isLoggedIn) return askToLogIn('You need an account to write a review, too.')
+    if (!isLoggedIn) return askToLogIn(messages.accountToReview)
     setWriting(true)
   }
   const close = () => {
@@ -124,7 +124,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const written = () => {
-    toast.success(own ? words.reviewUpdated : words.reviewSubmitted)
+    toast.success(own ? messages.reviewUpdated : messages.reviewSubmitted)
     onWritten()
     close()
   }
@@ -133,14 +133,14 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
       <Head list={list}>
         {!isWriting && (
           <Button ref={opener} variant="secondary" onClick={() => void write()}>
-            {own ? words.editYourReview : words.writeAReview}
+            {own ? messages.editYourReview : messages.writeAReview}
           </Button>
         )}
       </Head>
-      {own?.hidden && <Note tone="warning" title={words.reviewHidden} />}
+      {own?.hidden && <Note tone="warning" title={messages.reviewHidden} />}
       {isWriting && user && <ReviewForm product={product} user={user} own={own} onDone={written} onCancel={close} />}
       {list.reviews.length > 0 && (
-        <ul aria-label={words.reviews} className="grid max-w-180">
+        <ul aria-label={messages.reviews} className="grid max-w-180">
           {list.reviews.map((review) => (
             <ReviewEntry key={review._id} review={review} user={user} />
           ))}
@@ -148,7 +148,7 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
       )}
       {list.reviews.length < list.totalReviews && (
         <Button variant="secondary" className="justify-self-start" onClick={onMore}>
-          {words.showMoreReviews}
+          {messages.showMoreReviews}
         </Button>
       )}
     </div>
@@ -158,8 +158,8 @@ function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
 function Head({ list, children }: { list: ReviewList; children: ReactNode }) {
   if (list.totalReviews === 0)
     return (
-      <EmptyState title={words.noReviewsYet} level={3} action={children}>
-        {words.beTheFirst}
+      <EmptyState title={messages.noReviewsYet} level={3} action={children}>
+        {messages.beTheFirst}
       </EmptyState>
     )
   return (
@@ -172,6 +172,6 @@ function Head({ list, children }: { list: ReviewList; children: ReactNode }) {
 
 const NotLoaded = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div role="alert">
-    <EmptyState level={3} drawing={<BrokenThread />} title={sentence} action={<Button onClick={onRetry}>{words.tryAgain}</Button>} />
+    <EmptyState level={3} drawing={<BrokenThread />} title={sentence} action={<Button onClick={onRetry}>{messages.tryAgain}</Button>} />
   </div>
 )

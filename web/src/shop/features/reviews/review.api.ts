@@ -5,7 +5,7 @@ import type { Review, reviewEndpoints } from 'contract/reviews/review.schemas.ts
 import { call } from '#client/call.ts'
 import { serverSentenceOf } from '#client/refusal.ts'
 import { sendOnce } from '#client/send-once.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export type ReviewList = Pick<
   ReplyOf<typeof reviewEndpoints.list>,
@@ -25,7 +25,7 @@ export async function listReviews(productId: string, pages: number): Promise<Ask
     const reviews = new Map([first, ...more].flatMap((list) => list.reviews.map((review) => [review._id, review] as const)))
     return { list: { ...first, reviews: [...reviews.values()] } }
   } catch (error) {
-    return { failure: serverSentenceOf(error, words.reviewsNotLoaded) }
+    return { failure: serverSentenceOf(error, messages.reviewsNotLoaded) }
   }
 }
 

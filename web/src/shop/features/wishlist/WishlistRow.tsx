@@ -12,8 +12,8 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Price } from '#ui/money/Price.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import * as messages from './messages.ts'
 import type { View } from './wishlist-filter.ts'
-import * as words from './words.ts'
 
 const TONES = { in: 'green', low: 'yellow', out: 'red' } as const
 
@@ -49,7 +49,7 @@ export function WishlistRow({ item, view, isSelected, isMoving, isLocked, onSele
         />
       </Link>
       <div className="absolute top-0 left-1.5">
-        <Checkbox label={words.selectItem(name)} hideLabel checked={isSelected} onChange={onSelect} />
+        <Checkbox label={messages.selectItem(name)} hideLabel checked={isSelected} onChange={onSelect} />
       </div>
       <div className={cx('grid content-start gap-2 p-4', !isGrid && 'md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-6')}>
         <Facts item={item} />
@@ -63,12 +63,12 @@ export function WishlistRow({ item, view, isSelected, isMoving, isLocked, onSele
               className="grow"
               disabled={level === 'out' || (isLocked && !isMoving)}
               busy={isMoving}
-              busyLabel={words.moving}
+              busyLabel={messages.moving}
               onClick={onMove}
             >
-              {words.addToCart}
+              {messages.addToCart}
             </Button>
-            <IconButton label={words.removeItem(name)} className="text-danger" disabled={isLocked} onClick={onRemove}>
+            <IconButton label={messages.removeItem(name)} className="text-danger" disabled={isLocked} onClick={onRemove}>
               <Trash2 />
             </IconButton>
           </div>
@@ -87,7 +87,7 @@ function Facts({ item: { name, slug, ratings, reviewCount, discountPrice, origin
         </Link>
       </h2>
       {ratings === null ? (
-        <p className="text-sm text-muted">{words.noReviewsYet}</p>
+        <p className="text-sm text-muted">{messages.noReviewsYet}</p>
       ) : (
         <p className="flex items-center gap-2 text-sm text-muted">
           <Stars value={ratings} />
@@ -98,7 +98,7 @@ function Facts({ item: { name, slug, ratings, reviewCount, discountPrice, origin
         size="small"
         price={formatRupees(toPaise(discountPrice))}
         original={originalPrice > discountPrice ? formatRupees(toPaise(originalPrice)) : undefined}
-        off={discount > 0 ? words.discountOff(discount) : undefined}
+        off={discount > 0 ? messages.discountOff(discount) : undefined}
       />
     </div>
   )

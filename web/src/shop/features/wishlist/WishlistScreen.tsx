@@ -16,11 +16,11 @@ import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from './messages.ts'
 import { WishlistRow } from './WishlistRow.tsx'
 import { shareWishlist, WishlistHead, WishlistTools } from './WishlistTools.tsx'
 import type { WishlistFilter } from './wishlist-filter.ts'
 import { categoriesOf, filterWishlist, NOTHING_HELD_BACK, readFilter, writeFilter } from './wishlist-filter.ts'
-import * as words from './words.ts'
 
 /** The account's wishlist, whatever state it is in. */
 export function WishlistScreen() {
@@ -34,7 +34,7 @@ export function WishlistScreen() {
       {items.length > 0 ? (
         <Shelf items={items} moves={moves} />
       ) : status === 'failed' ? (
-        <NotLoaded sentence={error ?? words.wishlistNotLoaded} />
+        <NotLoaded sentence={error ?? messages.wishlistNotLoaded} />
       ) : (
         <NothingYet />
       )}
@@ -80,11 +80,14 @@ function Shelf({ items, moves }: { items: readonly WishlistItem[]; moves: Return
       {shown.length === 0 ? (
         <EmptyState
           drawing={<EmptySearch />}
-          title={words.noItems}
-          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>{words.clearFilters}</Button>}
+          title={messages.noItems}
+          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>{messages.clearFilters}</Button>}
         />
       ) : (
-        <ul aria-label={words.itemList} className={cx('grid gap-3.5', filter.view === 'grid' && 'md:grid-cols-2 md:gap-6 lg:grid-cols-3')}>
+        <ul
+          aria-label={messages.itemList}
+          className={cx('grid gap-3.5', filter.view === 'grid' && 'md:grid-cols-2 md:gap-6 lg:grid-cols-3')}
+        >
           {shown.map((item) => (
             <WishlistRow
               key={item.productId}
@@ -119,13 +122,13 @@ function useFilter() {
 type BulkBarProps = { count: number; isBusy: boolean; onMove: () => void; onRemove: () => void }
 
 const BulkBar = ({ count, isBusy, onMove, onRemove }: BulkBarProps) => (
-  <section aria-label={words.selectedItems(count)} className="flex flex-wrap items-center gap-3 rounded-panel bg-leaf p-3 text-leaf-ink">
-    <p className="mr-auto pl-1 font-semibold">{words.selected(count)}</p>
+  <section aria-label={messages.selectedItems(count)} className="flex flex-wrap items-center gap-3 rounded-panel bg-leaf p-3 text-leaf-ink">
+    <p className="mr-auto pl-1 font-semibold">{messages.selected(count)}</p>
     <Button size="small" disabled={isBusy} onClick={onMove}>
-      {words.addToCart}
+      {messages.addToCart}
     </Button>
     <Button size="small" variant="danger" disabled={isBusy} onClick={onRemove}>
-      <Trash2 /> {words.remove}
+      <Trash2 /> {messages.remove}
     </Button>
   </section>
 )
@@ -136,7 +139,7 @@ const NotLoaded = ({ sentence }: { sentence: string }) => (
       level={1}
       drawing={<BrokenThread />}
       title={sentence}
-      action={<Button onClick={() => void loadWishlist()}>{words.tryAgain}</Button>}
+      action={<Button onClick={() => void loadWishlist()}>{messages.tryAgain}</Button>}
     />
   </div>
 )
@@ -145,20 +148,20 @@ const NothingYet = () => (
   <EmptyState
     level={1}
     drawing={<EmptyWishlist />}
-    title={words.emptyWishlist}
+    title={messages.emptyWishlist}
     action={
       <Link to={paths.products} className={buttonClass()}>
-        {words.browseProducts}
+        {messages.browseProducts}
       </Link>
     }
   >
-    {words.emptyWishlistText}
+    {messages.emptyWishlistText}
   </EmptyState>
 )
 
 /** The wishlist before it is there. */
 export const WishlistSkeleton = () => (
-  <Loading label={words.loadingYourWishlist} className="wrap grid gap-5 py-5 md:py-8">
+  <Loading label={messages.loadingYourWishlist} className="wrap grid gap-5 py-5 md:py-8">
     <Skeleton className="h-14 w-56" />
     <Skeleton className="h-20 w-full" />
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
@@ -192,20 +195,20 @@ function useMoves() {
     busy,
     move: ({ productId, name }: WishlistItem) =>
       during(productId, async () => {
-        if (!(await moveToCart(productId))) return toast.error(words.notMoved)
-        toast.success(words.movedToCart)
-        setNote(words.inYourCart(name))
+        if (!(await moveToCart(productId))) return toast.error(messages.notMoved)
+        toast.success(messages.movedToCart)
+        setNote(messages.inYourCart(name))
       }),
     moveAll: (ids: readonly string[]) =>
       during('all', async () => {
         const done = await oneByOne(ids, moveToCart)
-        if (done > 0) setNote(words.itemsMoved(done))
-        if (done < ids.length) toast.error(words.notMoved)
+        if (done > 0) setNote(messages.itemsMoved(done))
+        if (done < ids.length) toast.error(messages.notMoved)
       }),
     removeAll: (ids: readonly string[]) =>
       during('all', async () => {
         const done = await oneByOne(ids, (id) => removeWish(id, ''))
-        if (done > 0) setNote(words.itemsRemoved(done))
+        if (done > 0) setNote(messages.itemsRemoved(done))
       }),
   }
 }

@@ -9,9 +9,9 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from './messages.ts'
 import type { Sort, WishlistFilter } from './wishlist-filter.ts'
 import { SORTS, VIEWS } from './wishlist-filter.ts'
-import * as words from './words.ts'
 
 type WishlistHeadProps = {
   count: number
@@ -27,17 +27,17 @@ export function WishlistHead({ count, selectedCount, filter, onChange, onShare }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="mr-auto">
-        <h1>{words.wishlist}</h1>
+        <h1>{messages.wishlist}</h1>
         <p role="status" className="text-muted">
-          {selectedCount > 0 ? words.itemsAndSelected(count, selectedCount) : words.items(count)}
+          {selectedCount > 0 ? messages.itemsAndSelected(count, selectedCount) : messages.items(count)}
         </p>
       </div>
       {promotions && (
         <Button variant="secondary" size="small" onClick={onShare}>
-          <Share2 /> {words.share}
+          <Share2 /> {messages.share}
         </Button>
       )}
-      <Segmented label={words.view} options={VIEWS} value={filter.view} onChange={(view) => onChange({ view })} />
+      <Segmented label={messages.view} options={VIEWS} value={filter.view} onChange={(view) => onChange({ view })} />
     </div>
   )
 }
@@ -55,10 +55,10 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
   return (
     <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
       <SearchBox
-        label={words.search}
+        label={messages.search}
         // as much as a field keeps free below itself for a message
         formClass="col-span-2 md:col-span-1 md:mb-1.5"
-        placeholder={words.searchPlaceholder}
+        placeholder={messages.searchPlaceholder}
         value={filter.q}
         maxLength={100}
         onChange={(event) => onChange({ q: event.target.value })}
@@ -66,21 +66,21 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
         onClear={() => onChange({ q: '' })}
       />
       <Select
-        label={words.category}
-        options={[{ value: '', label: words.allCategories }, ...categories.map((value) => ({ value, label: value }))]}
+        label={messages.category}
+        options={[{ value: '', label: messages.allCategories }, ...categories.map((value) => ({ value, label: value }))]}
         value={filter.category}
         onChange={(event) => onChange({ category: event.target.value })}
       />
       <Select
-        label={words.sortBy}
+        label={messages.sortBy}
         options={SORTS}
         value={filter.sort}
         // `as`: the list holds nothing else
         onChange={(event) => onChange({ sort: event.target.value as Sort })}
       />
       <div className="col-span-2 flex flex-wrap gap-x-6 md:col-span-3">
-        <Checkbox label={words.selectAll} checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />
-        <Checkbox label={words.onSaleOnly} checked={filter.onSale} onChange={(event) => onChange({ onSale: event.target.checked })} />
+        <Checkbox label={messages.selectAll} checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />
+        <Checkbox label={messages.onSaleOnly} checked={filter.onSale} onChange={(event) => onChange({ onSale: event.target.checked })} />
       </div>
     </div>
   )
@@ -90,12 +90,12 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
 export async function shareWishlist(items: readonly WishlistItem[], origin: string): Promise<void> {
   const text = items.map(({ name, slug }) => `${name}: ${origin}${paths.product(slug)}`).join('\n')
   try {
-    if (navigator.share) return await navigator.share({ title: words.myWishlist, text })
+    if (navigator.share) return await navigator.share({ title: messages.myWishlist, text })
     await copyText(text)
-    toast.success(words.wishlistCopied)
+    toast.success(messages.wishlistCopied)
   } catch (error) {
     // the shopper has closed the phone's sharing sheet
     if (error instanceof Error && error.name === 'AbortError') return
-    toast.error(words.wishlistNotShared)
+    toast.error(messages.wishlistNotShared)
   }
 }

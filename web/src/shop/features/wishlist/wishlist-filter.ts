@@ -1,18 +1,18 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 export const SORTS = [
-  { value: 'dateAdded', label: words.dateAdded },
-  { value: 'name', label: words.nameAZ },
-  { value: 'price-low', label: words.priceLowToHigh },
-  { value: 'price-high', label: words.priceHighToLow },
-  { value: 'rating', label: words.highestRating },
+  { value: 'dateAdded', label: messages.dateAdded },
+  { value: 'name', label: messages.nameAZ },
+  { value: 'price-low', label: messages.priceLowToHigh },
+  { value: 'price-high', label: messages.priceHighToLow },
+  { value: 'rating', label: messages.highestRating },
 ] as const
 export type Sort = (typeof SORTS)[number]['value']
 
 export const VIEWS = [
-  { value: 'grid', label: words.grid },
-  { value: 'list', label: words.list },
+  { value: 'grid', label: messages.grid },
+  { value: 'list', label: messages.list },
 ] as const
 export type View = (typeof VIEWS)[number]['value']
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { office, pinAnswer } from '#test/checkout.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
 import { BIG, SMALL } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
@@ -14,8 +15,6 @@ beforeEach(() => {
   beWide(1280)
 })
 
-const office = (Name: string, District = 'Sagar', State = 'Madhya Pradesh') => ({ Name, District, State, Block: 'B', Circle: 'C' })
-const pinAnswer = (...offices: ReturnType<typeof office>[]) => ({ json: [{ Status: 'Success', Message: '', PostOffice: offices }] })
 const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }
 
 const ANSWERS: Answers = {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
 import { openCheckout } from '#shop/features/checkout/checkout.ts'
-import { ADDRESS } from '#test/checkout.ts'
+import { ADDRESS, office, pinAnswer } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
@@ -20,8 +20,6 @@ beforeEach(() => {
   beWide(1280)
 })
 
-const office = (Name: string, District = 'Sagar', State = 'Madhya Pradesh') => ({ Name, District, State, Block: 'B', Circle: 'C' })
-const pinAnswer = (...offices: ReturnType<typeof office>[]) => ({ json: [{ Status: 'Success', Message: '', PostOffice: offices }] })
 const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }
 
 const ANSWERS: Answers = {

@@ -16,11 +16,11 @@ import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { readAddressState } from '#shop/features/checkout/checkout-state.ts'
 import { savedAddress } from '#shop/features/checkout/save-address.ts'
 import { titled } from '#shop/seo.ts'
-import * as words from '../../features/checkout/address.words.ts'
+import * as messages from '../../features/checkout/address.messages.ts'
 import type { Route } from './+types/address'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.deliveryAddress, root.loaderData) },
+  { title: titled(messages.deliveryAddress, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -16,11 +16,11 @@ import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyCart } from '#ui/art/EmptyCart.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
-import * as words from '../../features/checkout/words.ts'
+import * as messages from '../../features/checkout/messages.ts'
 import type { Route } from './+types/checkout'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.secureCheckout, root.loaderData) },
+  { title: titled(messages.secureCheckout, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -40,7 +40,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const handed = readCheckoutState(state)
   const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
   useEffect(() => {
-    if (mustSignIn) askToLogIn(words.goesOnHere, { path: paths.checkout, state })
+    if (mustSignIn) askToLogIn(messages.goesOnHere, { path: paths.checkout, state })
   }, [mustSignIn, state])
   if (!handed) return <NothingToCheckOut />
   return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
@@ -66,14 +66,14 @@ function NothingToCheckOut() {
       <EmptyState
         level={1}
         drawing={<EmptyCart />}
-        title={words.nothingToCheckOut}
+        title={messages.nothingToCheckOut}
         action={
           <Link to={paths.home} className={buttonClass()} replace>
-            {words.backToHome}
+            {messages.backToHome}
           </Link>
         }
       >
-        {words.nothingToCheckOutText}
+        {messages.nothingToCheckOutText}
       </EmptyState>
     </div>
   )

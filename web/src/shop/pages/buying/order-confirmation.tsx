@@ -9,11 +9,11 @@ import { titled } from '#shop/seo.ts'
 import { buttonClass } from '#ui/action/button-class.ts'
 import { EmptyOrders } from '#ui/art/EmptyOrders.tsx'
 import { EmptyState } from '#ui/display/EmptyState.tsx'
-import * as words from '../../features/order-status/words.ts'
+import * as messages from '../../features/order-status/messages.ts'
 import type { Route } from './+types/order-confirmation'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.orderConfirmation, root.loaderData) },
+  { title: titled(messages.orderConfirmation, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -28,7 +28,7 @@ export default function OrderConfirmation({ loaderData, params }: Route.Componen
   const handed = readOrderState(useLocation().state, params.orderNumber)
   const order = loaderData.order ?? handed.order
   if (loaderData.order === undefined && !order)
-    return <OrderLoadError title={words.errorLoadingOrder}>{words.shopNotReached}</OrderLoadError>
+    return <OrderLoadError title={messages.errorLoadingOrder}>{messages.shopNotReached}</OrderLoadError>
   if (!order) return <NotFound />
   return <ConfirmationScreen key={order.orderNumber} first={order} fromVerification={handed.fromVerification ?? false} />
 }
@@ -38,14 +38,14 @@ const NotFound = () => (
     <EmptyState
       level={1}
       drawing={<EmptyOrders />}
-      title={words.orderNotFound}
+      title={messages.orderNotFound}
       action={
         <Link to={paths.orders} className={buttonClass()}>
-          {words.viewAllOrders}
+          {messages.viewAllOrders}
         </Link>
       }
     >
-      {words.orderNotFoundText}
+      {messages.orderNotFoundText}
     </EmptyState>
   </div>
 )

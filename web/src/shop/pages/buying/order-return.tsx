@@ -3,11 +3,11 @@ import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
 import { ReturnScreen, ReturnsError } from '#shop/features/returns/ReturnScreen.tsx'
 import { findReturns } from '#shop/features/returns/return.api.ts'
 import { titled } from '#shop/seo.ts'
-import * as words from '../../features/returns/words.ts'
+import * as messages from '../../features/returns/messages.ts'
 import type { Route } from './+types/order-return'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.returns, root.loaderData) },
+  { title: titled(messages.returns, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

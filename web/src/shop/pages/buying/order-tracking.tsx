@@ -3,11 +3,11 @@ import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
 import { TrackingError, TrackingScreen } from '#shop/features/orders/TrackingScreen.tsx'
 import { titled } from '#shop/seo.ts'
-import * as words from '../../features/orders/tracking.words.ts'
+import * as messages from '../../features/orders/tracking.messages.ts'
 import type { Route } from './+types/order-tracking'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.trackOrder, root.loaderData) },
+  { title: titled(messages.trackOrder, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

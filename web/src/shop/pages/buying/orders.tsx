@@ -4,11 +4,11 @@ import { paths } from '#paths.ts'
 import { OrdersScreen, OrdersSkeleton } from '#shop/features/orders/OrdersScreen.tsx'
 import { listOrders, pageOf } from '#shop/features/orders/order.api.ts'
 import { titled } from '#shop/seo.ts'
-import * as words from '../../features/orders/words.ts'
+import * as messages from '../../features/orders/messages.ts'
 import type { Route } from './+types/orders'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.myOrders, root.loaderData) },
+  { title: titled(messages.myOrders, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

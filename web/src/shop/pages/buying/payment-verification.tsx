@@ -5,11 +5,11 @@ import { findOrder } from '#shop/features/order-status/find-order.ts'
 import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
 import { VerificationScreen } from '#shop/features/order-status/VerificationScreen.tsx'
 import { titled } from '#shop/seo.ts'
-import * as words from '../../features/order-status/words.ts'
+import * as messages from '../../features/order-status/messages.ts'
 import type { Route } from './+types/payment-verification'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(words.paymentStatus, root.loaderData) },
+  { title: titled(messages.paymentStatus, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.words.ts'
+import { plural } from '#ui/plural.messages.ts'
 
 export const size = (size: string) => `Size: ${size}`
 export const bidiCount = (bidiPerPack: number) => `${bidiPerPack} bidi`

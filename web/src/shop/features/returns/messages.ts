@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.words.ts'
+import { plural } from '#ui/plural.messages.ts'
 
 export const reasonMissing = 'Please say why you return it'
 export const packsMissing = 'Please choose what you return'

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.words.ts'
+import { plural } from '#ui/plural.messages.ts'
 
 export const leaf = 'Leaf'
 export const cut = 'Cut'

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.words.ts'
+import { plural } from '#ui/plural.messages.ts'
 
 export const reviewsNotLoaded = 'Error loading reviews. Please try again.'
 export const size = (size: string) => `Size: ${size}`
@@ -34,3 +34,5 @@ export const showMoreReviews = 'Show More Reviews'
 export const noReviewsYet = 'No reviews yet'
 export const beTheFirst = 'Be the first to review this product!'
 export const tryAgain = 'Try Again'
+export const accountToVote = 'You need an account to vote on reviews, too.'
+export const accountToReview = 'You need an account to write a review, too.'

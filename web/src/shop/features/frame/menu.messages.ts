@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.words.ts'
+import { plural } from '#ui/plural.messages.ts'
 
 export const products = 'Products'
 export const myProfile = 'My Profile'

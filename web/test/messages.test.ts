@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, parseSync } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
-import { INLINED, wordsOf } from '../scripts/words-of.ts'
+import { INLINED, messagesOf } from '../scripts/messages-of.ts'
 import type { Translation } from '../src/translation.ts'
 
 const PAGES = {
-  'cart/words.ts': "export const emptyCart = 'Your cart is empty'\nexport const inCart = (n: number) => n + ' in the cart'",
-  'cart/words.hi.ts': "export const emptyCart = 'आपकी कार्ट खाली है'\nexport const inCart = (n: number) => 'कार्ट में ' + n",
-  'cart/page.ts': "import * as words from './words.ts'\nconsole.log(words.emptyCart, words.inCart(3))",
-  'about/about.words.ts': "export const ourStory = 'Our Story'",
+  'cart/messages.ts': "export const emptyCart = 'Your cart is empty'\nexport const inCart = (n: number) => n + ' in the cart'",
+  'cart/messages.hi.ts': "export const emptyCart = 'आपकी कार्ट खाली है'\nexport const inCart = (n: number) => 'कार्ट में ' + n",
+  'cart/page.ts': "import * as messages from './messages.ts'\nconsole.log(messages.emptyCart, messages.inCart(3))",
+  'about/about.messages.ts': "export const ourStory = 'Our Story'",
   'about/page.ts':
-    "import * as words from './about.words.ts'\nimport { emptyCart } from '../cart/words.ts'\nconsole.log(words.ourStory, emptyCart)",
+    "import * as messages from './about.messages.ts'\nimport { emptyCart } from '../cart/messages.ts'\nconsole.log(messages.ourStory, emptyCart)",
 }
 
 /** The files that a build of two small pages sends, by name. */
 async function filesOf(language: string | undefined): Promise<Record<string, string>> {
-  const root = mkdtempSync(join(tmpdir(), 'words-'))
+  const root = mkdtempSync(join(tmpdir(), 'messages-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   for (const folder of ['cart', 'about']) mkdirSync(join(root, folder))
   for (const [path, text] of Object.entries(PAGES)) writeFileSync(join(root, path), text)
@@ -26,7 +26,7 @@ async function filesOf(language: string | undefined): Promise<Record<string, str
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [wordsOf(language)],
+    plugins: [messagesOf(language)],
     build: {
       write: false,
       minify: false,
@@ -144,7 +144,7 @@ function strayTexts(file: string, source: string): string[] {
 
 it('the texts of the shop stand in its message files', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: SHOP }).filter(
-    (file) => !/\.test\.|(^|[/.])words\./.test(file) && !NOT_SCREENS.includes(file),
+    (file) => !/\.test\.|(^|[/.])messages\./.test(file) && !NOT_SCREENS.includes(file),
   )
   expect(files.length).toBeGreaterThan(100)
   const stray = files.flatMap((file) => strayTexts(file, readFileSync(SHOP + file, 'utf8')))
