@@ -5,9 +5,10 @@ import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import type { PinState } from './pin.ts'
 import { isPin } from './pin.ts'
+import * as words from './words.ts'
 
-export const UNKNOWN_PIN = 'Please enter a valid Indian pin code'
-export const UNKNOWN_STATE = 'Please enter a state or union territory of India'
+export const UNKNOWN_PIN = words.unknownPin
+export const UNKNOWN_STATE = words.unknownState
 
 export type CheckoutAddressValues = {
   readonly name: string
@@ -23,16 +24,16 @@ export type CheckoutAddressValues = {
 
 /** The first sentence that fits a PIN code: required, six digits, refused by the lookup. */
 function pinError(pin: string, lookup: PinState, malformed: string): string | undefined {
-  const shape = missing(pin, 'Pin code is required') ?? (isPin(pin) ? undefined : malformed)
+  const shape = missing(pin, words.pinCodeIsRequired) ?? (isPin(pin) ? undefined : malformed)
   return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
 }
 
 function stateError(state: string, pin: string, states: readonly string[]): string | undefined {
-  return missing(state, 'State is required') ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
+  return missing(state, words.stateIsRequired) ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
 }
 
 function phoneError(phone: string, whenEmpty: string): string | undefined {
-  return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : 'Enter a valid 10-digit number')
+  return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : words.phoneInvalid)
 }
 
 /** The checkout address form's errors; locality and landmark are optional. `states` are those the PIN code may lie in, none when nobody knows. */
@@ -42,14 +43,14 @@ export function checkoutAddressErrors(
   states: readonly string[] = [],
 ): FormErrors<keyof CheckoutAddressValues> {
   return formErrors({
-    name: missing(values.name, 'Full name is required'),
-    mobileNumber: phoneError(values.mobileNumber, 'Mobile number is required'),
-    emailAddress: emailProblem(values.emailAddress, 'Email address is required', 'Enter a valid email'),
-    address: missing(values.address, 'Complete address is required'),
+    name: missing(values.name, words.fullNameIsRequired),
+    mobileNumber: phoneError(values.mobileNumber, words.mobileNumberIsRequired),
+    emailAddress: emailProblem(values.emailAddress, words.emailAddressIsRequired, words.emailInvalid),
+    address: missing(values.address, words.completeAddressIsRequired),
     locality: undefined,
     landmark: undefined,
-    pinCode: pinError(values.pinCode, lookup, 'Enter a valid 6-digit pin code'),
-    city: missing(values.city, 'City is required'),
+    pinCode: pinError(values.pinCode, lookup, words.pinInvalid),
+    city: missing(values.city, words.cityIsRequired),
     state: stateError(values.state, values.pinCode, states),
   })
 }
@@ -72,14 +73,14 @@ export function profileAddressErrors(
   states: readonly string[] = [],
 ): FormErrors<keyof ProfileAddressValues> {
   return formErrors({
-    name: missing(values.name, 'Name is required'),
-    phone: phoneError(values.phone, 'Phone number is required'),
-    street: missing(values.street, 'Address is required'),
+    name: missing(values.name, words.nameIsRequired),
+    phone: phoneError(values.phone, words.phoneNumberIsRequired),
+    street: missing(values.street, words.addressIsRequired),
     locality: undefined,
     landmark: undefined,
     // before city and state, which it fills in and which are empty while it is wrong
-    pincode: pinError(values.pincode, lookup, 'Enter a valid 6-digit pin code'),
-    city: missing(values.city, 'City is required'),
+    pincode: pinError(values.pincode, lookup, words.pinInvalid),
+    city: missing(values.city, words.cityIsRequired),
     state: stateError(values.state, values.pincode, states),
   })
 }

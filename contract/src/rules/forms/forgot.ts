@@ -3,15 +3,16 @@ import { passwordProblem } from '../password.ts'
 import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors } from './form-errors.ts'
+import * as words from './words.ts'
 
 /** Step 1: the sentence for the e-mail, or undefined. */
 export function forgotEmailError(email: string): string | undefined {
-  return emailProblem(email, 'Please enter your email address')
+  return emailProblem(email, words.emailMissing)
 }
 
 /** Step 2: the sentence for the joined boxes, or undefined. */
 export function resetCodeError(code: string): string | undefined {
-  return isCompleteCode(code) ? undefined : 'Please enter the complete 6-digit code'
+  return isCompleteCode(code) ? undefined : words.codeIncomplete
 }
 
 export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string }
@@ -19,7 +20,7 @@ export type NewPasswordValues = { readonly newPassword: string; readonly confirm
 /** Step 3: the errors of the new password and its confirmation. */
 export function newPasswordErrors({ newPassword, confirmPassword }: NewPasswordValues): FormErrors<keyof NewPasswordValues> {
   return formErrors({
-    newPassword: newPassword === '' ? 'Please enter a new password' : passwordProblem(newPassword),
-    confirmPassword: newPassword === confirmPassword ? undefined : 'Passwords do not match',
+    newPassword: newPassword === '' ? words.newPasswordMissing : passwordProblem(newPassword),
+    confirmPassword: newPassword === confirmPassword ? undefined : words.passwordsDiffer,
   })
 }

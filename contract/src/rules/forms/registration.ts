@@ -9,6 +9,7 @@ import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import { isPin } from './pin.ts'
+import * as words from './registration.words.ts'
 
 export const NAME_MAXIMUM = 50
 
@@ -27,35 +28,35 @@ export type RegistrationValues = {
 /** The sentence for a full name, also in the profile, or undefined. */
 export function fullNameError(name: string): string | undefined {
   const tooLong = name.trim().length > NAME_MAXIMUM
-  const long = tooLong ? `Name cannot be more than ${NAME_MAXIMUM} characters` : undefined
-  return missing(name, 'Please enter your full name') ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
+  const long = tooLong ? words.nameTooLong(NAME_MAXIMUM) : undefined
+  return missing(name, words.fullNameMissing) ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
 }
 
 /** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'; `purpose` ends the sentence: ' to register'. */
 export function dateOfBirthError(dateOfBirth: string, today: string, purpose = ''): string | undefined {
   if (dateOfBirth === '') return undefined
   const age = ageOn(dateOfBirth, today)
-  if (age === undefined || age > OLDEST_AGE) return 'Please enter a valid date of birth'
-  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : `You must be at least ${MINIMUM_AGE} years old${purpose}`
+  if (age === undefined || age > OLDEST_AGE) return words.birthInvalid
+  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : words.tooYoung(MINIMUM_AGE, purpose)
 }
 
 /** Step 1: the errors of the account details; `today` is the day in India, 'YYYY-MM-DD'. */
 export function registrationErrors(values: RegistrationValues, today: string): FormErrors<keyof RegistrationValues> {
   return formErrors({
     name: fullNameError(values.name),
-    email: emailProblem(values.email, 'Please enter your email address'),
+    email: emailProblem(values.email, words.emailMissing),
     phone: indianMobileProblem(values.phone),
     password: passwordProblem(values.password),
-    confirmPassword: values.password === values.confirmPassword ? undefined : 'Passwords do not match',
+    confirmPassword: values.password === values.confirmPassword ? undefined : words.passwordsDiffer,
     dateOfBirth: dateOfBirthError(values.dateOfBirth, today, ' to register'),
-    acceptsTerms: values.acceptsTerms ? undefined : 'Please agree to the terms and conditions',
-    isAdult: values.isAdult ? undefined : 'Please verify that you are 18 or older',
+    acceptsTerms: values.acceptsTerms ? undefined : words.termsMissing,
+    isAdult: values.isAdult ? undefined : words.adultMissing,
   })
 }
 
 /** Step 2: the sentence for the optional PIN code, or undefined. */
 export function registrationPinError(pinCode: string): string | undefined {
-  return pinCode === '' || isPin(pinCode) ? undefined : 'Please enter a valid 6-digit PIN code'
+  return pinCode === '' || isPin(pinCode) ? undefined : words.registrationPinInvalid
 }
 
 export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
@@ -70,18 +71,14 @@ export function homeAddressErrors(
 ): FormErrors<keyof HomeAddress> {
   if ([street, city, state, zipCode].every((value) => value.trim() === '')) return {}
   return formErrors({
-    street: street.trim() ? undefined : 'Please enter your street address, or skip this step',
-    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : 'Please enter your PIN code, or skip this step'),
-    city: city.trim() ? undefined : 'Please enter your city, or skip this step',
-    state: state.trim()
-      ? stateNamed(state)
-        ? stateMismatch(state, zipCode, states)
-        : UNKNOWN_STATE
-      : 'Please enter your state, or skip this step',
+    street: street.trim() ? undefined : words.streetMissing,
+    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : words.pinMissing),
+    city: city.trim() ? undefined : words.cityMissing,
+    state: state.trim() ? (stateNamed(state) ? stateMismatch(state, zipCode, states) : UNKNOWN_STATE) : words.stateMissing,
   })
 }
 
 /** Step 3: the sentence for the joined boxes, or undefined. */
 export function registrationCodeError(code: string): string | undefined {
-  return isCompleteCode(code) ? undefined : 'Please enter the complete 6-digit email verification code'
+  return isCompleteCode(code) ? undefined : words.emailCodeIncomplete
 }
