@@ -2,7 +2,7 @@ import { orderOf } from './orders.ts'
 import { BIG, cartOf, FACTS, SMALL } from './samples.ts'
 import type { Answers } from './shop-server.ts'
 
-const item = ({ id, name, price, originalPrice, image }: typeof BIG, quantity: number) => ({
+export const item = ({ id, name, price, originalPrice, image }: typeof BIG, quantity: number) => ({
   id,
   name,
   price,
@@ -41,3 +41,6 @@ export const TAKES_ORDERS: Answers = {
 /** A post office as the lookup of a PIN code names it. */
 export const office = (Name: string, District = 'Sagar', State = 'Madhya Pradesh') => ({ Name, District, State, Block: 'B', Circle: 'C' })
 export const pinAnswer = (...offices: ReturnType<typeof office>[]) => ({ json: [{ Status: 'Success', Message: '', PostOffice: offices }] })
+
+/** The answer about the addresses of an account that has none. */
+export const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }

@@ -3,12 +3,12 @@ import { isTenDigits } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
+import * as messages from './messages.ts'
 import type { PinState } from './pin.ts'
 import { isPin } from './pin.ts'
-import * as words from './words.ts'
 
-export const UNKNOWN_PIN = words.unknownPin
-export const UNKNOWN_STATE = words.unknownState
+export const UNKNOWN_PIN = messages.unknownPin
+export const UNKNOWN_STATE = messages.unknownState
 
 export type CheckoutAddressValues = {
   readonly name: string
@@ -24,16 +24,16 @@ export type CheckoutAddressValues = {
 
 /** The first sentence that fits a PIN code: required, six digits, refused by the lookup. */
 function pinError(pin: string, lookup: PinState, malformed: string): string | undefined {
-  const shape = missing(pin, words.pinCodeIsRequired) ?? (isPin(pin) ? undefined : malformed)
+  const shape = missing(pin, messages.pinCodeIsRequired) ?? (isPin(pin) ? undefined : malformed)
   return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
 }
 
 function stateError(state: string, pin: string, states: readonly string[]): string | undefined {
-  return missing(state, words.stateIsRequired) ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
+  return missing(state, messages.stateIsRequired) ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
 }
 
 function phoneError(phone: string, whenEmpty: string): string | undefined {
-  return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : words.phoneInvalid)
+  return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : messages.phoneInvalid)
 }
 
 /** The checkout address form's errors; locality and landmark are optional. `states` are those the PIN code may lie in, none when nobody knows. */
@@ -43,14 +43,14 @@ export function checkoutAddressErrors(
   states: readonly string[] = [],
 ): FormErrors<keyof CheckoutAddressValues> {
   return formErrors({
-    name: missing(values.name, words.fullNameIsRequired),
-    mobileNumber: phoneError(values.mobileNumber, words.mobileNumberIsRequired),
-    emailAddress: emailProblem(values.emailAddress, words.emailAddressIsRequired, words.emailInvalid),
-    address: missing(values.address, words.completeAddressIsRequired),
+    name: missing(values.name, messages.fullNameIsRequired),
+    mobileNumber: phoneError(values.mobileNumber, messages.mobileNumberIsRequired),
+    emailAddress: emailProblem(values.emailAddress, messages.emailAddressIsRequired, messages.emailInvalid),
+    address: missing(values.address, messages.completeAddressIsRequired),
     locality: undefined,
     landmark: undefined,
-    pinCode: pinError(values.pinCode, lookup, words.pinInvalid),
-    city: missing(values.city, words.cityIsRequired),
+    pinCode: pinError(values.pinCode, lookup, messages.pinInvalid),
+    city: missing(values.city, messages.cityIsRequired),
     state: stateError(values.state, values.pinCode, states),
   })
 }
@@ -73,14 +73,14 @@ export function profileAddressErrors(
   states: readonly string[] = [],
 ): FormErrors<keyof ProfileAddressValues> {
   return formErrors({
-    name: missing(values.name, words.nameIsRequired),
-    phone: phoneError(values.phone, words.phoneNumberIsRequired),
-    street: missing(values.street, words.addressIsRequired),
+    name: missing(values.name, messages.nameIsRequired),
+    phone: phoneError(values.phone, messages.phoneNumberIsRequired),
+    street: missing(values.street, messages.addressIsRequired),
     locality: undefined,
     landmark: undefined,
     // before city and state, which it fills in and which are empty while it is wrong
-    pincode: pinError(values.pincode, lookup, words.pinInvalid),
-    city: missing(values.city, words.cityIsRequired),
+    pincode: pinError(values.pincode, lookup, messages.pinInvalid),
+    city: missing(values.city, messages.cityIsRequired),
     state: stateError(values.state, values.pincode, states),
   })
 }

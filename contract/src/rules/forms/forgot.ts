@@ -3,16 +3,16 @@ import { passwordProblem } from '../password.ts'
 import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors } from './form-errors.ts'
-import * as words from './words.ts'
+import * as messages from './messages.ts'
 
 /** Step 1: the sentence for the e-mail, or undefined. */
 export function forgotEmailError(email: string): string | undefined {
-  return emailProblem(email, words.emailMissing)
+  return emailProblem(email, messages.emailMissing)
 }
 
 /** Step 2: the sentence for the joined boxes, or undefined. */
 export function resetCodeError(code: string): string | undefined {
-  return isCompleteCode(code) ? undefined : words.codeIncomplete
+  return isCompleteCode(code) ? undefined : messages.codeIncomplete
 }
 
 export type NewPasswordValues = { readonly newPassword: string; readonly confirmPassword: string }
@@ -20,7 +20,7 @@ export type NewPasswordValues = { readonly newPassword: string; readonly confirm
 /** Step 3: the errors of the new password and its confirmation. */
 export function newPasswordErrors({ newPassword, confirmPassword }: NewPasswordValues): FormErrors<keyof NewPasswordValues> {
   return formErrors({
-    newPassword: newPassword === '' ? words.newPasswordMissing : passwordProblem(newPassword),
-    confirmPassword: newPassword === confirmPassword ? undefined : words.passwordsDiffer,
+    newPassword: newPassword === '' ? messages.newPasswordMissing : passwordProblem(newPassword),
+    confirmPassword: newPassword === confirmPassword ? undefined : messages.passwordsDiffer,
   })
 }

@@ -9,7 +9,7 @@ import { isCompleteCode } from './email-code.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import { isPin } from './pin.ts'
-import * as words from './registration.words.ts'
+import * as messages from './registration.messages.ts'
 
 export const NAME_MAXIMUM = 50
 
@@ -28,35 +28,35 @@ export type RegistrationValues = {
 /** The sentence for a full name, also in the profile, or undefined. */
 export function fullNameError(name: string): string | undefined {
   const tooLong = name.trim().length > NAME_MAXIMUM
-  const long = tooLong ? words.nameTooLong(NAME_MAXIMUM) : undefined
-  return missing(name, words.fullNameMissing) ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
+  const long = tooLong ? messages.nameTooLong(NAME_MAXIMUM) : undefined
+  return missing(name, messages.fullNameMissing) ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
 }
 
 /** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'; `purpose` ends the sentence: ' to register'. */
 export function dateOfBirthError(dateOfBirth: string, today: string, purpose = ''): string | undefined {
   if (dateOfBirth === '') return undefined
   const age = ageOn(dateOfBirth, today)
-  if (age === undefined || age > OLDEST_AGE) return words.birthInvalid
-  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : words.tooYoung(MINIMUM_AGE, purpose)
+  if (age === undefined || age > OLDEST_AGE) return messages.birthInvalid
+  return isAtLeast(MINIMUM_AGE, dateOfBirth, today) ? undefined : messages.tooYoung(MINIMUM_AGE, purpose)
 }
 
 /** Step 1: the errors of the account details; `today` is the day in India, 'YYYY-MM-DD'. */
 export function registrationErrors(values: RegistrationValues, today: string): FormErrors<keyof RegistrationValues> {
   return formErrors({
     name: fullNameError(values.name),
-    email: emailProblem(values.email, words.emailMissing),
+    email: emailProblem(values.email, messages.emailMissing),
     phone: indianMobileProblem(values.phone),
     password: passwordProblem(values.password),
-    confirmPassword: values.password === values.confirmPassword ? undefined : words.passwordsDiffer,
+    confirmPassword: values.password === values.confirmPassword ? undefined : messages.passwordsDiffer,
     dateOfBirth: dateOfBirthError(values.dateOfBirth, today, ' to register'),
-    acceptsTerms: values.acceptsTerms ? undefined : words.termsMissing,
-    isAdult: values.isAdult ? undefined : words.adultMissing,
+    acceptsTerms: values.acceptsTerms ? undefined : messages.termsMissing,
+    isAdult: values.isAdult ? undefined : messages.adultMissing,
   })
 }
 
 /** Step 2: the sentence for the optional PIN code, or undefined. */
 export function registrationPinError(pinCode: string): string | undefined {
-  return pinCode === '' || isPin(pinCode) ? undefined : words.registrationPinInvalid
+  return pinCode === '' || isPin(pinCode) ? undefined : messages.registrationPinInvalid
 }
 
 export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
@@ -71,14 +71,14 @@ export function homeAddressErrors(
 ): FormErrors<keyof HomeAddress> {
   if ([street, city, state, zipCode].every((value) => value.trim() === '')) return {}
   return formErrors({
-    street: street.trim() ? undefined : words.streetMissing,
-    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : words.pinMissing),
-    city: city.trim() ? undefined : words.cityMissing,
-    state: state.trim() ? (stateNamed(state) ? stateMismatch(state, zipCode, states) : UNKNOWN_STATE) : words.stateMissing,
+    street: street.trim() ? undefined : messages.streetMissing,
+    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : messages.pinMissing),
+    city: city.trim() ? undefined : messages.cityMissing,
+    state: state.trim() ? (stateNamed(state) ? stateMismatch(state, zipCode, states) : UNKNOWN_STATE) : messages.stateMissing,
   })
 }
 
 /** Step 3: the sentence for the joined boxes, or undefined. */
 export function registrationCodeError(code: string): string | undefined {
-  return isCompleteCode(code) ? undefined : words.emailCodeIncomplete
+  return isCompleteCode(code) ? undefined : messages.emailCodeIncomplete
 }

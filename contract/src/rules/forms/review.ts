@@ -1,6 +1,6 @@
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
-import * as words from './review.words.ts'
+import * as messages from './review.messages.ts'
 
 export const REVIEW_TITLE_MAXIMUM = 120
 export const REVIEW_COMMENT_MINIMUM = 15
@@ -10,17 +10,17 @@ export type ReviewValues = { readonly rating: number; readonly title: string; re
 
 function commentError(comment: string): string | undefined {
   const { length } = comment.trim()
-  if (length === 0) return words.commentMissing
-  if (length < REVIEW_COMMENT_MINIMUM) return words.commentTooShort(REVIEW_COMMENT_MINIMUM)
-  return length > REVIEW_COMMENT_MAXIMUM ? words.commentTooLong(REVIEW_COMMENT_MAXIMUM) : undefined
+  if (length === 0) return messages.commentMissing
+  if (length < REVIEW_COMMENT_MINIMUM) return messages.commentTooShort(REVIEW_COMMENT_MINIMUM)
+  return length > REVIEW_COMMENT_MAXIMUM ? messages.commentTooLong(REVIEW_COMMENT_MAXIMUM) : undefined
 }
 
 /** The review form's errors; a rating is one to five whole stars, 0 none yet. */
 export function reviewErrors({ rating, title, comment }: ReviewValues): FormErrors<keyof ReviewValues> {
   const longTitle = title.trim().length > REVIEW_TITLE_MAXIMUM
   return formErrors({
-    rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? undefined : words.ratingMissing,
-    title: missing(title, words.titleMissing) ?? (longTitle ? words.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
+    rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? undefined : messages.ratingMissing,
+    title: missing(title, messages.titleMissing) ?? (longTitle ? messages.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
     comment: commentError(comment),
   })
 }

@@ -182,24 +182,13 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   )
 }
 
-/** What the next step of the bulk prices takes; undefined on the last one. */
-function hintFor(quantity: number): string | undefined {
-  const next = nextTier(quantity)
-  return next && messages.addMorePacks(next.missing, formatRupees(next.perPiece))
-}
-
-/** What the packs cost less where they join those of the cart: the sums beside it are of this quantity alone, as Buy Now takes it. */
-function withCart(inCart: number, quantity: number): string {
-  const tier = tierFor(inCart + quantity)
-  const held = tier ? messages.cartHoldsTogether(inCart, formatRupees(tier.perPiece)) : messages.cartHolds(inCart)
-  return [held, hintFor(inCart + quantity)].filter(Boolean).join(' ')
-}
-
 /** Where a quantity stands on the ladder of bulk prices. */
 function TierPanel({ quantity }: { quantity: number }) {
   const tier = tierFor(quantity)
   const inCart = useCart().items.reduce((sum, line) => sum + line.quantity, 0)
-  const hint = inCart === 0 ? hintFor(quantity) : withCart(inCart, quantity)
+  // What the packs cost where they join those of the cart: the sums beside it are of this quantity alone, as Buy Now takes it.
+  const together = tierFor(inCart + quantity)
+  const next = nextTier(inCart + quantity)
   return (
     <Panel className="p-4! md:px-5!">
       <div className="mb-2 flex flex-wrap justify-between gap-x-3">
@@ -212,7 +201,10 @@ function TierPanel({ quantity }: { quantity: number }) {
         )}
       </div>
       <BulkLadder tiers={ladder()} quantity={quantity} />
-      {hint && <p className="mt-3 text-sm">{hint}</p>}
+      <p className="mt-3 text-sm empty:hidden">
+        {inCart > 0 && `${messages.cartHolds(inCart, together && formatRupees(together.perPiece))} `}
+        {next && messages.addMorePacks(next.missing, formatRupees(next.perPiece))}
+      </p>
     </Panel>
   )
 }

@@ -53,5 +53,5 @@ export const backToHome = 'Back to Home'
 export const productNotFoundText = "The product you're looking for doesn't exist."
 /** What the next step of the bulk prices takes. */
 export const addMorePacks = (n: number, perPiece: string) => `Add ${n} more ${plural(n, 'pack', 'packs')} for ${perPiece} off each.`
-export const cartHolds = (n: number) => `Your cart holds ${packs(n)} too.`
-export const cartHoldsTogether = (n: number, perPiece: string) => `Your cart holds ${packs(n)} too: together ${perPiece} off each.`
+export const cartHolds = (n: number, perPiece: string | undefined) =>
+  `Your cart holds ${packs(n)} too${perPiece ? `: together ${perPiece} off each` : ''}.`

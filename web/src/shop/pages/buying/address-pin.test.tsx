@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { office, pinAnswer } from '#test/checkout.ts'
+import { CART, NO_ADDRESS, office, pinAnswer } from '#test/checkout.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { BIG, SMALL } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import * as page from './address.tsx'
@@ -15,8 +14,6 @@ beforeEach(() => {
   beWide(1280)
 })
 
-const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }
-
 const ANSWERS: Answers = {
   'GET /api/address': () => ({ json: NO_ADDRESS }),
   'GET /api/pincode/470002': () => pinAnswer(office('Sagar City')),
@@ -25,8 +22,6 @@ const ANSWERS: Answers = {
   'GET /api/pincode/999999': () => ({ json: [{ Status: 'Error', Message: '', PostOffice: null }] }),
   'POST /api/address/save': () => ({ json: { success: true, address: {} } }),
 }
-const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
-const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
 async function open({ answers = {}, state = { cart: CART } }: { answers?: Answers; state?: unknown } = {}) {
   const shop = await openShop({ ...ANSWERS, ...answers })

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
 import { openCheckout } from '#shop/features/checkout/checkout.ts'
-import { ADDRESS, office, pinAnswer } from '#test/checkout.ts'
+import { ADDRESS, CART, item, NO_ADDRESS, office, pinAnswer } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
@@ -20,8 +20,6 @@ beforeEach(() => {
   beWide(1280)
 })
 
-const NO_ADDRESS = { success: true, address: null, addresses: [], userInfo: { name: 'Ramesh Kumar', phone: '9876543210' } }
-
 const ANSWERS: Answers = {
   'GET /api/address': () => ({ json: NO_ADDRESS }),
   'GET /api/pincode/470002': () => pinAnswer(office('Sagar City')),
@@ -30,8 +28,6 @@ const ANSWERS: Answers = {
   'GET /api/pincode/999999': () => ({ json: [{ Status: 'Error', Message: '', PostOffice: null }] }),
   'POST /api/address/save': () => ({ json: { success: true, address: {} } }),
 }
-const item = (of: typeof BIG, quantity: number) => ({ id: of.id, name: of.name, price: of.price, quantity, image: of.image })
-const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
 async function open({ answers = {}, state = { cart: CART }, facts = {} }: { answers?: Answers; state?: unknown; facts?: object } = {}) {
   const shop = await openShop({ ...ANSWERS, ...answers })
