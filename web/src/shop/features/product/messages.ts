@@ -28,7 +28,7 @@ export const bulkDiscountEach = (perPiece: string) => `Bulk discount, ${perPiece
 export const noReviewsYet = 'No reviews yet.'
 export const beTheFirst = 'Be the first to review this product!'
 export const reviewCount = (n: number) => `${n} ${plural(n, 'review', 'reviews')}`
-export const signInToBuy = 'Once you are signed in, your order goes on with the delivery address.'
+export const signInToBuy = 'Your order goes on from here.'
 export const buyNow = 'Buy Now'
 export const adding = 'Adding...'
 export const addToCart = 'Add to Cart'
