@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { buildApi } from '../src/app.ts'
 import { metricsRoutes } from '../src/features/jobs/metrics.routes.ts'
@@ -135,6 +135,7 @@ describe('what only this machine may see', () => {
     const mail =
       'To: asha@example.in\r\nSubject: 421907 is <b>your code\r\nDate: Sun, 22 Nov 2026 10:11:12 +0000\r\n\r\nOpen https://shop.test/a?b=1&c=2 <now>\r\n'
     await writeFile(join(folder, name), mail)
+    onTestFinished(() => rm(join(folder, name)))
     const app = await buildApi(test.shop)
     outboxPage(app, { ...test.shop.config, production: false })
     const list = await app.inject({ url: '/dev/mail' })

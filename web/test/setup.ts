@@ -20,4 +20,5 @@ configure({
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
+  document.body.replaceChildren() // what a test put there itself, Testing Library does not take away
 })

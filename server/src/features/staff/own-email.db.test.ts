@@ -50,6 +50,11 @@ it('a super admin resets the password of a colleague by an email that only the c
   expect((await logIn('sunil', 'lake-road-3')).status).toBe(401)
   await test.call('POST /api/admin/accept-invitation', { body: { token: await tokenIn('sunil@lionbidi.in'), password: 'lake-road-4' } })
   expect((await logIn('sunil', 'lake-road-4')).status).toBe(200)
+  const { entries } = (await test.call('GET /api/admin/audit?q=sunil', { token: owner })).body
+  const passwords = entries
+    .map(({ action }: { action: string }) => action)
+    .filter((action: string) => /invitation-accepted|password-set/.test(action))
+  expect(passwords).toEqual(['admin.password-set', 'admin.invitation-accepted'])
   const { rows } = await test.shop.database.pool.query("select payload from outbox where type = 'admin.password-reset'")
   expect(rows).toEqual([{ payload: {} }])
 })

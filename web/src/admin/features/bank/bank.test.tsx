@@ -181,6 +181,16 @@ it('a mailbox whose password was refused can be tried again', async () => {
   await waitFor(() => expect(asked.some(({ path }) => path === '/api/admin/alerts/mailbox/retry')).toBe(true))
 })
 
+it.each([
+  ['an error since, says that it is tried again, with the words of its server', 'Connection timed out', 1],
+  ['no error says nothing of the kind', null, 0],
+])('a mailbox that is connected and has %s', async (_, lastError, notes) => {
+  await open({ 'GET /api/admin/alerts': () => ({ json: state({ mailbox: { ...MAILBOX, lastError } }) }) })
+  const mailbox = await panel('Mailbox')
+  expect(mailbox.queryAllByText('The mailbox can not be read. It is tried again.')).toHaveLength(notes)
+  expect(mailbox.queryAllByText('Connection timed out')).toHaveLength(notes)
+})
+
 it('who is no super admin can look, and switch nothing on', async () => {
   const { user } = await open({}, 'admin')
   expect(await screen.findByText('Only a super admin can connect a phone.')).toBeTruthy()

@@ -51,6 +51,7 @@ describe('the heart of a product', () => {
     await userEvent.click(heart())
     await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
     expect(takeWanted('anybody').path).toBe('/products?q=big')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('[SF-063] shows and changes whether the product is on the wishlist', async () => {
