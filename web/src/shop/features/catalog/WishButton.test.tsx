@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { takeWanted } from '#client/navigation.ts'
 import { closeOverlay } from '#client/overlay.ts'
 import { followSession } from '#client/wishlist/wishlist-keeper.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
@@ -37,21 +36,6 @@ describe('the heart of a product', () => {
     expect(dialog.textContent).toContain(`${BIG.name} is on it once you sign in.`)
     expect(isFilled()).toBe(true)
     expect(shop.calls()).toEqual([])
-  })
-
-  it('leads a guest who signs in from there back to the page with the heart', async () => {
-    await openShop({})
-    await showPage(
-      <>
-        <ProductCard product={BIG} />
-        <Overlays />
-      </>,
-      { at: '/products?q=big' },
-    )
-    await userEvent.click(heart())
-    await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }))
-    expect(takeWanted('anybody').path).toBe('/products?q=big')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('[SF-063] shows and changes whether the product is on the wishlist', async () => {
