@@ -2,30 +2,14 @@ import { screen, within } from '@testing-library/react'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
+import { OPEN } from '#test/contact-message.ts'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { pending, refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/messages'
-const MESSAGE: ContactMessage = {
-  _id: '0190e000-0000-7000-8000-000000000001',
-  ticket: 'GRV-20261120-1',
-  name: 'Kamla Devi',
-  email: 'kamla@example.in',
-  message: 'Where is my parcel?',
-  createdAt: '2026-11-20T05:20:00.000Z',
-  status: 'open',
-  answer: null,
-  answeredBy: null,
-  answeredAt: null,
-  answers: [],
-  answerBy: '2026-11-22T05:20:00.000Z',
-  settleBy: '2026-12-20T06:30:00.000Z',
-  settledBy: null,
-  settledAt: null,
-  overdue: null,
-}
+const MESSAGE: ContactMessage = { ...OPEN, name: 'Kamla Devi', email: 'kamla@example.in', settleBy: '2026-12-20T06:30:00.000Z' }
 const unpaid = (change: Parameters<typeof staffOrder>[0]) => staffOrder({ status: 'cancelled', paymentStatus: 'pending', ...change })
 
 /** The sheet of a message whose writer has these orders. */

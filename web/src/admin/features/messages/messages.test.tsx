@@ -1,29 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
 import { expect, it } from 'vitest'
+import { OPEN } from '#test/contact-message.ts'
 import { openOffice, until } from '#test/office.tsx'
 import { pending, refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/admin/messages'
-const OPEN: ContactMessage = {
-  _id: '0190e000-0000-7000-8000-000000000001',
-  ticket: 'GRV-20261120-1',
-  name: 'Ramesh Ahirwar',
-  email: 'ramesh@example.in',
-  message: 'Where is my parcel?',
-  createdAt: '2026-11-20T05:20:00.000Z',
-  status: 'open',
-  answer: null,
-  answeredBy: null,
-  answeredAt: null,
-  answers: [],
-  answerBy: '2026-11-22T05:20:00.000Z',
-  settleBy: '2026-12-20T05:20:00.000Z',
-  settledBy: null,
-  settledAt: null,
-  overdue: null,
-}
 const ANSWER = `POST /api/admin/messages/${OPEN._id}/answer`
 const list = (messages: ContactMessage[]) => ({
   json: { success: true, messages, pagination: { current: 1, pages: 1, total: messages.length } },
