@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
+import type { SectionBody } from '../server/test/contract-calls.ts'
 import type { OwnShop } from './attacks/own-shop.ts'
 import { OWNER_PASSWORD, ownShop, SHOPPER_PASSWORD } from './attacks/own-shop.ts'
 import { expect, expectAccessible, newReference, test, visit } from './shopping.ts'
@@ -9,14 +10,13 @@ let shopper: string
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   shop = await ownShop({ HOST: '127.0.0.1' }, 'server/test/serve-alerts.ts')
-  await save('payment', { upiId: 'lion@okhdfcbank', payeeName: 'Special Lion Beedi' })
+  await save({ section: 'payment', data: { upiId: 'lion@okhdfcbank', payeeName: 'Special Lion Beedi' } })
   shopper = await shop.register('Ramesh Ahirwar', 7)
   await learn()
 })
 test.afterAll(() => shop?.close())
 
-const save = (section: string, data: object) =>
-  shop.call('PUT /api/admin/settings', { section, data, password: OWNER_PASSWORD }, shop.owner)
+const save = (section: SectionBody) => shop.call('PUT /api/admin/settings', { ...section, password: OWNER_PASSWORD }, shop.owner)
 
 type Placed = { _id: string; orderNumber: string; total: number }
 const ADDRESS = { name: 'Ramesh Ahirwar', phone: '9876543210', email: 'r@example.in', street: '14 Bazaar Road', city: 'Sagar' }
@@ -25,8 +25,8 @@ async function place(quantity = 1): Promise<Placed> {
   const body = {
     cartData: { items: [{ id: 'special-lion-beedi-small', quantity }] },
     shippingAddress: { ...ADDRESS, state: 'Madhya Pradesh', zipCode: '470002' },
-    paymentMethod: 'UPI',
-    source: 'product',
+    paymentMethod: 'UPI' as const,
+    source: 'product' as const,
   }
   return (await shop.call('POST /api/orders/create', body, shopper)).order
 }
@@ -84,7 +84,7 @@ async function windowOf(who: 'shopper' | 'owner', like: Page): Promise<Page> {
 test('whoever waits on the page of their payment sees it confirmed without a press; where the bank was first, it is confirmed at once', async ({
   page: like,
 }) => {
-  await save('automatic', { enabled: true })
+  await save({ section: 'automatic', data: { enabled: true } })
   const page = await windowOf('shopper', like)
   const order = await place(2)
   const reference = newReference()
@@ -108,7 +108,7 @@ test('whoever waits on the page of their payment sees it confirmed without a pre
 test('the owner switches it on with the password, an order waits before packing, and one key verifies what was left', async ({
   page: like,
 }) => {
-  await save('automatic', { enabled: false })
+  await save({ section: 'automatic', data: { enabled: false } })
   const desk = await windowOf('owner', like)
   await visit(desk, '/admin/settings?tab=bank')
   const form = desk.getByRole('form', { name: 'Automatic verification' })
@@ -128,7 +128,7 @@ test('the owner switches it on with the password, an order waits before packing,
   await expect(desk.getByRole('region', { name: /to pack later$/ }).getByRole('link', { name: held.orderNumber })).toBeVisible()
   await expectAccessible(desk)
 
-  await save('automatic', { mostPerPayment: 500 })
+  await save({ section: 'automatic', data: { mostPerPayment: 500 } })
   await handIn(large, two)
   await alert(two, large.total)
   await visit(desk, `/admin/payment-verification`)
@@ -143,6 +143,6 @@ test('the owner switches it on with the password, an order waits before packing,
   await visit(desk, `/admin/orders/${held._id}`)
   await expect(desk.getByText('Bank alerts').first()).toBeVisible()
   await expectAccessible(desk)
-  await save('automatic', { mostPerPayment: 5000 })
+  await save({ section: 'automatic', data: { mostPerPayment: 5000 } })
   await desk.context().close()
 })

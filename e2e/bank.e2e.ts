@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
+import { asStaff, expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 const today = () => new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10).split('-').reverse().join('/')
 let balance = randomInt(10 ** 6)
@@ -68,11 +68,8 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await expect(desk.getByText(`${short.number} verified`).first()).toBeVisible()
   await expect(desk.getByRole('tab', { name: /^Mismatch/ })).toHaveText('Mismatch0')
   await expectAccessible(desk)
-  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
   for (const { number } of [...exact, short]) {
-    const { order } = await (
-      await desk.request.get(`/api/orders/${number}/admin`, { headers: { authorization: `Bearer ${token}` } })
-    ).json()
+    const { order } = await asStaff(desk, `GET /api/orders/${number}/admin`)
     expect(order.payment.paymentStatus).toBe('verified')
     expect(order.payment.verificationNotes).toMatch(/line \d of 20/)
   }

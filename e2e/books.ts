@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ownerPassword } from '../playwright.config.ts'
-import { expect } from './shopping.ts'
+import type { Known } from '../server/test/contract-calls.ts'
+import type { WithBody } from './api.ts'
+import { callBeside, shopperOn } from './api.ts'
 
 const TO = {
   name: 'Ramesh Ahirwar',
@@ -14,24 +16,19 @@ const TO = {
 }
 
 /** The owner's requests beside a journey. */
-export async function owner(page: Page): Promise<(method: 'put' | 'post', path: string, data: object) => Promise<void>> {
-  const login = await page.request.post('/api/admin/login', { data: { username: 'admin', password: ownerPassword } })
-  const { token } = await login.json()
-  return async (method, path, data) => {
-    const reply = await page.request[method](path, { data, headers: { authorization: `Bearer ${token}` } })
-    expect(reply.ok(), path).toBe(true)
-  }
+export async function owner(page: Page) {
+  const { token } = await callBeside(page, null, 'POST /api/admin/login', { username: 'admin', password: ownerPassword })
+  return <const W extends string>(what: Known<W>, ...body: WithBody<W>) => callBeside(page, token, what, ...body)
 }
 
 /** An order of ten big packs, paid by the shopper signed in on this page and verified by the owner. */
 export async function verifiedOrder(page: Page): Promise<{ _id: string; orderNumber: string }> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
+  const token = await shopperOn(page)
   const cartData = { items: [{ id: 'special-lion-beedi-big', quantity: 10 }] }
-  const placed = await page.request.post('/api/orders/create', { headers, data: { cartData, shippingAddress: TO, source: 'product' } })
-  const { order } = await placed.json()
+  const wish = { cartData, shippingAddress: TO, source: 'product' as const }
+  const { order } = await callBeside(page, token, 'POST /api/orders/create', wish)
   const transactionId = `4${String(randomInt(10 ** 11)).padStart(11, '0')}`
-  await page.request.post(`/api/orders/${order._id}/confirm-payment`, { headers, data: { transactionId, screenshot: null, upiId: '' } })
-  await (await owner(page))('post', `/api/orders/${order._id}/admin/verify-payment`, { verified: true })
+  await callBeside(page, token, `POST /api/orders/${order._id}/confirm-payment`, { transactionId, screenshot: null, upiId: '' })
+  await (await owner(page))(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
   return order
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
+import { asStaff, expect, expectAccessible, newShopper, register, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 async function submitPayments(page: Page, many: number): Promise<string[]> {
   const numbers: string[] = []
@@ -20,10 +20,7 @@ test('[BO-118][BO-119] thirty payments are cleared with the keyboard alone', asy
       .filter({ visible: true })
       .first(),
   ).toBeVisible()
-  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
-  const waiting = async () =>
-    (await (await desk.request.get('/api/orders/admin/pending-verifications', { headers: { authorization: `Bearer ${token}` } })).json())
-      .pagination.total
+  const waiting = async () => (await asStaff(desk, 'GET /api/orders/admin/pending-verifications')).pagination.total
   const before = await waiting()
   for (let n = 0; n < 30; n++) {
     const reviewed = desk.locator('#review-title')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callBeside, shopperOn } from './api.ts'
 import { expect, newShopper, PASSWORD, register, test, visit } from './shopping.ts'
 
 const BIG = '/product/special-lion-beedi-big'
@@ -95,10 +96,8 @@ test('a tap before the page answers counts once it does, a hundred times out of 
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const quantity = async () => {
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const reply = await page.request.get('/api/cart', { headers: { authorization: `Bearer ${token}` } })
-    const { cart } = await reply.json()
-    return cart.items.reduce((sum: number, item: { quantity: number }) => sum + item.quantity, 0)
+    const { cart } = await callBeside(page, await shopperOn(page), 'GET /api/cart')
+    return cart.items.reduce((sum, item) => sum + item.quantity, 0)
   }
   let early = 0
   let lost = 0

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { callBeside } from './api.ts'
 import { expect, newReference, newShopper, openDesk, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
 
 const BIG = '/product/special-lion-beedi-big'
@@ -156,10 +157,10 @@ test('offline before an order is deleted or shared, an address is saved and the 
   const data = {
     cartData: { items: [{ id: 'special-lion-beedi-big', quantity: 2 }] },
     shippingAddress,
-    paymentMethod: 'UPI',
-    source: 'product',
+    paymentMethod: 'UPI' as const,
+    source: 'product' as const,
   }
-  const unpaid = await (await page.request.post('/api/orders/create', { headers: { authorization: `Bearer ${token}` }, data })).json()
+  const unpaid = await callBeside(page, token, 'POST /api/orders/create', data)
   const message = page.locator('.toast, [role=alert]').filter({ visible: true }).first()
 
   await visit(page, '/orders')

@@ -23,7 +23,7 @@ test('in colours of the reader the chart keeps its line and its labels, on a dar
   await register(page, newShopper())
   const paid = await submitPayment(page)
   const desk = await openDesk(page)
-  await asStaff(desk, 'post', `/api/orders/${paid.id}/admin/verify-payment`, { verified: true, notes: '' })
+  await asStaff(desk, `POST /api/orders/${paid.id}/admin/verify-payment`, { verified: true, notes: '' })
   for (const colorScheme of schemes) {
     await desk.emulateMedia({ forcedColors: 'active', colorScheme })
     await visit(desk, '/admin/analytics')

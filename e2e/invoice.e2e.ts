@@ -10,11 +10,11 @@ test('with a GSTIN the receipt is a tax invoice, a refund brings a credit note, 
 }) => {
   test.setTimeout(120_000)
   const asOwner = await owner(page)
-  const settle = (gstin: string) => asOwner('put', '/api/admin/settings', { section: 'general', data: { gstin }, password: ownerPassword })
+  const settle = (gstin: string) => asOwner('PUT /api/admin/settings', { section: 'general', data: { gstin }, password: ownerPassword })
   await settle('23AAPFU0939F1Z3')
   await register(page, newShopper())
   const order = await verifiedOrder(page)
-  await asOwner('put', `/api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+  await asOwner(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
   await settle('')
 
   await visit(page, '/orders')

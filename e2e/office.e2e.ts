@@ -46,7 +46,7 @@ test('[BO-174] the dashboard has the receipt of an order that qualifies, on a ph
   await register(page, newShopper())
   const paid = await submitPayment(page)
   const desk = await openDesk(page)
-  await asStaff(desk, 'post', `/api/orders/${paid.id}/admin/verify-payment`, { verified: true, notes: '' })
+  await asStaff(desk, `POST /api/orders/${paid.id}/admin/verify-payment`, { verified: true, notes: '' })
   await visit(desk, '/admin/dashboard')
   const receipt = desk.getByRole('button', { name: `Download Receipt of ${paid.number}` }).filter({ visible: true })
   await expectWithin(page.viewportSize()?.width ?? 0, receipt)

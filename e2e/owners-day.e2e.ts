@@ -1,3 +1,4 @@
+import { callBeside } from './api.ts'
 import {
   asStaff,
   expect,
@@ -18,7 +19,7 @@ test('[RD-015] a payment turned down is explained, and can be handed in again un
   await register(page, newShopper())
   const { id, number } = await submitPayment(page)
   const desk = await openDesk(page)
-  await asStaff(desk, 'post', `/api/orders/${id}/admin/verify-payment`, { verified: false, notes: 'No credit of this ID today' })
+  await asStaff(desk, `POST /api/orders/${id}/admin/verify-payment`, { verified: false, notes: 'No credit of this ID today' })
   await visit(page, `/payment-verification/${number}`)
   await expect(page.getByText('No credit of this ID today').first()).toBeVisible()
   await expect(page.getByText('2 tries left.')).toBeVisible()
@@ -39,7 +40,7 @@ test('a paid order is picked, packed, labelled and sent; the shopper follows it 
   await register(page, newShopper())
   const { id, number } = await submitPayment(page)
   const desk = await openDesk(page)
-  await asStaff(desk, 'post', `/api/orders/${id}/admin/verify-payment`, { verified: true, notes: '' })
+  await asStaff(desk, `POST /api/orders/${id}/admin/verify-payment`, { verified: true, notes: '' })
   await desk.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', document.querySelector('[data-receipt]')?.textContent ?? '')
   })
@@ -104,11 +105,11 @@ test('two members of staff see that they have the same payment open', async ({ s
   const { id, number } = await submitPayment(page)
   const desk = await openDesk(page)
   const username = `rani${Date.now() % 1_000_000}`
-  await asStaff(desk, 'post', '/api/admin/admins', { username, email: `${username}@example.in`, role: 'admin' })
+  await asStaff(desk, 'POST /api/admin/admins', { username, email: `${username}@example.in`, role: 'admin' })
   const invitation = await mailed(`${username}@example.in`, /invitation#([\w-]+)/)
-  await page.request.post('/api/admin/accept-invitation', { data: { token: invitation, password: 'lake-road-41' } })
-  const { token } = await (await page.request.post('/api/admin/login', { data: { username, password: 'lake-road-41' } })).json()
-  await page.request.post(`/api/orders/${id}/admin/presence`, { headers: { authorization: `Bearer ${token}` } })
+  await callBeside(page, null, 'POST /api/admin/accept-invitation', { token: invitation, password: 'lake-road-41' })
+  const { token } = await callBeside(page, null, 'POST /api/admin/login', { username, password: 'lake-road-41' })
+  await callBeside(page, token, `POST /api/orders/${id}/admin/presence`)
   await visit(desk, `/admin/payment-verification?order=${number}`)
   await expect(desk.getByText(`${username} has this payment open, too.`)).toBeVisible()
   await expectAccessible(desk)

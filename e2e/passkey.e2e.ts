@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { ownerPassword } from '../playwright.config.ts'
+import { callBeside } from './api.ts'
 import { expect, expectAccessible, mailed, test, visit } from './shopping.ts'
 
 const PASSWORD = 'lake-road-41'
@@ -8,9 +9,8 @@ const PASSWORD = 'lake-road-41'
 async function aColleague(page: Page): Promise<string> {
   const username = `meera${Date.now() % 10_000_000}`
   const email = `${username}@example.in`
-  const { token } = await (await page.request.post('/api/admin/login', { data: { username: 'admin', password: ownerPassword } })).json()
-  const headers = { authorization: `Bearer ${token}` }
-  await page.request.post('/api/admin/admins', { headers, data: { username, email, role: 'packer' } })
+  const { token } = await callBeside(page, null, 'POST /api/admin/login', { username: 'admin', password: ownerPassword })
+  await callBeside(page, token, 'POST /api/admin/admins', { username, email, role: 'packer' })
   const invitation = await mailed(email, /invitation#([\w-]+)/)
   await page.request.post('/api/admin/accept-invitation', { data: { token: invitation, password: PASSWORD } })
   return username

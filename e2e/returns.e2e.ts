@@ -8,7 +8,7 @@ test('a damaged pack goes back: asked for with a photo, approved, received, paid
   test.setTimeout(120_000)
   await register(page, newShopper())
   const order = await verifiedOrder(page)
-  await (await owner(page))('put', `/api/orders/${order._id}/admin/update-status`, { status: 'delivered' })
+  await (await owner(page))(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'delivered' })
 
   await visit(page, '/orders')
   await page.getByRole('link', { name: 'Return', exact: true }).click()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { AdminRole } from 'contract/access.ts'
+import { callBeside, shopperOn } from './api.ts'
 import {
   asStaff,
   expect,
@@ -18,10 +20,10 @@ const PASSWORD = 'lake-road-41'
 let last = 0
 
 /** A window of a colleague with this role, who came by the owner's invitation and has just signed in. */
-async function aDeskOf(role: string, page: Page): Promise<Page> {
+async function aDeskOf(role: AdminRole, page: Page): Promise<Page> {
   const owner = await openDesk(page)
   const username = `${role}${Date.now() % 1_000_000}${last++}`
-  await asStaff(owner, 'post', '/api/admin/admins', { username, email: `${username}@example.in`, role })
+  await asStaff(owner, 'POST /api/admin/admins', { username, email: `${username}@example.in`, role })
   await visit(owner, '/admin/settings?tab=admins')
   await expect(owner.getByText('Invited', { exact: true }).filter({ visible: true }).first()).toBeVisible()
   const desk = await (await owner.context().browser()?.newContext({ viewport: page.viewportSize() }))?.newPage()
@@ -74,9 +76,8 @@ test('[BO-185] a verifier checks payments, and nothing else', async ({ shop: pag
   const question = desk.getByRole('alertdialog')
   await question.getByRole('button', { name: /^Verify/ }).click()
   await expect(question).toHaveCount(0)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const seen = async () =>
-    (await (await page.request.get(`/api/orders/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()).order.paymentStatus
+  const token = await shopperOn(page)
+  const seen = async () => (await callBeside(page, token, `GET /api/orders/${id}`)).order.paymentStatus
   await expect.poll(seen).toBe('verified')
   await expectAccessible(desk)
   await expectRefused(desk, '/admin/orders', '/admin/dispatch', '/admin/users')
@@ -91,7 +92,7 @@ test('[BO-185] a packer sends parcels, and nothing else; the settings are the ow
   await register(page, newShopper())
   const { id, number } = await submitPayment(page)
   const owner = await openDesk(page)
-  await asStaff(owner, 'post', `/api/orders/${id}/admin/verify-payment`, { verified: true, notes: '' })
+  await asStaff(owner, `POST /api/orders/${id}/admin/verify-payment`, { verified: true, notes: '' })
   await owner.context().close()
   const desk = await aDeskOf('packer', page)
   await desk.waitForURL('/admin/dispatch')

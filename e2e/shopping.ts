@@ -3,6 +3,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { dataDir, ownerPassword } from '../playwright.config.ts'
+import type { Known, ReplyTo } from '../server/test/contract-calls.ts'
+import type { WithBody } from './api.ts'
+import { callBeside, shopperOn, staffOn } from './api.ts'
 import { checkData } from './check-data.ts'
 import { mailsTo } from './outbox.ts'
 
@@ -99,17 +102,11 @@ export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.waitForURL('/')
 }
 
-const api = (page: Page, token: string) => ({
-  put: (path: string, data: object) => page.request.put(path, { data, headers: { authorization: `Bearer ${token}` } }),
-})
-
 /** The owner opens the shop for payments, as after the first start. */
 export async function setUpPayment(page: Page): Promise<void> {
-  const login = await page.request.post('/api/admin/login', { data: { username: 'admin', password: ownerPassword } })
-  const { token } = await login.json()
+  const { token } = await callBeside(page, null, 'POST /api/admin/login', { username: 'admin', password: ownerPassword })
   const data = { upiId: 'special-lion@okbank', payeeName: 'Special Lion Beedi' }
-  const saved = await api(page, token).put('/api/admin/settings', { section: 'payment', data, password: ownerPassword })
-  expect(saved.ok()).toBe(true)
+  await callBeside(page, token, 'PUT /api/admin/settings', { section: 'payment', data, password: ownerPassword })
 }
 
 export async function signInStaff(page: Page): Promise<void> {
@@ -135,20 +132,16 @@ export type Submitted = { id: string; number: string; total: number; reference: 
 
 /** A payment of one small pack that waits for a person, made through the API by the shopper signed in on this page. */
 export async function submitPayment(page: Page): Promise<Submitted> {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { authorization: `Bearer ${token}` }
-  const data = {
+  const token = await shopperOn(page)
+  const { order } = await callBeside(page, token, 'POST /api/orders/create', {
     cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
     shippingAddress: ADDRESS,
     paymentMethod: 'UPI',
     source: 'product',
-  }
-  const { order } = await (await page.request.post('/api/orders/create', { headers, data })).json()
-  const reference = newReference()
-  await page.request.post(`/api/orders/${order._id}/confirm-payment`, {
-    headers,
-    data: { transactionId: reference, screenshot: null, upiId: '' },
   })
+  const reference = newReference()
+  const payment = { transactionId: reference, screenshot: null, upiId: '' }
+  await callBeside(page, token, `POST /api/orders/${order._id}/confirm-payment`, payment)
   return { id: order._id, number: order.orderNumber, total: order.total, reference }
 }
 
@@ -156,11 +149,8 @@ export async function submitPayment(page: Page): Promise<Submitted> {
 export const newReference = (): string => `4${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 /** Calls the API as the member of staff signed in on this page. */
-export async function asStaff(desk: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
-  const token = await desk.evaluate(() => localStorage.getItem('adminToken'))
-  const reply = await desk.request[method](path, { headers: { authorization: `Bearer ${token}` }, ...(data && { data }) })
-  expect(reply.ok(), `${method} ${path}: ${reply.status()}`).toBe(true)
-  return reply.json()
+export async function asStaff<const W extends string>(desk: Page, what: Known<W>, ...body: WithBody<W>): Promise<ReplyTo<W>> {
+  return callBeside(desk, await staffOn(desk), what, ...body)
 }
 
 /** A second window of the same width, with a member of staff signed in. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { callBeside, shopperOn } from './api.ts'
 import { expect, newShopper, register, setUpPayment, test, visit } from './shopping.ts'
 
 const transactionId = () =>
@@ -37,11 +38,7 @@ async function toCheckout(page: Page): Promise<void> {
   await page.waitForURL('/checkout')
 }
 
-const orders = async (page: Page): Promise<{ orderNumber: string; status: string }[]> => {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const reply = await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
-  return (await reply.json()).orders
-}
+const orders = async (page: Page) => (await callBeside(page, await shopperOn(page), 'GET /api/orders')).orders
 
 test('[RD-024][SF-305] one visit makes one order: through a lost reply, going offline and back, a reload, the back button and a second tab', async ({
   shop: page,

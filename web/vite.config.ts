@@ -13,6 +13,7 @@ const ROUTE = '?__react-router-build-client-route'
 const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.meta.url))
 const ON_EVERY_PAGE = [source('entry.client.tsx'), source('root.tsx'), source(`root.tsx${ROUTE}`), source(`shop/pages/layout.tsx${ROUTE}`)]
 const PUBLIC_PAGES = ['home', 'products', 'product'].map((page) => source(`shop/pages/${page}.tsx${ROUTE}`))
+const PRODUCT = source(`shop/pages/product.tsx${ROUTE}`)
 
 /** What these modules import, directly and through others, without dynamic imports. */
 function importsOf(roots: readonly string[], modules: Modules): Set<string> {
@@ -29,15 +30,28 @@ function frameFiles(modules: Modules): Set<string> {
   return files
 }
 
+/** The icons of the page of a product that are not in the frame: one small file instead of one each. */
+function productIcons(modules: Modules): Set<string> {
+  return new Set([...importsOf([PRODUCT], modules)].filter((id) => id.includes('/lucide-react/') && !frame?.has(id)))
+}
+
 let frame: Set<string> | undefined
+let icons: Set<string> | undefined
 
 // A few pieces instead of thirty: fewer requests, and brotli finds more to share.
 const groups = [
-  { name: 'framework', test: FRAMEWORK, priority: 2 },
+  { name: 'framework', test: FRAMEWORK, priority: 3 },
   {
     name: (id: string, modules: Modules) => {
       frame ??= frameFiles(modules)
       return frame.has(id) ? 'frame' : null
+    },
+    priority: 2,
+  },
+  {
+    name: (id: string, modules: Modules) => {
+      icons ??= productIcons(modules)
+      return icons.has(id) ? 'product-icons' : null
     },
     priority: 1,
   },

@@ -1,3 +1,20 @@
+import type { OrderStatus } from './orders/order.status.ts'
+import { holdsStock, ORDER_STATUS } from './orders/order.status.ts'
+
+/** A signed-in shopper. `sessionId` is the session this request came with. */
+export type Customer = { kind: 'customer'; id: string; name: string; email: string; sessionId: string }
+
+/** A signed-in member of staff. */
+export type Admin = { kind: 'admin'; id: string; username: string; role: AdminRole; sessionId: string }
+
+/** The shop itself: jobs and automatic adjustments, under a name of their own where they decide about money. */
+export type System = { kind: 'system'; name?: string }
+
+/** What the history of an order calls the shop itself. */
+export const systemName = ({ name = 'The shop' }: System): string => name
+
+export type Actor = Customer | Admin | System
+
 /** What a member of staff can be allowed to do. Each endpoint of the back office needs one of these, or `staff`. */
 export const PERMISSIONS = [
   'figures.read',
@@ -56,3 +73,7 @@ export const roleLabel = (role: string): string => (isRole(role) ? ROLE_TABLE[ro
 
 /** Whether a role includes a permission; a role that nobody knows includes none. */
 export const may = (role: string, permission: Permission): boolean => isRole(role) && ROLE_TABLE[role].may.includes(permission)
+
+/** Whether somebody of this role may set a status by hand: who only packs carries paid goods on and calls nothing off. */
+export const maySetStatus = (role: string, from: OrderStatus, to: OrderStatus): boolean =>
+  may(role, 'orders.manage') || (may(role, 'orders.dispatch') && holdsStock(from) && ORDER_STATUS[to].isPackersStep)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 import { PROBLEMS } from './problem.ts'
-import { isOneLine, plainLine } from './rules/name.ts'
+import { isOneLine, plainLine } from './rules/personal-details.ts'
 
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
@@ -46,3 +46,10 @@ export const paging = (limit: number) =>
 
 /** The header of a request that may be sent again when its answer was lost: it is done once. */
 export const keyed = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
+
+/** A place where somebody is signed in; `device` is what the browser calls itself. */
+export const openSession = z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })
+export type OpenSession = z.output<typeof openSession>
+
+/** Whoever ends sessions proves once more who they are: an open session alone may be that of a stranger. */
+export const passwordAgain = z.object({ password: z.string().min(1, 'Please enter your password').max(200) })

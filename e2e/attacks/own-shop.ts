@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import type { BodyFor, Known, ReplyTo } from '../../server/test/contract-calls.ts'
 import { checkData } from '../check-data.ts'
 import { freePort } from '../free-port.ts'
 import { mailsTo } from '../outbox.ts'
@@ -11,12 +12,12 @@ import { mailsTo } from '../outbox.ts'
 const OWNER_PASSWORD = 'Attacked-owner-1'
 export const SHOPPER_PASSWORD = 'Attacker-1'
 
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the test is about
-type Json = any
+type Sending<B> = [B] extends [undefined] ? [body?: undefined, token?: string] : [body: B, token?: string]
+type OwnCall = <const W extends string>(what: Known<W>, ...sent: Sending<BodyFor<W>>) => Promise<ReplyTo<W>>
 export type OwnShop = {
   url: string
-  /** Sends one call, as `POST /api/cart/add`, and wants it taken. */
-  call: (what: string, body?: object, token?: string) => Promise<Json>
+  /** Sends one call of the contract, as `POST /api/cart/add`, and wants it taken. */
+  call: OwnCall
   owner: string
   /** A new account and its token. */
   register: (name: string, n: number) => Promise<string>
@@ -52,7 +53,7 @@ export async function ownShop(more: Record<string, string> = {}, main = 'server/
     )
     .toBe(200)
   let visitor = 0
-  const call: OwnShop['call'] = async (what, body, token) => {
+  const call: OwnCall = async (what: string, body?: unknown, token?: string) => {
     const [method = 'GET', path = ''] = what.split(' ')
     visitor++
     const headers = {
@@ -60,8 +61,8 @@ export async function ownShop(more: Record<string, string> = {}, main = 'server/
       'x-forwarded-for': `10.0.${visitor >> 8}.${visitor & 255}`,
       ...(token && { authorization: `Bearer ${token}` }),
     }
-    const reply = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-    const answer: Json = await reply.json()
+    const reply = await fetch(url + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const answer = await reply.json()
     expect(reply.status, `${what}: ${JSON.stringify(answer)}`).toBe(200)
     return answer
   }

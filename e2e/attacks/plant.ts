@@ -47,11 +47,7 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
       location: next(100),
       category: next(40),
     }
-    await call(
-      `PUT /api/admin/inventory/${product.id}`,
-      { ...product, ...words, images: product.images.map(({ src }: { src: string }) => src) },
-      owner,
-    )
+    await call(`PUT /api/admin/inventory/${product.id}`, { ...product, ...words, images: product.images.map(({ src }) => src) }, owner)
     await call(`PUT /api/admin/inventory/${product.id}/stock`, { type: 'add', quantity: 1, notes: all(500) }, owner)
   }
   const token = await shop.register('Ramesh Ahirwar', round) // the name of an account takes letters alone
@@ -84,7 +80,8 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
       { id: 'special-lion-beedi-small', quantity: 1 },
     ],
   }
-  const { order } = await call('POST /api/orders/create', { cartData, shippingAddress, paymentMethod: 'UPI', source: 'product' }, token)
+  const wish = { cartData, shippingAddress, paymentMethod: 'UPI', source: 'product' } as const
+  const { order } = await call('POST /api/orders/create', wish, token)
   await call(
     `POST /api/orders/${order._id}/confirm-payment`,
     { transactionId: `4252109${String(84000 + round)}`, screenshot: null, upiId: next() },
@@ -98,11 +95,10 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
   )
   await call('PUT /api/admin/couriers', { couriers: [{ name: next(60), link: 'https://courier.example/{number}', isActive: true }] }, owner)
   await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'delivered', note: next(1000) }, owner)
-  const lines = [{ productId: order.items[0].productId, quantity: 1 }]
+  const lines = [{ productId: String(order.items[0]?.productId), quantity: 1 }]
   const asked = await call(`POST /api/orders/${order._id}/returns`, { reason: 'unused', details: all(500), lines, photos: [] }, token)
   await call(`POST /api/admin/returns/${asked.return._id}/step`, { step: 'approve', note: all(500) }, owner)
-  const second = (await call('POST /api/orders/create', { cartData, shippingAddress, paymentMethod: 'UPI', source: 'product' }, token))
-    .order
+  const second = (await call('POST /api/orders/create', wish, token)).order
   await call(
     `POST /api/orders/${second._id}/confirm-payment`,
     { transactionId: `5252109${String(84000 + round)}`, screenshot: null, upiId: next() },

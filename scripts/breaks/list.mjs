@@ -72,12 +72,12 @@ export const breaks = [
   ),
   server(
     'the minimum of a product cannot be ordered',
-    'server/src/features/orders/price-order.ts',
+    'server/src/features/orders/place-order.ts',
     'quantity < minQuantity',
     'quantity <= minQuantity',
     ['server/src/features/inventory/'],
   ),
-  server('the whole stock cannot be ordered', 'server/src/features/orders/price-order.ts', 'quantity > stock', 'quantity >= stock', [
+  server('the whole stock cannot be ordered', 'server/src/features/orders/place-order.ts', 'quantity > stock', 'quantity >= stock', [
     'server/src/features/orders/buying',
   ]),
   server(
@@ -111,15 +111,15 @@ export const breaks = [
   server(
     'rejected today counts the verified',
     'server/src/features/dashboard/dashboard.queries.ts',
-    "rejectedToday: await decided('verification_failed')",
-    "rejectedToday: await decided('verified')",
+    "eq(paymentAttempts.outcome, 'rejected')",
+    "eq(paymentAttempts.outcome, 'verified')",
     ['server/src/features/dashboard/figures'],
   ),
   server(
     'decisions of yesterday count as today’s',
     'server/src/features/dashboard/dashboard.queries.ts',
-    'eq(orders.paymentStatus, status), gte(orders.decidedAt, today)',
-    'eq(orders.paymentStatus, status)',
+    "eq(paymentAttempts.outcome, 'rejected'), gte(paymentAttempts.decidedAt, today)",
+    "eq(paymentAttempts.outcome, 'rejected')",
     ['server/src/features/dashboard/figures'],
   ),
   server(
@@ -152,7 +152,7 @@ export const breaks = [
   ),
   screen(
     'a failed resend says that it was sent',
-    'web/src/shop/features/account/RegisterForm.tsx',
+    'web/src/shop/pages/register.tsx',
     'const problem = await askForCodeAgain(details)\n      if (problem) return setFailure(problem)',
     'await askForCodeAgain(details)',
     ['web/src/shop/features/account/RegisterForm.test.tsx'],
@@ -176,14 +176,14 @@ export const breaks = [
   ]),
   screen(
     'figures that a failed refresh left old are shown as fresh',
-    'web/src/admin/features/list/failure.ts',
+    'web/src/admin/features/list/LoadFailure.tsx',
     'stale: query.data === undefined ? undefined : `',
     'stale: true ? undefined : `',
     ['web/src/admin/features/list/'],
   ),
   screen(
     'a paid checkout stays behind in the history',
-    'web/src/shop/features/checkout/CheckoutScreen.tsx',
+    'web/src/shop/pages/buying/checkout.tsx',
     'message }, replace: true })',
     'message } })',
     ['web/src/shop/pages/buying/checkout-payment.test.tsx'],
@@ -191,8 +191,8 @@ export const breaks = [
   screen(
     'the empty checkout stays behind in the history',
     'web/src/shop/pages/buying/checkout.tsx',
-    'navigate(paths.home, { replace: true })',
-    'navigate(paths.home)',
+    'void navigate(paths.home, { replace: true }), SHOWN_MS',
+    'void navigate(paths.home), SHOWN_MS',
     ['web/src/shop/pages/buying/checkout.test.tsx'],
   ),
   screen(
@@ -204,21 +204,21 @@ export const breaks = [
   ),
   screen(
     'the payment page stays behind the confirmation',
-    'web/src/shop/features/order-status/VerificationScreen.tsx',
+    'web/src/shop/pages/buying/payment-verification.tsx',
     '{ replace: true, state: { order, fromVerification: true } }',
     '{ state: { order, fromVerification: true } }',
     ['web/src/shop/pages/buying/payment-verification.test.tsx'],
   ),
   screen(
     'the login of staff stays behind in the history',
-    'web/src/admin/features/login/LoginForm.tsx',
+    'web/src/admin/features/login/AdminLogin.tsx',
     'navigate(wantedScreen(state), { replace: true })',
     'navigate(wantedScreen(state))',
     ['web/src/admin/features/login/'],
   ),
   screen(
     'an Android tablet is no mobile device',
-    'web/src/shop/features/payment/use-device.ts',
+    'web/src/shop/features/payment/PayByUpi.tsx',
     'Android|iPhone|iPad|iPod|Mobile',
     'iPhone|iPad|iPod|Mobile',
     ['web/src/shop/pages/buying/checkout-payment.test.tsx'],
@@ -232,7 +232,7 @@ export const breaks = [
   ),
   screen(
     'a quick action leads elsewhere',
-    'web/src/admin/features/dashboard/DashboardScreen.tsx',
+    'web/src/admin/pages/dashboard.tsx',
     "to: paths.admin.orders, word: 'Orders'",
     "to: paths.admin.messages, word: 'Orders'",
     ['web/src/admin/features/dashboard/'],
@@ -249,30 +249,30 @@ export const breaks = [
   ]),
   server(
     'a screenshot handed in twice is not flagged',
-    'server/src/features/attempts/attempt.queries.ts',
+    'server/src/features/orders/attempt.queries.ts',
     'a.screenshot_sha256 = mine.screenshot_sha256 and',
     'a.screenshot_sha256 <> mine.screenshot_sha256 and',
-    ['server/src/features/attempts/'],
+    ['server/src/features/orders/attempts'],
   ),
   server(
     'inactive users are listed as active ones',
-    'server/src/features/customers/customer.admin.queries.ts',
+    'server/src/features/customers/customer.queries.ts',
     "eq(customers.isActive, status === 'active')",
     'eq(customers.isActive, true)',
     ['server/src/features/dashboard/figures'],
   ),
-  server('New This Week counts a month', 'server/src/features/customers/customers.admin.routes.ts', '7 * 86_400_000', '30 * 86_400_000', [
+  server('New This Week counts a month', 'server/src/features/customers/customers.routes.ts', '7 * 86_400_000', '30 * 86_400_000', [
     'server/src/features/dashboard/figures',
   ]),
-  server('New This Week counts six days', 'server/src/features/customers/customers.admin.routes.ts', '7 * 86_400_000', '6 * 86_400_000', [
+  server('New This Week counts six days', 'server/src/features/customers/customers.routes.ts', '7 * 86_400_000', '6 * 86_400_000', [
     'server/src/features/dashboard/figures',
   ]),
-  server('the top six are listed', 'server/src/features/analytics/read-analytics.ts', 'const TOP = 5', 'const TOP = 6', [
+  server('the top six are listed', 'server/src/features/dashboard/dashboard.queries.ts', 'const TOP = 5', 'const TOP = 6', [
     'server/src/features/dashboard/figures',
   ]),
   server(
     'totalSold counts orders, not packs',
-    'server/src/features/analytics/analytics.queries.ts',
+    'server/src/features/dashboard/dashboard.queries.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source to be found, not a template
     'sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int',
     'count(*)::int',
@@ -332,33 +332,33 @@ export const breaks = [
   screen('the wishlist heart is not locked after a press', 'web/src/client/wishlist/toggle-wish.ts', 'LOCK_MS = 100', 'LOCK_MS = 1', [
     'web/src/client/wishlist/',
   ]),
-  screen('the buttons of the home page lead away at once', 'web/src/shop/features/home/Sections.tsx', 'DELAY_MS = 100', 'DELAY_MS = 1', [
+  screen('the buttons of the home page lead away at once', 'web/src/shop/pages/home.tsx', 'DELAY_MS = 100', 'DELAY_MS = 1', [
     'web/src/shop/pages/home.test.tsx',
   ]),
   screen(
     'the status of a payment is asked for every ten minutes',
-    'web/src/shop/features/order-status/VerificationScreen.tsx',
+    'web/src/shop/pages/buying/payment-verification.tsx',
     'POLL_MS = 60_000',
     'POLL_MS = 600_000',
     ['web/src/shop/pages/buying/payment-verification.test.tsx'],
   ),
   screen(
     'a confirmed order is asked for every five minutes',
-    'web/src/shop/features/order-status/ConfirmationScreen.tsx',
+    'web/src/shop/pages/buying/order-confirmation.tsx',
     'POLL_MS = 30_000',
     'POLL_MS = 300_000',
     ['web/src/shop/pages/buying/order-confirmation.test.tsx'],
   ),
   screen(
     'the confirmation comes at once, before the verdict is read',
-    'web/src/shop/features/order-status/VerificationScreen.tsx',
+    'web/src/shop/pages/buying/payment-verification.tsx',
     'REDIRECT_MS = 2000',
     'REDIRECT_MS = 200',
     ['web/src/shop/pages/buying/payment-verification.test.tsx'],
   ),
   screen(
     'a new account does not fetch its cart',
-    'web/src/shop/features/account/registration.ts',
+    'web/src/shop/features/account/RegisterSteps.tsx',
     'CART_RELOAD_MS = 100',
     'CART_RELOAD_MS = 100_000',
     ['web/src/shop/features/account/'],
@@ -370,23 +370,19 @@ export const breaks = [
     'PENDING_EVERY_MS = 3_600_000',
     ['web/src/admin/features/payments/'],
   ),
-  screen(
-    'the dashboard is fetched every hour',
-    'web/src/admin/features/dashboard/DashboardScreen.tsx',
-    'EVERY_MS = 60_000',
-    'EVERY_MS = 3_600_000',
-    ['web/src/admin/features/dashboard/'],
-  ),
+  screen('the dashboard is fetched every hour', 'web/src/admin/pages/dashboard.tsx', 'EVERY_MS = 60_000', 'EVERY_MS = 3_600_000', [
+    'web/src/admin/features/dashboard/',
+  ]),
   server(
     'a mailbox is read from its beginning at every connection',
-    'server/src/features/alerts/take-mail.ts',
+    'server/src/features/alerts/take-alert.ts',
     'uid: batch.at(-1) ?? 0 })',
     'uid: 0 })',
     ['server/src/features/alerts/bank-mail.db'],
   ),
   server(
     'a mailbox that was made anew is read behind the numbers of the old one',
-    'server/src/features/alerts/take-mail.ts',
+    'server/src/features/alerts/take-alert.ts',
     'at?.uidValidity === box.uidValidity',
     'at?.uidValidity !== null',
     ['server/src/features/alerts/bank-mail.db'],

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { noteBackup } from './platform/backup/run-notes.ts'
+import { noteBackup } from './platform/backup/manifest.ts'
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts'
-import { reasonOf } from './platform/reason-of.ts'
+import { reasonOf } from './platform/log.ts'
 import { runOnce } from './run-once.ts'
 
 runOnce('The backup', async (say, config) => {

@@ -1,5 +1,5 @@
 import { emailChannel } from './channels/email.ts'
-import type { Channel } from './platform/outbox/channel.ts'
+import type { Channel } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
 
 /** Every way in which the shop reaches people. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { PASSWORD_MINIMUM } from 'contract/rules/password.ts'
+import { PASSWORD_MINIMUM } from 'contract/rules/personal-details.ts'
 import { z } from 'zod'
 
 // What each kind of environment variable may hold. Messages follow the variable's name and never repeat the value, which may be a secret.

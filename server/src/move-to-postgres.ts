@@ -1,4 +1,4 @@
-import { moveToPostgres } from './platform/backup/move-shop.ts'
+import { moveToPostgres } from './platform/backup/restore-backup.ts'
 import { runOnce } from './run-once.ts'
 
 runOnce('The move', async (say, config) => {

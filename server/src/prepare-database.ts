@@ -1,4 +1,4 @@
-import { prepareEmbedded } from './platform/db/create-embedded.ts'
+import { prepareEmbedded } from './platform/db/embedded.ts'
 
 // Run by scripts/ready.mjs once the packages are installed: the first start of a shop then needs neither the time nor the memory for it.
 await prepareEmbedded()

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
+import { noteRestore } from './platform/backup/manifest.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { noteRestore } from './platform/backup/run-notes.ts'
 import { runOnce } from './run-once.ts'
 
 runOnce('The restore', async (say, config) => {

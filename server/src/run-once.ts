@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { giveToOwnerOf } from './platform/data-dir.ts'
-import { reasonOf } from './platform/reason-of.ts'
+import { reasonOf } from './platform/log.ts'
 
 type Work = (say: (line: string) => void, config: Config) => Promise<string>
 

@@ -47,17 +47,17 @@ describe('a planted import across a boundary is found', () => {
     'past the public.ts of a feature': [
       'features-meet-at-public',
       'server/src/features/orders/planted.ts',
-      "import '../stock/stock.store.ts'",
+      "import '../catalog/stock.store.ts'",
     ],
     "from a command into another feature's table": [
       'tables-of-others-only-for-reading-and-references',
       'server/src/features/orders/planted.store.ts',
-      "import '../stock/stock.table.ts'",
+      "import '../catalog/stock.table.ts'",
     ],
     'from the platform into a feature': [
       'platform-knows-no-feature',
       'server/src/platform/planted.ts',
-      "import '../features/stock/public.ts'",
+      "import '../features/catalog/public.ts'",
     ],
     'from looks into the router': ['ui-knows-only-looks', 'web/src/ui/planted.ts', "import 'react-router'"],
     'from the shop into the back office': ['shop-and-admin-never-meet', 'web/src/shop/planted.ts', "import '../admin/planted-page.ts'"],
@@ -71,8 +71,8 @@ describe('a planted import across a boundary is found', () => {
     'from a page into an unknown file': ['nothing-unresolved', 'web/src/planted.ts', "import './missing.ts'"],
     'from the server into its tests': ['nothing-shipped-imports-tests', 'server/src/planted.ts', "import '../test/planted-help.ts'"],
   }
-  const aims = ['server/src/app.ts', 'server/src/features/orders/order.store.ts', 'server/src/features/stock/stock.store.ts']
-  aims.push('server/src/features/stock/stock.table.ts', 'server/src/features/stock/public.ts', 'server/test/planted-help.ts')
+  const aims = ['server/src/app.ts', 'server/src/features/orders/order.store.ts', 'server/src/features/catalog/stock.store.ts']
+  aims.push('server/src/features/catalog/stock.table.ts', 'server/src/features/catalog/public.ts', 'server/test/planted-help.ts')
   aims.push('web/src/admin/planted-page.ts', 'web/src/page.ts', 'contract/src/first.ts')
 
   let tree: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from './builders/people.ts'
 import type { TestShop } from './test-shop.ts'
-import { testShop } from './test-shop.ts'
+import { callsOf, testShop } from './test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const post = (what: string, body: object) => test.call(`POST /api/auth/${what}`, { body })
+const post = callsOf(() => [test, {}])
 const mailTo = async (email: string) => (await test.mails()).find(({ to }) => to === email)
 
 describe('the calls of a registration', () => {
   it('[SF-434] say of a free pair that it is free, and of a taken email or phone that it exists', async () => {
     const person = await aCustomer(test)
     const free = { email: 'free@example.in', phone: '9876500001' }
-    const ask = async (pair: object) => {
-      const { status, body } = await post('check-availability', pair)
+    const ask = async (pair: typeof free) => {
+      const { status, body } = await post('POST /api/auth/check-availability', pair)
       return [status, body.success, body.message]
     }
     const taken = [409, false, 'Email or phone number already exists']
@@ -27,7 +27,7 @@ describe('the calls of a registration', () => {
   })
 
   it('[SF-435] mail a code of six digits to the address that was given, and nothing that a stranger typed', async () => {
-    const { status, body } = await post('send-registration-otp', { email: 'lata@example.in', name: 'Lata Bai' })
+    const { status, body } = await post('POST /api/auth/send-registration-otp', { email: 'lata@example.in', name: 'Lata Bai' })
     expect([status, body.success]).toEqual([200, true])
     const mail = await mailTo('lata@example.in')
     expect(mail?.subject).toMatch(/^\d{6} is your verification code$/)
@@ -38,16 +38,16 @@ describe('the calls of a registration', () => {
 
   it('[SF-431] keep every field of the form and answer the person with a token that is signed in', async () => {
     const email = 'ganga@example.in'
-    await post('send-registration-otp', { email, name: 'Ganga' })
-    const emailOtp = (await mailTo(email))?.subject.slice(0, 6)
+    await post('POST /api/auth/send-registration-otp', { email, name: 'Ganga' })
+    const emailOtp = String((await mailTo(email))?.subject.slice(0, 6))
     const address = { street: '3 Fort Lane', city: 'Orchha', state: 'Madhya Pradesh', zipCode: '472246' }
     const own = { name: 'Ganga Rajput', email, phone: '9300000041', dateOfBirth: '1988-02-29' }
-    const { status, body } = await post('register', { ...own, password: 'secret-41', emailOtp, address })
+    const { status, body } = await post('POST /api/auth/register', { ...own, password: 'secret-41', emailOtp, address })
     expect([status, body.success]).toEqual([200, true])
     expect(body.user).toMatchObject({ ...own, role: 'customer', isAdmin: false })
     expect((await test.call('GET /api/auth/verify', { token: body.token })).body.user).toMatchObject({ _id: body.user._id, ...own })
     expect((await test.call('GET /api/address', { token: body.token })).body.address).toMatchObject(address)
-    expect((await post('login', { email, password: 'secret-41' })).body.user._id).toBe(body.user._id)
-    expect((await post('check-availability', { email, phone: '9300000099' })).status).toBe(409)
+    expect((await post('POST /api/auth/login', { email, password: 'secret-41' })).body.user._id).toBe(body.user._id)
+    expect((await post('POST /api/auth/check-availability', { email, phone: '9300000099' })).status).toBe(409)
   })
 })

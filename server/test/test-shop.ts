@@ -2,36 +2,81 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
+import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import type { Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
+import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
 import { refuseStrayQueries } from './stray-queries.ts'
 
+export type { Answer }
 export { OWNER_PASSWORD }
-
-export type Answer = { status: number; body: Body; headers: Record<string, unknown> }
-/** An answer as JSON; a test says itself what it expects in it. */
-// biome-ignore lint/suspicious/noExplicitAny: what an endpoint answers is what the test is about
-export type Body = any
-
-/** An answer with its body as it was sent. */
-export type WholeAnswer = Answer & { bytes: Buffer }
-
-export type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; ip?: string }
 
 export type TestShop = {
   shop: Shop
-  /** Sends one request through the whole stack of an instance, as `POST /api/cart/add`. */
-  call: (what: string, sent?: Sent) => Promise<WholeAnswer>
+  /** Sends one request of the contract through the whole stack of an instance, as `POST /api/cart/add`. */
+  call: Call
+  /** Sends what the contract does not know or would not take: wrong bodies, other addresses, calls from a list. */
+  sendRaw: SendRaw
   /** Mails sent so far, oldest first; waits for those still in the outbox. */
   mails: () => Promise<Mail[]>
   /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
   later: (ms: number) => void
   close: () => Promise<void>
+}
+
+/** Sends into an application that does not listen; what it answers has the type of the call, whose schema the server validates its answers with. */
+export const callsInto =
+  (app: Pick<Api, 'inject'>) =>
+  async (what: string, { token, body, headers = {}, ip }: Sent = {}): Promise<Answer<never>> => {
+    const [method, url] = what.split(' ')
+    const request = {
+      method,
+      url,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body }),
+      ...(ip && { remoteAddress: ip }),
+    } as InjectOptions // `as`: method and url come from one string
+    const reply = await app.inject(request)
+    const isJson = /^[{[]/.test(reply.body) && !/ndjson/.test(String(reply.headers['content-type']))
+    return {
+      status: reply.statusCode,
+      body: (isJson ? reply.json() : reply.body) as never, // `as`: of any type that a call has
+      text: reply.body,
+      bytes: reply.rawPayload,
+      headers: reply.headers,
+    }
+  }
+
+export type CallsOf = {
+  <const W extends string>(what: Known<W>, ...sent: SendingBody<BodyFor<W>>): Promise<Answer<AnswerTo<W>>>
+  raw: <R = Refusal>(what: string, body?: unknown, token?: string) => Promise<Answer<R>>
+}
+
+/** The calls of one person, as `mine('POST /api/cart/add', { productId })`, and `mine.raw` for those that go by `sendRaw`. */
+export function callsOf(who: () => [Pick<TestShop, 'sendRaw'>, as: string | Around]): CallsOf {
+  const send = (what: string, body?: unknown, token?: string) => {
+    const [test, as] = who()
+    const around = typeof as === 'string' ? { token: as } : as
+    return test.sendRaw<never>(what, { ...around, ...(token && { token }), ...(body !== undefined && { body }) })
+  }
+  return Object.assign((what: string, body?: unknown, token?: string) => send(what, body, token), { raw: send })
+}
+
+/** What one person reads, as `read('/api/cart')`. */
+export const readsOf =
+  (who: () => [TestShop, token: string]) =>
+  async <const P extends string>(path: Known<`GET ${P}`> extends never ? never : P): Promise<AnswerTo<`GET ${P}`>> =>
+    (await callsOf(who).raw<AnswerTo<`GET ${P}`>>(`GET ${path}`)).body
+
+/** What a test needs to be there: fails where it is not. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('It is not there.')
+  return value
 }
 
 /** A shop of one's own with its first products and its owner, on the engine of this run. Closing it checks every invariant. */
@@ -45,25 +90,11 @@ export async function testShop(env: Record<string, string> = {}): Promise<TestSh
   await seed(shop)
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
+  const send = callsInto(app)
   return {
     shop,
-    call: async (what, { token, body, headers = {}, ip } = {}) => {
-      const [method, url] = what.split(' ')
-      const request = {
-        method,
-        url,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { payload: body }),
-        ...(ip && { remoteAddress: ip }),
-      } as InjectOptions // `as`: method and url come from one string
-      const reply = await app.inject(request)
-      return {
-        status: reply.statusCode,
-        body: /^[{[]/.test(reply.body) && !/ndjson/.test(String(reply.headers['content-type'])) ? reply.json() : reply.body,
-        bytes: reply.rawPayload,
-        headers: reply.headers,
-      }
-    },
+    call: send,
+    sendRaw: send,
     mails: async () => {
       await outbox.idle()
       return sent

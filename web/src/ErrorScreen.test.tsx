@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop, until } from '../test/shop-server.ts'
-import { ApiError, NetworkError } from './client/refusal.ts'
+import { ApiError, NetworkError } from './client/call.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
 beforeEach(() => sessionStorage.clear())

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { ApiError, NetworkError } from './client/call.ts'
 import { serverAnswers } from './client/network.ts'
-import { ApiError, NetworkError } from './client/refusal.ts'
 import * as messages from './messages.ts'
-import { Button } from './ui/action/Button.tsx'
-import { buttonClass } from './ui/action/button-class.ts'
-import { Mark } from './ui/art/Mark.tsx'
-import { EmptyState } from './ui/display/EmptyState.tsx'
+import { Button, buttonClass } from './ui/action/Button.tsx'
+import { Mark } from './ui/art/Logo.tsx'
+import { EmptyState } from './ui/display/Panel.tsx'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
 const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i

@@ -8,16 +8,67 @@ import eczar from '../fonts/eczar-600.woff2?url'
 import mukta from '../fonts/mukta-400.woff2?url'
 import muktaBold from '../fonts/mukta-600.woff2?url'
 import type { Route } from './+types/root'
-import { call } from './client/call.ts'
-import { inProcess } from './client/in-process.ts'
+import { call, inProcess } from './client/call.ts'
 import { setNavigator } from './client/navigation.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
-import { HEAD_SCRIPT } from './start/head-script.ts'
-import { PageNotices } from './start/PageNotices.tsx'
 import { replayEarly } from './start/replay-early.ts'
 import { useScroll } from './start/use-scroll.ts'
+
+/**
+ * Runs in the head before anything is drawn, in every browser, so it is written in the oldest syntax. It
+ * - marks what the server cannot know: a session, a dismissed banner, a browser too old for the styles;
+ * - records taps on buttons and submits until the page answers, and `replayEarly` repeats them then; links, checkboxes, menus and typing
+ *   work by themselves. A tap twice on one button counts once, as its first one shows, but for `data-each` (plus and minus);
+ * - marks the page as lost when a script of its own fails to load or to run.
+ */
+const HEAD_SCRIPT = `(function(){
+var d=document,r=d.documentElement.dataset,w=[];
+try{if(localStorage.token&&localStorage.user)r.known='';if(localStorage.promoDismissed)r.promo='off'}catch(e){}
+if(!window.CSSLayerBlockRule){r.old='';return}
+window.early=w;
+function on(n,f){addEventListener(n,f,true)}
+function keep(e,t,f){e.preventDefault();e.stopImmediatePropagation();
+var l=w[w.length-1];if(l&&l.target===t&&!t.hasAttribute('data-each'))return;
+w.push({target:t,form:f});t.setAttribute('data-waiting','')}
+on('click',function(e){if('ready'in r||!e.target.closest)return;
+var t=e.target.closest('button');
+if(t&&!t.disabled&&!(t.form&&t.type==='submit')&&!t.hasAttribute('popovertarget'))keep(e,t)});
+on('submit',function(e){if('ready'in r||e.target.method!=='post')return;
+keep(e,e.submitter||e.target.querySelector('[type=submit]')||e.target,e.target)});
+function lost(){if(!('ready'in r))r.lost=''}
+on('error',function(e){if(e.target===window?/\\/assets\\//.test(e.filename):e.target.tagName==='SCRIPT')lost()});
+on('unhandledrejection',lost);
+on('online',function(){if(!('lost'in r))return;
+for(var f=d.querySelectorAll('input,textarea'),i=0;i<f.length;i++)if(f[i].value!==f[i].defaultValue)return;
+location.reload()})
+})()`
+
+type Contact = { phone: string; href: string }
+
+/** Links only: they need no script. An empty address is this very page, loaded anew. */
+function notices(contact: Contact | undefined): string {
+  const call = contact ? ` or call <a href="${contact.href}">${contact.phone.replace(/[^\d+() -]/g, '')}</a>` : ''
+  return (
+    `<p class="too-old">This browser is too old for this shop. Please update it, use another one${call}.</p>` +
+    '<p class="page-lost" role="alert">A part of this page did not load, so its buttons do not answer. ' +
+    `Please check your connection and <a href="">load the page again</a>${call}.</p>`
+  )
+}
+
+/**
+ * Two sentences that only the head script can show, because they are for when nothing else of the page runs: a script of the page did not
+ * come, and a browser that is too old. From the server as they are: the browser's files need no copy of them.
+ */
+const PageNotices = ({ contact }: { contact: Contact | undefined }) => (
+  <div
+    className="start-notices"
+    suppressHydrationWarning
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: words of this file and a number without anything but its digits and signs
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? notices(contact) : '' }}
+  />
+)
 
 /**
  * A new page gives the focus to its heading, so that a screen reader reads it: the link that led there is gone with its page, or stands in

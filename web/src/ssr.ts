@@ -3,7 +3,7 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { sendContext } from './client/in-process.ts'
+import { sendContext } from './client/call.ts'
 import type { SsrModule } from './ssr-bridge.ts'
 
 // `as`: React Router's own generated types do not hold under exactOptionalPropertyTypes.

@@ -1,4 +1,4 @@
-import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 
 /** A message that nobody has answered yet. */
 export const OPEN: ContactMessage = {

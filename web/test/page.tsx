@@ -21,10 +21,12 @@ type PageOptions = {
   facts?: Partial<ShopFacts>
   /** What the navigation brought along. */
   state?: unknown
+  /** Other pages by their paths, for a way that leads over them. */
+  others?: Record<string, ReactNode>
 }
 
 /** Shows a part of the storefront inside a router that knows the shop's facts; every way out lands on a page that says where it is. */
-export async function showPage(part: ReactNode, { at = '/', facts = {}, state }: PageOptions = {}) {
+export async function showPage(part: ReactNode, { at = '/', facts = {}, state, others = {} }: PageOptions = {}) {
   const root = { shop: { ...FACTS, ...facts }, origin: 'http://shop.test' }
   const url = new URL(at, 'http://shop.test')
   const router = createMemoryRouter(
@@ -35,6 +37,7 @@ export async function showPage(part: ReactNode, { at = '/', facts = {}, state }:
         loader: () => root,
         children: [
           { path: url.pathname, element: part },
+          ...Object.entries(others).map(([path, element]) => ({ path, element })),
           ...(url.pathname === '/' ? [] : [{ index: true as const, element: <p>Somewhere else</p> }]),
           { path: '*', element: <p>Somewhere else</p> },
         ],

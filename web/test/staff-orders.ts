@@ -1,5 +1,4 @@
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
+import type { AdminOrder, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { orderOf } from './orders.ts'
 
 export const MEENA = { _id: '0190c000-0000-7000-8000-000000000001', username: 'meena', email: 'meena@shop.test', role: 'super_admin' }

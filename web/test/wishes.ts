@@ -1,5 +1,6 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import { vi } from 'vitest'
 
 /** A product as the wishlist answers it, put on it on that day of November. */
 export const wishOf = (product: ProductCard, day = 1, change: Partial<WishlistItem> = {}): WishlistItem => ({
@@ -25,3 +26,11 @@ export const wishOf = (product: ProductCard, day = 1, change: Partial<WishlistIt
 })
 
 export const wishlistReply = (items: readonly WishlistItem[]) => ({ json: { success: true, wishlist: { items } } })
+
+const realNow = Date.now
+let aheadMs = 0
+/** Moves the clock past the lock of the hearts: after a press the whole page hears none for 100 ms, and the next test of a file may press sooner. */
+export function unlockHearts(): void {
+  aheadMs += 100
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs)
+}

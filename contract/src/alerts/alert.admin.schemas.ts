@@ -1,7 +1,51 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
-import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, HOLDS, PROFILE_IDS } from './alert.status.ts'
+import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, AUTOMATIC_RULES, HOLDS, PROFILE_IDS } from './alert.status.ts'
+
+const unconfirmed = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  amount: rupees,
+  reference: z.string().nullable(),
+  at: instant,
+  /** A statement of its day does not show it. */
+  isMissing: z.boolean(),
+})
+
+/** An alert that told of the payment of a waiting order. */
+const seen = z.object({
+  orderId: id,
+  creditId: id,
+  amount: rupees,
+  reference: z.string(),
+  source: z.enum(ALERT_SOURCES),
+  receivedAt: instant,
+  /** The rules against verifying it without a person, each with a sentence. */
+  against: z.array(z.object({ rule: z.enum(AUTOMATIC_RULES), says: z.string() })),
+  /** Whether reference and amount are those of the order and nothing speaks against the money: one key verifies it. */
+  isPlain: z.boolean(),
+})
+export type SeenAlert = z.output<typeof seen>
+
+export const automaticEndpoints = {
+  state: endpoint({
+    summary: 'How automatic verification stands: today in figures, why it last switched itself off, and what no statement has shown yet.',
+    access: 'payments.read',
+    reply: ok({
+      enabled: z.boolean(),
+      today: z.object({ payments: z.int(), amount: rupees, most: rupees }),
+      brake: z.object({ at: instant, reason: z.string() }).nullable(),
+      /** Verified by alert, the oldest first; at most 500. */
+      unconfirmed: z.array(unconfirmed),
+    }),
+  }),
+  seen: endpoint({
+    summary: 'The bank alerts that tell of payments waiting for a person, and what keeps each from being verified without one.',
+    access: 'payments.read',
+    reply: ok({ seen: z.array(seen) }),
+  }),
+}
 
 /** Largest SMS event in bytes. */
 export const SMS_BYTES = 16 * 1024
@@ -73,7 +117,7 @@ const alert = z.object({
     }),
   ),
 })
-export type SeenAlert = z.output<typeof alert>
+export type BankAlert = z.output<typeof alert>
 
 /** Of whoever saves; needed to switch a source on and to change one that is on. */
 const password = z.string().max(200).optional()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, keyed, ok, rupees } from '../reply.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
-const productId = z.string().min(1).max(80)
 
 const item = z.object({
   id,
@@ -36,9 +36,7 @@ export const cart = z.object({
 export type Cart = z.output<typeof cart>
 
 /** A line as a browser sends it; everything but the product and the quantity is the catalogue's to say. */
-const line = z
-  .object({ id: productId.optional(), _id: productId.optional(), productId: productId.optional(), quantity: quantity.min(1).default(1) })
-  .refine((l) => l.productId ?? l.id ?? l._id, { path: ['productId'], message: 'Please say which product.' })
+const line = z.object({ ...productNames, quantity: quantity.min(1).default(1) }).refine(isNamed, NOT_NAMED)
 const lines = z.array(line).max(100)
 
 const reply = ok({ cart })
@@ -56,16 +54,16 @@ export const cartEndpoints = {
     summary: 'Adds a product, once an Idempotency-Key; the catalogue says its price.',
     access: 'customer',
     headers: keyed,
-    body: z.object({ productId, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
+    body: z.object({ productId: productName, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
     reply,
   }),
   update: endpoint({
     summary: 'Sets the quantity of a product; 0 or less takes it out.',
     access: 'customer',
-    params: z.object({ id: productId }),
+    params: z.object({ id: productName }),
     body: z.object({ quantity }),
     reply,
   }),
-  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productName }), reply }),
   clear: endpoint({ summary: 'Empties the cart.', access: 'customer', reply }),
 }

@@ -1,8 +1,58 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { instant, keyed, ok } from '../reply.ts'
-import { isEmail, normaliseEmail } from '../rules/email.ts'
-import { isName, NAME_RULE, plainLine } from '../rules/name.ts'
+import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
+import { isEmail, isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
+
+const message = z.object({
+  _id: id,
+  ticket: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: instant,
+  status: z.enum(['open', 'answered', 'settled']),
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: instant.nullable(),
+  /** All answers, the first one first. */
+  answers: z.array(z.object({ answer: z.string(), answeredBy: z.string(), answeredAt: instant })),
+  settledBy: z.string().nullable(),
+  settledAt: instant.nullable(),
+  /** When the law wants a person's answer, and the end of the matter. */
+  answerBy: instant,
+  settleBy: instant,
+  overdue: z.enum(['answer', 'settle']).nullable(),
+})
+export type ContactMessage = z.output<typeof message>
+
+export const contactAdminEndpoints = {
+  all: endpoint({
+    summary: 'Messages from the contact form, open ones first.',
+    access: 'messages.read',
+    query: paging(50).extend({
+      q: z.string().max(100).default(''),
+      status: z.enum(['all', 'open', 'answered', 'settled', 'overdue']).default('all'),
+    }),
+    reply: ok({ messages: z.array(message), pagination: page }),
+  }),
+  answer: endpoint({
+    summary: 'Answers a message by email, as often as it takes; 409 when somebody has answered meanwhile.',
+    access: 'messages.answer',
+    params: z.object({ id }),
+    body: z.object({
+      answer: z.string().trim().min(1, 'Please write an answer').max(5000),
+      /** How many answers whoever writes has read. */
+      after: z.int().min(0).default(0),
+    }),
+    reply: done,
+  }),
+  settle: endpoint({
+    summary: 'Says that the matter of a message has ended.',
+    access: 'messages.answer',
+    params: z.object({ id }),
+    reply: done,
+  }),
+}
 
 const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 

@@ -1,4 +1,4 @@
-import type { TaxDocument } from './invoice.schemas.ts'
+import type { TaxDocument } from '../orders/order.schemas.ts'
 
 /** The invoice that stands for an order: its newest; undefined where none was issued. */
 export const invoiceOf = ({ taxDocuments }: { taxDocuments: readonly TaxDocument[] }): TaxDocument | undefined =>

@@ -1,11 +1,45 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { taxDocument } from '../invoices/invoice.schemas.ts'
-import { cancelMoney, orderMoney, refundWish } from '../refunds/refund.schemas.ts'
 import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
-import { orderItem, shippingAddress } from './order.schemas.ts'
+import { courierLinkProblem } from '../rules/courier-link.ts'
+import { cancelMoney, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
-import { paymentAttempt, paymentChecks } from './payment-check.schemas.ts'
+
+/** What the shop itself knows about a payment that a person decides on. */
+const paymentChecks = z.object({
+  /** Numbers of other orders for which the same transaction ID was ever handed in. */
+  usedOn: z.array(z.string()),
+  /** Numbers of other orders for which the same picture was handed in. */
+  pictureSeenOn: z.array(z.string()),
+  /** Registered in the week before the payment, and nothing of this account was ever verified. */
+  isNewAccount: z.boolean(),
+  registeredAt: instant,
+  /** Most orders of the last ninety days cost no more, rupees. */
+  usualMaximum: rupees,
+  isAboveUsual: z.boolean(),
+})
+export type PaymentChecks = z.output<typeof paymentChecks>
+
+/** One transaction ID handed in for an order, and what became of it. */
+const paymentAttempt = z.object({
+  try: z.int(),
+  transactionId: z.string(),
+  submittedAt: instant,
+  outcome: z.enum(['pending', 'verified', 'rejected']),
+  decidedBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string().nullable(),
+})
+export type PaymentAttempt = z.output<typeof paymentAttempt>
+
+export const presenceEndpoints = {
+  look: endpoint({
+    summary: 'Says that the review of this order is open here, and who else has it open.',
+    access: 'payments.read',
+    params: z.object({ id }),
+    reply: ok({ others: z.array(z.object({ username: z.string(), seenAt: instant })) }),
+  }),
+}
 
 const status = z.enum(ORDER_STATUSES)
 const paymentStatus = z.enum(PAYMENT_STATUSES)
@@ -169,5 +203,55 @@ export const orderAdminEndpoints = {
     params: orderId,
     body: refundWish,
     reply: ok({ order: adminOrder }),
+  }),
+}
+
+/** A courier; {number} in its link stands for the tracking number, an empty link means that it has no page of its own. */
+const courier = z.object({
+  name: z.string().trim().min(1, 'Please enter the name of the courier').max(60, 'Please use at most 60 characters.'),
+  link: z
+    .string()
+    .trim()
+    .superRefine((link, context) => {
+      const message = courierLinkProblem(link)
+      if (message) context.addIssue({ code: 'custom', message })
+    }),
+  isActive: z.boolean(),
+})
+export type Courier = z.output<typeof courier>
+
+export const dispatchEndpoints = {
+  toPack: endpoint({
+    summary:
+      'Orders that are paid for, may be packed and are not sent yet, the longest waiting first, and how many packs of each product they need.',
+    access: 'orders.dispatch',
+    query: paging(100),
+    reply: ok({
+      orders: z.array(adminOrder),
+      /** Over all of them, not only this page. */
+      pick: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
+      /** Verified without a person and not to be packed before `until`, the next one first; at most 20 of `total`. */
+      held: z.object({
+        total: z.int(),
+        orders: z.array(z.object({ _id: id, orderNumber: z.string(), packs: z.int(), until: instant })),
+      }),
+      pagination: page,
+    }),
+  }),
+  couriers: endpoint({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
+  saveCouriers: endpoint({
+    summary: 'Saves the table of couriers as a whole, in this order.',
+    access: 'settings.manage',
+    body: z.object({
+      couriers: z
+        .array(courier)
+        .max(30, 'Please keep at most 30 couriers.')
+        .superRefine((all, context) => {
+          const names = all.map(({ name }) => name.toLowerCase())
+          const twice = names.findIndex((name, at) => names.indexOf(name) !== at)
+          if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'name'], message: 'This courier stands in the table twice.' })
+        }),
+    }),
+    reply: ok({ couriers: z.array(courier) }),
   }),
 }

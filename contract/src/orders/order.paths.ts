@@ -1,5 +1,24 @@
 import { pathsOf } from '../endpoint.ts'
+import type { returnEndpoints } from '../returns/return.schemas.ts'
+import type { uploadEndpoints } from '../uploads/upload.schemas.ts'
 import type { orderEndpoints } from './order.schemas.ts'
+
+export const uploadPaths = pathsOf<typeof uploadEndpoints>()({
+  picture: ['POST', '/api/pictures'],
+})
+
+export const returnPaths = pathsOf<typeof returnEndpoints>()({
+  ofOrder: ['GET', '/api/orders/:id/returns'],
+  ask: ['POST', '/api/orders/:id/returns'],
+})
+
+/** The receipt of an own order as PDF, or the invoice that it has become; with `?document=` one of its tax documents by number. */
+export const ownReceiptPath = '/api/orders/:id/receipt.pdf'
+export const staffReceiptPath = '/api/orders/:id/admin/receipt.pdf'
+
+/** The address of a paper of an order. */
+export const receiptUrl = (path: string, orderId: string, document?: string): string =>
+  `${path.replace(':id', encodeURIComponent(orderId))}${document ? `?document=${encodeURIComponent(document)}` : ''}`
 
 export const orderPaths = pathsOf<typeof orderEndpoints>()({
   create: ['POST', '/api/orders/create'],

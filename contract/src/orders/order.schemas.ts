@@ -1,10 +1,86 @@
 import { z } from 'zod'
+import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint } from '../endpoint.ts'
-import { taxDocument } from '../invoices/invoice.schemas.ts'
-import { orderMoney } from '../refunds/refund.schemas.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
+
+/** What was paid back of an order and what still has to be, returns included; rupees. */
+export const orderMoney = z.object({
+  refunded: rupees,
+  /** Above 0 only while a paid order is cancelled or refunded and not all of its money is settled. */
+  owed: rupees,
+  payments: z.array(
+    z.object({
+      amount: rupees,
+      reference: z.string(),
+      /** The day of the payment in India, YYYY-MM-DD. */
+      date: z.iso.date(),
+      /** The number of the return that it belongs to; null for the order itself. */
+      returnNumber: z.string().nullable(),
+    }),
+  ),
+  /** Why nothing is paid back, as staff wrote it; null otherwise. */
+  waived: z.string().nullable(),
+})
+export type OrderMoney = z.output<typeof orderMoney>
+
+export const refundReference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,35}$/, 'Please enter the reference of the payment: 6 to 35 letters and digits')
+
+const paid = {
+  /** Rupees; left out, all that is owed. */
+  amount: z
+    .number('Please enter the amount')
+    .positive('Please enter an amount above 0')
+    .max(10_000_000)
+    .multipleOf(0.01, 'At most two decimals')
+    .optional(),
+  reference: refundReference,
+  /** The day of the payment, YYYY-MM-DD; left out, today. */
+  date: z.iso.date('Please enter the day of the payment').optional(),
+}
+const reason = z.string().trim().min(1, 'Please say why, the customer reads it').max(500, 'Please use at most 500 characters.')
+
+/** Money that goes back: what staff paid, or why nothing is. */
+export const refundWish = z.discriminatedUnion('settle', [
+  z.object({ settle: z.literal('now'), ...paid }),
+  z.object({ settle: z.literal('none'), reason }),
+])
+export type RefundWish = z.output<typeof refundWish>
+
+/** What becomes of the money when a paid order is called off. */
+export const cancelMoney = z.discriminatedUnion('settle', [
+  z.object({ settle: z.literal('now'), ...paid }),
+  z.object({ settle: z.literal('later') }),
+  z.object({ settle: z.literal('none'), reason }),
+])
+export type CancelMoney = z.output<typeof cancelMoney>
+
+const taxes = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees }
+
+/** A tax invoice or credit note with its particulars (CGST rules 46 and 53), as it was issued; amounts in rupees. */
+export const taxDocument = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  number: z.string(),
+  issuedAt: instant,
+  /** The invoice that a credit note takes back from. */
+  invoiceNumber: z.string().nullable(),
+  sellerName: z.string(),
+  sellerAddress: z.string(),
+  gstin: z.string(),
+  placeOfSupply: z.object({ code: z.string(), name: z.string() }),
+  /** Percent. */
+  rate: z.number(),
+  lines: z.array(z.object({ line: z.int(), name: z.string(), hsn: z.string(), quantity: z.int(), amount: rupees, ...taxes })),
+  ...taxes,
+  total: rupees,
+  reason: z.string().nullable(),
+})
+export type TaxDocument = z.output<typeof taxDocument>
 
 const shopperStatus = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
 const paymentStatus = z.enum(PAYMENT_STATUSES)
@@ -84,10 +160,7 @@ export type Tracking = z.output<typeof tracking>
 const quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.').max(99_999, 'Quantity is too large.')
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
 
-const productId = z.string().min(1).max(80)
-const line = z
-  .object({ id: productId.optional(), _id: productId.optional(), productId: productId.optional(), quantity })
-  .refine((l) => l.id ?? l._id ?? l.productId, { path: ['id'], message: 'Please say which product.' })
+const line = z.object({ ...productNames, quantity }).refine(isNamed, NOT_NAMED)
 
 const cartData = z.object({
   items: z.array(line).max(100),

@@ -1,20 +1,29 @@
 import { expect, it } from 'vitest'
 import type { OrderStatus } from './order.status.ts'
 import {
+  awaitsParcel,
   hasEnded,
+  hasReached,
   hasReceipt,
   holdsStock,
+  isAddressOpen,
+  isCalledOff,
   isDeletable,
   isPayable,
+  isToPack,
   isTrackable,
+  LISTED_STATUSES,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
   paymentLabel,
   paymentTone,
+  SETTABLE_STATUSES,
   shopperStatus,
+  statusesWith,
   statusLabel,
   statusTone,
   storedStatus,
+  TRACK_STEPS,
 } from './order.status.ts'
 
 const those = (fits: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(fits)
@@ -32,6 +41,28 @@ it('what can be done with an order follows from its status', () => {
   expect(those(isPayable)).toEqual(['pending_payment', 'payment_failed'])
   expect(those(hasEnded)).toEqual(['cancelled', 'payment_failed', 'refunded'])
   expect([isDeletable('pending'), isPayable('pending')]).toEqual([true, true])
+})
+
+it('what staff may do with an order follows from its status', () => {
+  expect(those(isToPack)).toEqual(['confirmed', 'processing'])
+  expect(those(isAddressOpen)).toEqual(['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'payment_failed'])
+  expect(those(isCalledOff)).toEqual(['cancelled', 'refunded'])
+  expect(those(awaitsParcel)).toEqual(['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped'])
+  expect(statusesWith(({ isUnderway }) => isUnderway)).toEqual(['payment_submitted', 'confirmed', 'processing', 'shipped'])
+  expect(statusesWith(({ isPackersStep }) => isPackersStep)).toEqual(['processing', 'shipped', 'delivered'])
+  expect(LISTED_STATUSES).toEqual(['pending_payment', 'confirmed', 'shipped', 'delivered', 'cancelled'])
+  expect(SETTABLE_STATUSES).toEqual([...LISTED_STATUSES, 'processing', 'refunded'])
+})
+
+it('an order comes by six steps, and one that ended otherwise has reached none', () => {
+  expect(TRACK_STEPS).toEqual(['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered'])
+  const reached = (status: OrderStatus | 'pending') => TRACK_STEPS.filter((step) => hasReached(status, step))
+  expect([reached('pending'), reached('processing'), reached('delivered'), reached('cancelled')]).toEqual([
+    ['pending_payment'],
+    ['pending_payment', 'payment_submitted', 'confirmed', 'processing'],
+    TRACK_STEPS,
+    [],
+  ])
 })
 
 it('[SF-580] every status has its words and its colour, and an absent one reads as the first', () => {

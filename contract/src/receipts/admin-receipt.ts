@@ -5,7 +5,7 @@ import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import { receiptOf } from './receipt.ts'
 import type { ReceiptFact, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-text.ts'
+import { receiptText } from './receipt-shape.ts'
 
 const WIDTH = 60
 const RULE = '-'.repeat(WIDTH)

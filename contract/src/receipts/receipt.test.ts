@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toPaise } from '../rules/money.ts'
 import { receiptOf } from './receipt.ts'
 import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-text.ts'
+import { receiptText } from './receipt-shape.ts'
 
 const shop: ReceiptShop = {
   siteName: 'Special Lion Beedi',

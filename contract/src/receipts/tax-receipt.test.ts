@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { TaxDocument } from '../invoices/invoice.schemas.ts'
+import type { TaxDocument } from '../orders/order.schemas.ts'
 import { adminReceipt } from './admin-receipt.ts'
 import { receiptOf } from './receipt.ts'
 import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
-import { receiptText } from './receipt-text.ts'
+import { receiptText } from './receipt-shape.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
 const shop: ReceiptShop = {

@@ -1,4 +1,4 @@
-import type { TaxDocument } from '../invoices/invoice.schemas.ts'
+import type { TaxDocument } from '../orders/order.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'

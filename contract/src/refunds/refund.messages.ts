@@ -1,8 +1,8 @@
+import type { OrderMoney } from '../orders/order.schemas.ts'
 import type { OrderStatus, PaymentStatus, ShopperStatus, Tone } from '../orders/order.status.ts'
 import { isCalledOff, paymentLabel, paymentTone } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
-import type { OrderMoney } from './refund.schemas.ts'
 
 /** What of an order its money is told by. */
 export type Settled = {

@@ -1,6 +1,6 @@
 import type { OrderStatus, Tone } from '../orders/order.status.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
-import type { ReturnReason } from '../rules/return-clock.ts'
+import type { ReturnReason } from '../rules/returns.ts'
 
 export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]

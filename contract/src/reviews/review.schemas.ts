@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, keyed, ok, page, paging } from '../reply.ts'
+import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/message-forms.ts'
 import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
-import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -85,5 +85,32 @@ export const reviewEndpoints = {
     params: z.object({ id }),
     body: z.object({ currentUser: aboutMyself }).optional(),
     reply: ok({ helpfulVotes: z.int(), hasVoted: z.boolean() }),
+  }),
+}
+
+const staffReview = review.extend({
+  productName: z.string(),
+  hidden: z.boolean(),
+  hiddenReason: z.string().nullable(),
+  hiddenBy: z.string().nullable(),
+})
+export type StaffReview = z.output<typeof staffReview>
+
+export const reviewAdminEndpoints = {
+  all: endpoint({
+    summary: 'All reviews, newest first.',
+    access: 'reviews.moderate',
+    query: paging(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
+    reply: ok({ reviews: z.array(staffReview), pagination: page }),
+  }),
+  hide: endpoint({
+    summary: 'Takes a review off the shop, with a reason, or shows it again.',
+    access: 'reviews.moderate',
+    params: z.object({ id }),
+    body: z.discriminatedUnion('hidden', [
+      z.object({ hidden: z.literal(true), reason: z.string().trim().min(3, 'Please say why').max(500) }),
+      z.object({ hidden: z.literal(false) }),
+    ]),
+    reply: done,
   }),
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeptLine } from './kept-price.ts'
-import { priceOfKept, refundOfKept } from './kept-price.ts'
 import { priceCart, tiersOn } from './pricing.ts'
+import type { KeptLine } from './returns.ts'
+import { priceOfKept, refundOfKept } from './returns.ts'
 
 const TIERS = tiersOn('2026-11-22')
 

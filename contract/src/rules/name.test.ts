@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isName, isOneLine, plainLine } from './name.ts'
+import { isName, isOneLine, plainLine } from './personal-details.ts'
 
 it.each(['रमेश अहिरवार', 'Ramesh K. Ahirwar', "D'Souza", 'Anne-Marie', 'க. இரமேஷ்', 'ক্ষমা দেবী', 'نسرین بانو', 'Zoë', 'र्‍य', 'S.P. O’Neill'])(
   '%s is a name',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canBePaid, changesPayee, offeredAccount } from './payee.ts'
+import { canBePaid, changesPayee, offeredAccount } from './upi.ts'
 
 const BEFORE = { upiId: 'a@b', payeeName: 'A', accountNumber: '001122', ifscCode: 'BKBK0000001' }
 

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageOn, isAtLeast, isCalendarDay, MINIMUM_AGE, minimumAgeFor } from './age.ts'
-import { isEmail, normaliseEmail } from './email.ts'
-import { passwordProblem, passwordStrength } from './password.ts'
+import {
+  ageOn,
+  isAtLeast,
+  isCalendarDay,
+  isEmail,
+  MINIMUM_AGE,
+  minimumAgeFor,
+  normaliseEmail,
+  passwordProblem,
+  passwordStrength,
+} from './personal-details.ts'
 import { indianMobileProblem, isTenDigits, onlyDigits, phoneInput } from './phone.ts'
 
 const today = '2026-11-20'

@@ -2,8 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PricedLine } from './pricing.ts'
 import * as pricing from './pricing.ts'
-import { MENU_BULK_TABLE, nextTier, percentOff, priceCart, tierFor, tierPrice, tiersOn, tiersToday } from './pricing.ts'
-import { cardRange, cartRange, clampQuantity, MINIMUM_QUANTITY, productPageRange, quantityProblem } from './quantity.ts'
+import {
+  cardRange,
+  cartRange,
+  clampQuantity,
+  MENU_BULK_TABLE,
+  MINIMUM_QUANTITY,
+  nextTier,
+  percentOff,
+  priceCart,
+  productPageRange,
+  quantityProblem,
+  tierFor,
+  tierPrice,
+  tiersOn,
+  tiersToday,
+} from './pricing.ts'
 
 const big = (quantity: number): PricedLine => ({ price: 28_000, originalPrice: 40_000, quantity })
 const small = (quantity: number): PricedLine => ({ price: 21_000, originalPrice: 30_000, quantity })

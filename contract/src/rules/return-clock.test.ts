@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsPhotos, openReasons, RETURN_REASONS, returnClocks } from './return-clock.ts'
+import { needsPhotos, openReasons, RETURN_REASONS, returnClocks } from './returns.ts'
 
 // half past midnight of 21 November in India
 const DELIVERED = new Date('2026-11-20T19:00:00.000Z')

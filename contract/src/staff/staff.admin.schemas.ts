@@ -2,9 +2,85 @@ import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
-import { done, id, instant, ok, rupees } from '../reply.ts'
-import { openSession, passwordAgain } from '../sessions.ts'
+import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
+
+const entry = z.object({
+  id: z.int(),
+  at: instant,
+  actor: z.string(),
+  /** When the account that did it was deleted; null while it is on the staff. */
+  actorGoneAt: instant.nullable(),
+  action: z.string(),
+  object: z.string(),
+  objectId: z.string(),
+  /** What a person calls the object: a product's or colleague's name; null where the id is its name already. */
+  objectName: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.output<typeof entry>
+
+export const auditEndpoints = {
+  all: endpoint({
+    summary: 'What staff did, newest first.',
+    access: 'audit.read',
+    query: paging(50).extend({ q: z.string().max(100).default('') }),
+    reply: ok({ entries: z.array(entry), pagination: page }),
+  }),
+}
+
+/** One thing to settle before the shop is open to customers. */
+const check = z.object({
+  id: z.string(),
+  title: z.string(),
+  isDone: z.boolean(),
+  /** What stands now, or what to do. */
+  detail: z.string(),
+  /** The page of the back office where it is mended; null for what is set on the machine. */
+  page: z.string().nullable(),
+})
+export type ReadinessCheck = z.output<typeof check>
+
+export const readinessEndpoints = {
+  read: endpoint({
+    summary: 'What has to be settled before the shop opens, done or not.',
+    access: 'settings.manage',
+    reply: ok({ checks: z.array(check) }),
+  }),
+  testMail: endpoint({
+    summary: 'Sends a test email to the own address at once and answers whether the mail server took it.',
+    access: 'settings.manage',
+    reply: done,
+  }),
+}
+
+const day = z.object({ year: z.int(), month: z.int(), day: z.int() })
+
+/** Figures of a period that ends today, days counted in India, every day of it listed; revenue in rupees. */
+const analytics = z.object({
+  salesData: z.array(z.object({ _id: day, revenue: rupees, orders: z.int() })),
+  topProducts: z.array(z.object({ _id: z.string(), revenue: rupees, totalSold: z.int() })),
+  userGrowth: z.array(z.object({ _id: day, newUsers: z.int() })),
+  paymentStats: z.array(z.object({ _id: z.string(), count: z.int() })),
+})
+export type Analytics = z.output<typeof analytics>
+
+export const periodQuery = z.object({ period: z.enum(['7', '30', '90']).default('30') })
+
+/** A month in India, 'YYYY-MM'. */
+export const monthQuery = z.object({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, for example 2026-11'),
+})
+
+export const analyticsEndpoints = {
+  read: endpoint({
+    summary: 'Sales, products, customers and payments of 7, 30 or 90 days.',
+    access: 'figures.read',
+    query: periodQuery,
+    reply: ok({ data: analytics }),
+  }),
+}
 
 export const admin = z.object({
   _id: id,

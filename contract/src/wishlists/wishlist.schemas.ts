@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, keyed, ok, rupees } from '../reply.ts'
 
@@ -27,12 +28,9 @@ export type WishlistItem = z.output<typeof item>
 const wishlist = z.object({ items: z.array(item) })
 export type Wishlist = z.output<typeof wishlist>
 
-const productId = z.string().min(1).max(80)
-const named = z
-  .object({ productId: productId.optional(), id: productId.optional(), _id: productId.optional() })
-  .refine((item) => item.productId ?? item.id ?? item._id, { path: ['productId'], message: 'Please say which product.' })
+const named = z.object(productNames).refine(isNamed, NOT_NAMED)
 const reply = ok({ wishlist })
-const wish = z.object({ productId })
+const wish = z.object({ productId: productName })
 
 export const wishlistEndpoints = {
   get: endpoint({ summary: "The shopper's wishlist, newest first.", access: 'customer', reply }),
@@ -43,7 +41,7 @@ export const wishlistEndpoints = {
     reply,
   }),
   add: endpoint({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
-  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productId }), reply }),
+  remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productName }), reply }),
   toggle: endpoint({
     summary: 'Adds a product or takes it out, once an Idempotency-Key.',
     access: 'customer',
@@ -54,7 +52,7 @@ export const wishlistEndpoints = {
   moveToCart: endpoint({
     summary: 'Puts a product into the cart and takes it off the wishlist, both or neither.',
     access: 'customer',
-    params: z.object({ productId }),
+    params: z.object({ productId: productName }),
     reply,
   }),
 }

@@ -25,8 +25,7 @@ import {
 } from '../features/staff/public.ts'
 import { unconfirmedEmails } from '../features/statements/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import type { Channel } from '../platform/outbox/channel.ts'
-import type { EventOf, ShopEvent } from '../platform/outbox/event.ts'
+import type { Channel, EventOf, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** The emails about each event; an event without an entry is mailed to nobody. */

@@ -1,7 +1,31 @@
 import type { DestinationStream, Logger } from 'pino'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import { logged } from './reason-of.ts'
+
+/** What a text says of a person: addresses of mail, and whatever stands in it as a value. */
+const PERSONAL: readonly [RegExp, string][] = [
+  [/\nparams: [\s\S]*/, ''], // Drizzle puts the values of a statement behind it
+  [/(invalid [^:]{0,200}|out of range[^:]{0,200}): "[\s\S]*"/, '$1'], // PostgreSQL quotes what it could not read
+  [/(?<![^\s<>"',;:@])[^\s<>"',;:@]+@[^\s<>"',;:]+/g, '[address]'],
+]
+
+const plain = (message: string) => PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
+
+/** Why something failed, innermost reason last, as a log may keep it: no value of a statement, no address of a person. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return plain(String(error))
+  const code = 'code' in error ? ` [${String(error.code)}]` : ''
+  const constraint = 'constraint' in error && error.constraint ? ` (${String(error.constraint)})` : ''
+  const own = `${error.name}${code}: ${plain(error.message)}${constraint}`
+  return error.cause === undefined ? own : `${own} because of ${reasonOf(error.cause)}`
+}
+
+/** An error as its line in the log: why, and where in the code; never the values that were at hand. */
+export function logged(error: unknown): { reason: string; at: string } {
+  const { message = '', stack = '' } = error instanceof Error ? error : {}
+  const at = stack.slice(stack.lastIndexOf(message) + message.length).trim()
+  return { reason: reasonOf(error), at }
+}
 
 const SECRETS = [
   'password',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { logged, reasonOf } from './reason-of.ts'
+import { logged, reasonOf } from './log.ts'
 
 it('an error is told with its code, its constraint and what it was because of', () => {
   const inner = Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'orders_number' })

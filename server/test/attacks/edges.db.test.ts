@@ -11,6 +11,7 @@ import { outboxPage } from '#platform/mail/outbox-page.ts'
 import { anOrder, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../builders/people.ts'
+import type { AnswerTo } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
@@ -169,7 +170,7 @@ describe('a shopper', () => {
     const order = await anOrder(test, person)
     const shippingAddress = { ...order.shippingAddress, phone: '9876543210' }
     const create = (paymentMethod: string) =>
-      test.call('POST /api/orders/create', {
+      test.sendRaw<AnswerTo<'POST /api/orders/create'>>('POST /api/orders/create', {
         token: person.token,
         body: { cartData: { items: [{ id: 'special-lion-beedi-big', quantity: 1 }] }, shippingAddress, paymentMethod, source: 'product' },
       })
@@ -227,7 +228,7 @@ describe('a shopper', () => {
     await test.shop.pages.refresh()
     expect(test.shop.pages.version()).toBe(version)
     const { reviews } = (await test.call('GET /api/reviews/product/special-lion-beedi-big')).body
-    expect(reviews.find((one: { _id: string }) => one._id === _id).helpfulVotes).toBe(1)
+    expect(reviews.find((one: { _id: string }) => one._id === _id)?.helpfulVotes).toBe(1)
   })
 })
 

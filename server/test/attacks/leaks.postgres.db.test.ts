@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aColleague, aCustomer } from '../builders/people.ts'
-import type { Body, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
+import { callsOf, testShop } from '../test-shop.ts'
 import type { Operation } from './operations.ts'
 import { aSession, isForStaff, operationsOf, report } from './operations.ts'
 
@@ -17,7 +18,7 @@ let deactivated: string
 /** What is the victim's alone: none of these strings may stand in an answer to anybody but the victim and staff. */
 let canaries: string[]
 /** The victim's own names for things, to be put wherever a request names something. */
-let names: { order: Body; address: string; session: string; review: string; screenshot: string; message: string }
+let names: { order: Order; address: string; session: string; review: string; screenshot: string; message: string }
 let staffIds: Record<'owner' | 'clerk', string>
 
 beforeAll(async () => {
@@ -33,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const sql = async (text: string, values: unknown[] = []): Promise<Body[]> => (await test.shop.database.pool.query(text, values)).rows
+const sql = async (text: string, values: unknown[] = []) => (await test.shop.database.pool.query(text, values)).rows
 
 /** The victim has one of everything a shopper can have, and each of it holds words found nowhere else. */
 async function leaveTraces(): Promise<typeof names> {
-  const mine = (what: string, body?: object) => test.call(what, { token: victim.token, ...(body && { body }) })
+  const mine = callsOf(() => [test, victim.token])
   const { big } = await productIds(test)
   const street = `${randomUUID()} Canary Lane`
   const { address } = (
@@ -147,7 +148,7 @@ describe('what is one shopper’s alone', () => {
         for (const path of pathsOf(url)) {
           if (isStaff(who) && forStaff && method !== 'GET') continue // staff change things by right
           figures.requests++
-          const answer = await test.call(`${method} ${path}`, { token: tokenOf[who], ...(method !== 'GET' && { body: stolen() }) })
+          const answer = await test.sendRaw(`${method} ${path}`, { token: tokenOf[who], ...(method !== 'GET' && { body: stolen() }) })
           const place = `${method} ${path} as ${who}`
           const expected = expectedOf(operation, who)
           if ((expected && answer.status !== expected) || answer.status >= 500) wrong.push(`${place}: ${answer.status}`)
@@ -171,7 +172,7 @@ describe('what is one shopper’s alone', () => {
     const { cart } = (await test.call('GET /api/cart', { token: victim.token })).body
     expect(cart.totalQuantity).toBe(7)
     const { addresses } = (await test.call('GET /api/address', { token: victim.token })).body
-    expect(addresses.map((one: Body) => one._id)).toContain(names.address)
+    expect(addresses.map((one) => one._id)).toContain(names.address)
   })
 
   it('is not to be reached with a token that is nearly right', async () => {

@@ -1,3 +1,4 @@
+import type { AdminRole } from 'contract/access.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anInvitedColleague, theOwner } from '../builders/people.ts'
@@ -21,7 +22,7 @@ let line = 0
 /** A visitor whom nobody has seen before. */
 const newcomer = () => `2001:db8:${(++line).toString(16)}:7::9`
 const post = (what: string, body: object, ip: string, cookie = '') =>
-  test.call(`POST /api/admin/${what}`, { body, ip, headers: cookie ? { cookie } : {} })
+  test.sendRaw(`POST /api/admin/${what}`, { body, ip, headers: cookie ? { cookie } : {} })
 const linkIn = (text = '') => /\/admin\/device#(\S+)/.exec(text)?.[1] ?? ''
 const newestLink = async (email: string) =>
   linkIn((await test.mails()).findLast(({ to, text }) => to === email && text.includes('/admin/device#'))?.text)
@@ -41,7 +42,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 /** Strangers of twelve lines of the network, and the member of staff whose account they are after. */
-async function aSiege(role: string) {
+async function aSiege(role: AdminRole) {
   // the pauses of the sieges before have ended the owner's session
   const { username } = await anInvitedColleague(test, await theOwner(test), role)
   const [password, email] = ['colleague-1', `${username}@example.in`]

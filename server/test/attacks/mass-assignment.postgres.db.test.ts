@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS, anOrder, aPaidOrder, orderBody, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer } from '../builders/people.ts'
-import type { Body, TestShop } from '../test-shop.ts'
+import type { AnswerTo, Known } from '../contract-calls.ts'
+import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import type { Operation } from './operations.ts'
 import { isForStaff, LONG, operationsOf, report, schemaOf } from './operations.ts'
@@ -53,8 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const sql = async (text: string, values: unknown[] = []): Promise<Body[]> => (await test.shop.database.pool.query(text, values)).rows
-const mine = (what: string, body: object) => test.call(what, { token: person.token, body, ip: `10.9.${randomInt(256)}.${randomInt(256)}` })
+const sql = async (text: string, values: unknown[] = []) => (await test.shop.database.pool.query(text, values)).rows
+const anIp = () => `10.9.${randomInt(256)}.${randomInt(256)}`
+const mine = <const W extends string>(what: Known<W>, body: object) =>
+  test.sendRaw<AnswerTo<W>>(what, { token: person.token, body, ip: anIp() })
 
 const INTRUDER = 'intruder'
 /** The same value with one more field in each of its objects. */
@@ -108,7 +111,7 @@ describe('what a request adds of its own', () => {
         const fields = Object(value)
         const send = async (sent: object) => {
           await mine('DELETE /api/cart/clear', {}) // else the first of two leaves less room for the second
-          return mine(`${method} ${path}`, sent)
+          return test.sendRaw(`${method} ${path}`, { token: person.token, body: sent, ip: anIp() })
         }
         const plain = await send(fields)
         const added = await send({ ...pick(PRIVILEGED, Object.keys(schemaOf(body).properties ?? {})), ...fields })
@@ -150,7 +153,7 @@ describe('what a request adds of its own', () => {
     ]
     for (const { method, url } of writes)
       for (const body of attacks) {
-        const answer = await test.call(`${method} ${url.replace(/:\w+/, 'x')}`, {
+        const answer = await test.sendRaw(`${method} ${url.replace(/:\w+/, 'x')}`, {
           token: person.token,
           body,
           headers: { 'content-type': 'application/json' },
@@ -210,7 +213,7 @@ describe('a body under another name', () => {
     }
     for (const [what, body] of Object.entries(bodies))
       for (const type of TYPES) {
-        const answer = await test.call(what, { token: person.token, body, headers: { 'content-type': type } })
+        const answer = await test.sendRaw(what, { token: person.token, body, headers: { 'content-type': type } })
         figures.requests++
         if (![400, 415].includes(answer.status)) figures.unchecked++
         expect([what, type, answer.status]).toEqual([what, type, answer.status === 415 ? 415 : 400])
@@ -222,6 +225,6 @@ describe('a body under another name', () => {
     await test.call('DELETE /api/cart/clear', { token: person.token })
     const body = '{"productId":"special-lion-beedi-big","quantity":1,"quantity":-7}'
     const headers = { 'content-type': 'application/json' }
-    expect((await test.call('POST /api/cart/add', { token: person.token, body, headers })).status).toBe(400)
+    expect((await test.sendRaw('POST /api/cart/add', { token: person.token, body, headers })).status).toBe(400)
   })
 })

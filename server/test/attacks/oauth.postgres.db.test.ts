@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCustomer } from '../builders/people.ts'
+import type { AnswerTo } from '../contract-calls.ts'
 import type { Claims, OauthServer } from '../fakes/oauth-server.ts'
 import { oauthServer } from '../fakes/oauth-server.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
@@ -29,17 +30,18 @@ const person = (more: Claims = {}): Claims => ({
 })
 const back = () => `${test.shop.config.publicUrl}/auth/google/callback`
 
+type Callback = AnswerTo<'POST /api/auth/google/callback'>
 type Sent = { code?: unknown; state?: unknown; codeVerifier?: unknown; nonce?: unknown; attempt?: unknown }
-const callback = (body: Sent): Promise<Answer> =>
-  test.call('POST /api/auth/google/callback', { body: { state: random(), attempt: 1, ...body } })
+const callback = (body: Sent) =>
+  test.sendRaw<Callback>('POST /api/auth/google/callback', { body: { state: random(), attempt: 1, ...body } })
 
 /** A callback whose ID token says `claims`, all else being right. */
-function saying(claims: Claims): Promise<Answer> {
+function saying(claims: Claims): Promise<Answer<Callback>> {
   const codeVerifier = random()
   return callback({ code: provider.grant(claims, codeVerifier, back()), codeVerifier })
 }
 
-const BAD: Record<string, () => Promise<Answer>> = {
+const BAD: Record<string, () => Promise<Answer<Callback>>> = {
   'a code that nobody gave': () => callback({ code: random(), codeVerifier: random() }),
   'a stolen code without its verifier': () => callback({ code: provider.grant(person(), random(), back()), codeVerifier: random() }),
   'a code given for another address': async () => {

@@ -30,7 +30,7 @@ it('the password that was printed at the first start opens nothing before it is 
   await seed(fresh.shop)
   const text = printed.mock.calls.map(([one]) => String(one)).find((one) => one.includes('username: admin'))
   printed.mockRestore()
-  const password = /password: (\S+)/.exec(text ?? '')?.[1]
+  const password = /password: (\S+)/.exec(text ?? '')?.[1] ?? ''
   const enter = (more: object = {}) => fresh.call('POST /api/admin/login', { body: { username: 'admin', password, ...more } })
   expect((await enter()).body).toMatchObject({ code: 'staff.password-expired', message: expect.stringContaining('choose your own') })
   expect((await fresh.call('POST /api/admin/simple-login', { body: { password } })).body.code).toBe('staff.password-expired')

@@ -11,9 +11,10 @@ import { anOrder, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, anInvitedColleague, theOwner } from '../builders/people.ts'
 import { noise } from '../builders/pictures.ts'
+import type { AnswerTo, Refusal } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
-import type { Body, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { Answer, TestShop } from '../test-shop.ts'
+import { callsInto, testShop } from '../test-shop.ts'
 import { LONG, report } from './operations.ts'
 
 let test: TestShop
@@ -39,23 +40,16 @@ beforeEach(async () => {
 
 type Sent = { token?: string; body?: unknown; type?: string; cookie?: string; ip?: string }
 /** The same call at the first or the second instance. */
-async function ask(n: number, what: string, { token, body, type, cookie, ip }: Sent = {}) {
+async function ask<R = Refusal>(n: number, what: string, { token, body, type, cookie, ip }: Sent = {}): Promise<Answer<R>> {
   const headers = { ...(type && { 'content-type': type }), ...(cookie && { cookie }) }
-  if (n % 2 === 0) return test.call(what, { ...(token && { token }), body, headers, ...(ip && { ip }) })
-  const [method, url] = what.split(' ')
-  const reply = await second.app.inject({
-    method: method as 'POST', // `as`: methods come from one string
-    url: url ?? '',
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { payload: body as Buffer }), // `as`: an object or bytes
-    ...(ip && { remoteAddress: ip }),
-  })
-  return { status: reply.statusCode, body: reply.json() as Body, headers: reply.headers as Record<string, unknown> }
+  const sent = { token, body, headers, ...(ip && { ip }) }
+  return n % 2 === 0 ? test.sendRaw<R>(what, sent) : callsInto(second.app)(what, sent)
 }
 const many = <T>(count: number, one: (n: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => one(n)))
 const picture = async () => Buffer.from((await noise(40)).split(',')[1] ?? '', 'base64')
-const upload = (n: number, body: Buffer) => ask(n, 'POST /api/pictures?for=review', { token: person.token, body, type: 'image/png' })
+const upload = (n: number, body: Buffer) =>
+  ask<AnswerTo<'POST /api/pictures'>>(n, 'POST /api/pictures?for=review', { token: person.token, body, type: 'image/png' })
 
 it('a picture uploaded to one instance is named at the other, and by one request however many name it at once', async () => {
   const rounds = LONG ? 20 : 3

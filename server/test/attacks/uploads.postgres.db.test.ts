@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
-import type { Answer, Body, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { Answer, TestShop } from '../test-shop.ts'
+import { present, testShop } from '../test-shop.ts'
 import type { HostilePicture } from './hostile-pictures.ts'
 import { hostilePictures, MARK } from './hostile-pictures.ts'
 import { report } from './operations.ts'
@@ -28,7 +28,7 @@ const DOORS: Record<string, (dataUrl: string) => Promise<{ answer: Answer; kept:
     const body = { transactionId: aTransactionId(), screenshot: dataUrl, upiId: '' }
     const answer = await test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body })
     const { body: seen } = await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })
-    return { answer, kept: [seen.order.payment.screenshot].filter(Boolean) }
+    return { answer, kept: seen.order.payment.screenshot ? [seen.order.payment.screenshot] : [] }
   },
   review: async (dataUrl) => {
     const body = { productId: 'special-lion-beedi-big', rating: 5, title: 'Good', comment: 'A good bidi, all told.', images: [dataUrl] }
@@ -37,9 +37,9 @@ const DOORS: Record<string, (dataUrl: string) => Promise<{ answer: Answer; kept:
   },
   product: async (dataUrl) => {
     const { body } = await test.call('GET /api/admin/inventory', { token: admin })
-    const product = body.products.find((one: Body) => one.slug === 'special-lion-beedi-small')
+    const product = present(body.products.find((one) => one.slug === 'special-lion-beedi-small'))
     const answer = await test.call(`PUT /api/admin/inventory/${product.id}`, { token: admin, body: { ...product, images: [dataUrl] } })
-    return { answer, kept: (answer.body.product?.images ?? []).map((one: Body) => one.src) }
+    return { answer, kept: (answer.body.product?.images ?? []).map((one) => one.src) }
   },
 }
 
@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
 
 /** A picture as a browser gets it: the shop's own type, never sniffed. */
 async function fetchPicture(path: string): Promise<Buffer> {
-  const answer = await test.call(`GET ${path}`, { token: admin })
+  const answer = await test.sendRaw(`GET ${path}`, { token: admin })
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   const [name = ''] = path.match(/[0-9a-f]{8}-[0-9a-f-]{27}/) ?? []
   const { rows } = await test.shop.database.pool.query('select screenshot_id as id from orders where id = $1', [name])

@@ -62,7 +62,7 @@ afterAll(async () => {
 async function workFor(what: string, body: object) {
   const work: Work = { comparisons: [], statements: [] }
   const ip = `10.${randomBytes(3).join('.')}`
-  const { status, body: answer } = await counting.run(work, () => test.call(what, { body, ip }))
+  const { status, body: answer } = await counting.run(work, () => test.sendRaw(what, { body, ip }))
   // Settings are read anew once a second, by whichever request comes then.
   const statements = work.statements.filter((statement) => !/from "settings"$/.test(statement))
   return { status, answer: { ...answer, requestId: undefined }, ...work, statements }
@@ -112,7 +112,7 @@ const STAFF: Record<string, () => Promise<string>> = {
 }
 async function invited(): Promise<string> {
   const username = `c${randomBytes(5).toString('hex')}`
-  const body = { username, email: `${username}@example.in`, role: 'admin' }
+  const body = { username, email: `${username}@example.in`, role: 'admin' as const }
   expect((await test.call('POST /api/admin/admins', { body, token: owner })).status).toBe(200)
   return username
 }

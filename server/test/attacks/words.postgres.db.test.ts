@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,8 +15,8 @@ import { openMail } from '#platform/mail/mailer.ts'
 import { anOrder, pay } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
-import type { Answer, Body, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
+import { callsOf, present, testShop } from '../test-shop.ts'
 import { LONG, report } from './operations.ts'
 
 let test: TestShop
@@ -28,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const staff = (what: string, body?: object): Promise<Answer> => test.call(what, { token: admin, ...(body && { body }) })
+const staff = callsOf(() => [test, admin])
 
 /** One ID as people and thieves write it: every form a reader or a bank takes for the same. */
 const DISGUISES: Record<string, (id: string) => string> = {
@@ -79,7 +80,7 @@ describe('a transaction ID under another face', () => {
   })
 
   it('is taken once, whichever of a hundred orders it is sent to at the same moment', async () => {
-    const orders: Body[] = []
+    const orders: Order[] = []
     for (let n = 0; n < (LONG ? 100 : 20); n++) orders.push(await anOrder(test, person, { big: 1 }))
     const id = `CD${randomInt(1e9, 1e10)}`
     const answers = await Promise.all(orders.map((order) => pay(test, person, order, id)))
@@ -101,8 +102,8 @@ describe('a cell of an export', () => {
     }
     let cells = 0
     for (const path of ['orders/admin/export', 'admin/users/export', 'admin/inventory/export', 'admin/analytics/export']) {
-      const { body } = await staff(`GET /api/${path}`)
-      const rows: string[][] = parse(String(body), { bom: true, relax_column_count: false })
+      const { text } = await staff.raw(`GET /api/${path}`)
+      const rows: string[][] = parse(text, { bom: true, relax_column_count: false })
       for (const cell of rows.flat()) {
         cells++
         if (!/^-?\d+(\.\d+)?$/.test(cell)) expect([path, cell, starts.test(cell)]).toEqual([path, cell, false])
@@ -158,11 +159,11 @@ describe('what a stranger writes', () => {
     const victim = `victim-${test.shop.newId()}@example.in`
     const ip = '10.6.0.3'
     for (const what of ['send-registration-otp', 'send-email-otp'])
-      await test.call(`POST /api/auth/${what}`, { body: { email: victim, name: `Claim ₹500:\nhttps://evil.example` }, ip })
+      await test.sendRaw(`POST /api/auth/${what}`, { body: { email: victim, name: `Claim ₹500:\nhttps://evil.example` }, ip })
     const { body } = await test.call('POST /api/contact', { body: { name: LURE, email: victim, message: LURE }, ip })
     const token = await theOwner(test)
     const { messages } = (await test.call('GET /api/admin/messages?status=open', { token })).body
-    const { _id } = messages.find(({ ticket }: Body) => ticket === body.ticket)
+    const { _id } = present(messages.find(({ ticket }) => ticket === body.ticket))
     await test.call(`POST /api/admin/messages/${_id}/answer`, { token, body: { answer: 'We do not know of that.' } })
     const mails = (await test.mails()).filter(({ to }) => to === victim)
     expect(mails).toHaveLength(3)
@@ -175,7 +176,7 @@ describe('what a stranger writes', () => {
     const { ticket } = (await test.call('POST /api/contact', { token: person.token, body: form, ip: '10.6.0.4' })).body
     const token = await theOwner(test)
     const { messages } = (await test.call('GET /api/admin/messages?status=open', { token })).body
-    const { _id } = messages.find((one: Body) => one.ticket === ticket)
+    const { _id } = present(messages.find((one) => one.ticket === ticket))
     await test.call(`POST /api/admin/messages/${_id}/answer`, { token, body: { answer: 'In Sagar.' } })
     const mail = (await test.mails()).findLast(({ to }) => to === person.email)
     expect(mail?.text).toMatch(/^Hello Meera Tiwari,[\s\S]*In Sagar\.[\s\S]*Where is my parcel\?/)

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Judged } from '#features/alerts/keep-alert.ts'
 import { afterKeeping, keepAlert } from '#features/alerts/keep-alert.ts'
 import type { Verdict } from '#features/alerts/trust.rules.ts'
@@ -9,7 +10,7 @@ import { afterCredit } from '#features/automatic/public.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
-import type { Body, TestShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 import { aPaidOrder } from './orders.ts'
 import type { Person } from './people.ts'
 
@@ -104,7 +105,7 @@ export async function learnedProfile(test: TestShop, owner: string, payer: Perso
 }
 
 /** Switches automatic verification on as the owner does it. */
-export const switchOn = (test: TestShop, token: string, data: Body = {}) =>
+export const switchOn = (test: TestShop, token: string, data: Partial<Settings['automatic']> = {}) =>
   test.call('PUT /api/admin/settings', {
     token,
     body: { section: 'automatic', data: { enabled: true, ...data }, password: OWNER_PASSWORD },

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { present } from '../test-shop.ts'
 
 /** What a CBOR item of an authenticator may be; numbers are whole. */
 type Item = number | string | Uint8Array | Map<number | string, Item>
@@ -28,7 +29,8 @@ const ATTESTED = 0x40
 /** What the page and the device say other than the shop asks for. */
 export type Lies = { origin?: string; rpId?: string; challenge?: string; counter?: number; type?: string; flags?: number; format?: string }
 
-type Asked = { challenge: string }
+/** The options that the shop has sent; undefined where it sent none, which fails. */
+type Asked = { challenge: string } | undefined
 
 /** A key in software that answers as a browser with a security key does, with ES256 and without a statement about itself. */
 export class Authenticator {
@@ -51,7 +53,8 @@ export class Authenticator {
     this.#y = Buffer.from(y, 'base64url')
   }
 
-  #client(type: string, { challenge }: Asked, lies: Lies): Buffer {
+  #client(type: string, asked: Asked, lies: Lies): Buffer {
+    const { challenge } = present(asked)
     const said = { type: lies.type ?? type, challenge: lies.challenge ?? challenge, origin: lies.origin ?? this.origin, crossOrigin: false }
     return Buffer.from(JSON.stringify(said))
   }
@@ -85,7 +88,7 @@ export class Authenticator {
       attestationObject: url(cbor(statement)),
       transports: ['usb'],
     }
-    return { id: url(this.id), rawId: url(this.id), type: 'public-key', response, clientExtensionResults: {} }
+    return { id: url(this.id), rawId: url(this.id), type: 'public-key' as const, response, clientExtensionResults: {} }
   }
 
   /** Answers `navigator.credentials.get`; a device that counts has counted on by one. */
@@ -95,6 +98,6 @@ export class Authenticator {
     const data = this.#data(lies, Buffer.alloc(0), PRESENT | VERIFIED)
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#key)
     const response = { clientDataJSON: url(client), authenticatorData: url(data), signature: url(signature) }
-    return { id: url(this.id), rawId: url(this.id), type: 'public-key', response, clientExtensionResults: {} }
+    return { id: url(this.id), rawId: url(this.id), type: 'public-key' as const, response, clientExtensionResults: {} }
   }
 }

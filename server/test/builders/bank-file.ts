@@ -1,4 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
+import type { BodyFor } from '../contract-calls.ts'
 
 const HEAD = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
 let balance = 10_000
@@ -23,7 +24,7 @@ export function bankLine({ rrn, rupees, note = 'UPI', out }: BankLine): string {
 export const bankFile = (...lines: string[]): string => ['HDFC BANK Ltd.', '', HEAD, ...lines].join('\n')
 
 /** The body that uploads a bank file. */
-export const bankUpload = (file: string, more: object = {}) => ({
+export const bankUpload = (file: string, more: Partial<BodyFor<'POST /api/admin/statements'>> = {}) => ({
   fileName: 'bank.csv',
   file: Buffer.from(file).toString('base64'),
   ...more,

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Answer, Body, TestShop } from '../test-shop.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { OrderBody } from '../contract-calls.ts'
+import type { TestShop } from '../test-shop.ts'
 import type { Person } from './people.ts'
 
 export const ADDRESS = {
@@ -17,12 +19,12 @@ export type Quantities = { big?: number; small?: number }
 
 export async function productIds({ call }: TestShop): Promise<{ big: string; small: string }> {
   const { body } = await call('GET /api/products')
-  const idOf = (slug: string) => body.products.find((product: Body) => product.slug === slug)._id
+  const idOf = (slug: string) => String(body.products.find((product) => product.slug === slug)?._id)
   return { big: idOf('special-lion-beedi-big'), small: idOf('special-lion-beedi-small') }
 }
 
 /** What a checkout sends for so many packs. */
-export const orderBody = ({ big = 0, small = 0 }: Quantities, more: object = {}) => ({
+export const orderBody = ({ big = 0, small = 0 }: Quantities, more: Partial<Pick<OrderBody, 'shippingAddress' | 'source'>> = {}) => ({
   cartData: {
     items: [
       ...(big ? [{ id: 'special-lion-beedi-big', name: 'Big', price: 280, quantity: big, image: '' }] : []),
@@ -30,24 +32,27 @@ export const orderBody = ({ big = 0, small = 0 }: Quantities, more: object = {})
     ],
   },
   shippingAddress: ADDRESS,
-  paymentMethod: 'UPI',
+  paymentMethod: 'UPI' as const,
   ...more,
 })
 
 /** An order that waits for its payment. */
-export async function anOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<Body> {
+export async function anOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<Order> {
   const { body } = await test.call('POST /api/orders/create', { token: person.token, body: orderBody(quantities) })
   return body.order
 }
 
 export const aTransactionId = (): string => `4${String(randomInt(100_000_000_000)).padStart(11, '0')}`
 
-export const pay = (test: TestShop, person: Person, order: Body, transactionId = aTransactionId()): Promise<Answer> =>
+export const pay = (test: TestShop, person: Person, order: { _id: string }, transactionId = aTransactionId()) =>
   test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body: { transactionId, screenshot: null, upiId: '' } })
 
+/** An order with the transaction ID that was handed in. */
+export type PaidOrder = Order & { payment: { transactionId: string } }
+
 /** An order whose payment waits for a person. */
-export async function aPaidOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<Body> {
+export async function aPaidOrder(test: TestShop, person: Person, quantities: Quantities = { big: 2 }): Promise<PaidOrder> {
   const order = await anOrder(test, person, quantities)
   const { body } = await pay(test, person, order)
-  return body.order
+  return body.order as PaidOrder // `as`: its ID has just been handed in
 }

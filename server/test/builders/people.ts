@@ -5,6 +5,7 @@ import { openSession } from '#features/sessions/public.ts'
 import { hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
+import type { Call } from '../contract-calls.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 
 export type Person = { id: string; name: string; email: string; phone: string; token: string }
@@ -38,7 +39,8 @@ export async function aCustomer({ shop }: { shop: Shop }, more: { name?: string;
   return { id, name, email, phone, token }
 }
 
-type Caller = { call: (what: string, sent: { body: object }) => Promise<{ body: { token: string } }> }
+type Login = { username: string; password: string }
+type Caller = { call: (what: 'POST /api/admin/login', sent: { body: Login }) => Promise<{ body: { token: string } }> }
 
 /** The owner's session. */
 export async function theOwner({ call }: Caller): Promise<string> {
@@ -62,23 +64,19 @@ export async function aColleague(
   return { id, username, token }
 }
 
-type Inviting = {
-  call: (what: string, sent: { token?: string; body: object }) => Promise<{ body: { token: string; admin: { _id: string } } }>
-  mails: () => Promise<readonly { to: string; text: string }[]>
-}
 let invited = 0
 
 /** Somebody on the staff who came by the owner's invitation, with the password `colleague-1` and a session. */
 export async function anInvitedColleague(
-  test: Inviting,
+  test: { call: Call; mails: () => Promise<readonly { to: string; text: string }[]> },
   owner: string,
-  role = 'admin',
+  role: AdminRole = 'admin',
 ): Promise<{ id: string; username: string; token: string }> {
   const username = `colleague${++invited}`
   const email = `${username}@example.in`
   const { admin } = (await test.call('POST /api/admin/admins', { token: owner, body: { username, email, role } })).body
   const invitation = (await test.mails()).findLast(({ to }) => to === email)
-  const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1]
+  const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1] ?? ''
   await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'colleague-1' } })
   const session = await test.call('POST /api/admin/login', { body: { username, password: 'colleague-1' } })
   return { id: admin._id, username, token: session.body.token }

@@ -13,8 +13,8 @@ import { engine } from '../database.ts'
 import type { Place } from '../empty-place.ts'
 import { emptyPlace } from '../empty-place.ts'
 import { proof, rounds } from '../proof/figures.ts'
-import type { Answer, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
+import { callsInto, testShop } from '../test-shop.ts'
 import { runCommand } from './command.ts'
 import type { LivedIn } from './lived-in.ts'
 import { liveIn } from './lived-in.ts'
@@ -92,25 +92,12 @@ const restore = (from: string, { env }: Place, ...more: string[]) => runCommand(
 /** The restored shop of a place, for as long as `use` takes. */
 async function opened(
   { config }: Place,
-  use: (
-    shop: Awaited<ReturnType<typeof openShop>>,
-    call: (what: string, sent?: { token?: string; body?: object }) => Promise<Answer>,
-  ) => Promise<void>,
+  use: (shop: Awaited<ReturnType<typeof openShop>>, calls: Pick<TestShop, 'call' | 'sendRaw'>) => Promise<void>,
 ) {
   const shop = await openShop(config)
   const api = await buildApi(shop)
-  const call = async (what: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> => {
-    const [method, url = ''] = what.split(' ')
-    // `as`: the method is one of those that a route has
-    const reply = await api.inject({
-      method: method as 'GET',
-      url,
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(body && { payload: body }),
-    })
-    return { status: reply.statusCode, body: reply.body.startsWith('{') ? reply.json() : reply.body, headers: reply.headers }
-  }
-  await use(shop, call).finally(async () => {
+  const send = callsInto(api)
+  await use(shop, { call: send, sendRaw: send }).finally(async () => {
     await api.close()
     await shop.close()
   })
@@ -133,7 +120,7 @@ describe('a backup taken while shoppers order', () => {
     expect(err).toBe('')
     expect(code).toBe(0)
     let lost = -1
-    await opened(there, async (shop, call) => {
+    await opened(there, async (shop, { call, sendRaw }) => {
       const { pool } = shop.database
       expect(await checkInvariants(pool)).toEqual([])
       const numbers = new Set((await pool.query<{ number: string }>('select number from orders')).rows.map(({ number }) => number))
@@ -146,8 +133,8 @@ describe('a backup taken while shoppers order', () => {
       const signedIn = await call('POST /api/auth/login', { body: { email: life.person.email, password: PASSWORD } })
       expect(signedIn.status).toBe(200)
       const owner = await theOwner({ call })
-      expect((await call(`GET ${life.screenshot}`, { token: owner })).status).toBe(200)
-      expect((await call(`GET ${life.picture}`)).status).toBe(200)
+      expect((await sendRaw(`GET ${life.screenshot}`, { token: owner })).status).toBe(200)
+      expect((await sendRaw(`GET ${life.picture}`)).status).toBe(200)
       const token: string = signedIn.body.token
       const restored = { call } as TestShop // `as`: an order needs nothing but calls
       const order = await anOrder(restored, { ...life.person, token })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { intoEmpty } from '#platform/backup/empty-target.ts'
+import { intoEmpty } from '#platform/backup/restore-backup.ts'
 import { applyMigrations } from '#platform/db/migrate.ts'
 import { emptyPlace } from '../empty-place.ts'
 

@@ -1,3 +1,4 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { expect, it } from 'vitest'
 import { catchUp } from '#features/automatic/public.ts'
 import { bankAlert, learnedProfile, switchOn } from '../builders/alerts.ts'
@@ -8,7 +9,7 @@ import type { Person } from '../builders/people.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
 import { engine, expectInvariants } from '../database.ts'
 import { Chance } from '../statements/chance.ts'
-import type { Body, TestShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import type { House } from './automatic/wrongs.ts'
 import { WRONGS } from './automatic/wrongs.ts'
@@ -67,7 +68,7 @@ async function aHouse(test: TestShop, chance: Chance): Promise<{ house: House; n
 const idOf = async (test: TestShop, size: string): Promise<string> =>
   (await test.call(`GET /api/products/special-lion-beedi-${size}`)).body.product._id
 
-type Right = { order: Body; reference: string }
+type Right = { order: Order; reference: string }
 
 /** A payment as it should be: the alert before the ID, after it, or in the same moment; twice, by two ways, or cut off before anything follows. */
 async function rightly(house: House, chance: Chance, figures: Figures): Promise<Right> {
@@ -119,7 +120,7 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, ${WRONG} of them wrong in every w
     const test = await testShop()
     const { house, newToken } = await aHouse(test, chance)
     const right: Right[] = []
-    const wrong: Body[] = []
+    const wrong: Order[] = []
     const names = Object.keys(WRONGS)
     const kinds = Array.from({ length: WRONG }, (_, n) => names[n] ?? chance.pick(names))
     await work(
@@ -159,7 +160,7 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, ${WRONG} of them wrong in every w
     const lines = right.map(({ order, reference }) => bankLine({ rrn: reference, rupees: order.total }))
     await test.call('POST /api/admin/statements', { token: house.owner(), body: bankUpload(bankFile(...lines)) })
     const state = (await test.call('GET /api/admin/automatic', { token: house.owner() })).body
-    const isUnconfirmed = new Set(state.unconfirmed.map(({ orderId }: Body) => orderId))
+    const isUnconfirmed = new Set(state.unconfirmed.map(({ orderId }) => orderId))
     expect(right.filter(({ order }) => isUnconfirmed.has(order._id))).toEqual([])
     await expectInvariants(test.shop.database.pool)
     await test.close()

@@ -1,10 +1,19 @@
 import { anOrder, aPaidOrder, aTransactionId, productIds } from '../builders/orders.ts'
 import { aCustomer } from '../builders/people.ts'
 import { noise } from '../builders/pictures.ts'
-import type { Answer, Body, TestShop } from '../test-shop.ts'
+import type { Refusal, ReplyTo } from '../contract-calls.ts'
+import type { Answer, TestShop } from '../test-shop.ts'
+import { present } from '../test-shop.ts'
+
+/** What of an answer says where its picture is. */
+export type Shown = Partial<ReplyTo<'POST /api/reviews'> & ReplyTo<'POST /api/admin/inventory'>>
 
 /** Something with a picture that can be sent, and sent again; `kept` counts what the database holds of it. */
-export type Upload = { send: () => Promise<Answer>; kept: () => Promise<number>; address: (body: Body) => string | Promise<string> }
+export type Upload = {
+  send: () => Promise<Answer<Refusal & Shown>>
+  kept: () => Promise<number>
+  address: (body: Shown) => string | Promise<string>
+}
 export type Door = (test: TestShop, owner: string) => Promise<Upload>
 
 const SIDE = 60
@@ -33,7 +42,7 @@ export const doors: Record<string, Door> = {
     return {
       send: () => test.call('POST /api/reviews', { token: person.token, body }),
       kept: count(test, 'reviews where customer_id', person.id),
-      address: ({ review }) => review.images[1],
+      address: ({ review }) => present(review?.images[1]),
     }
   },
   product: async (test, owner) => {
@@ -51,7 +60,7 @@ export const doors: Record<string, Door> = {
     return {
       send: () => test.call('POST /api/admin/inventory', { token: owner, body }),
       kept: count(test, 'products where sku', sku),
-      address: ({ product }) => product.images[0].src,
+      address: ({ product }) => present(product?.images[0]).src,
     }
   },
   return: async (test, owner) => {
@@ -59,7 +68,7 @@ export const doors: Record<string, Door> = {
     const { _id } = await aPaidOrder(test, person, { big: 1 })
     await test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body: { status: 'delivered' } })
     const lines = [{ productId: (await productIds(test)).big, quantity: 1 }]
-    const body = { reason: 'damaged', details: 'Wet inside the parcel', lines, photos: [await noise(SIDE)] }
+    const body = { reason: 'damaged' as const, details: 'Wet inside the parcel', lines, photos: [await noise(SIDE)] }
     return {
       send: () => test.call(`POST /api/orders/${_id}/returns`, { token: person.token, body }),
       kept: count(test, 'returns where order_id', _id),

@@ -10,7 +10,7 @@ import { aCustomer, theOwner } from '../builders/people.ts'
 import type { TcpProxy } from '../faults/tcp-proxy.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import { callsInto, testShop } from '../test-shop.ts'
 import { most, proof } from './figures.ts'
 
 const MAX_STATEMENTS = 60
@@ -44,10 +44,7 @@ afterAll(async () => {
 
 /** Asks the instance whose connections are cut. */
 async function ask(what: string, token: string, body: object, key = ''): Promise<Answer> {
-  const [method, url] = what.split(' ')
-  const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) }
-  const reply = await api.inject({ method: method as 'POST', url: url ?? '', headers, payload: body }) // `as`: one of the methods of a route
-  return { status: reply.statusCode, body: reply.json(), headers: reply.headers }
+  return callsInto(api)(what, { token, body, headers: key ? { 'idempotency-key': key } : {} })
 }
 
 type Write = {

@@ -6,7 +6,7 @@ import type { Person } from '../builders/people.ts'
 import { aCustomer } from '../builders/people.ts'
 import { noise } from '../builders/pictures.ts'
 import { fullDisk } from '../faults/full-disk.ts'
-import type { Body, TestShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 import { proof } from './figures.ts'
 
@@ -25,7 +25,7 @@ const kept = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])).filter((one) => one.isFile()).map(({ name }) => name)
 
 it('[RD-051] a screenshot for which the disk has no room leaves nothing half done, and can be sent again', async () => {
-  const order: Body = await anOrder(test, person)
+  const order = await anOrder(test, person)
   const folder = join(test.shop.config.dataDir, 'files')
   const body = { transactionId: aTransactionId(), screenshot: await noise(SIDE), upiId: '' }
   const send = () => test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body })

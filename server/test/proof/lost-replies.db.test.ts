@@ -86,7 +86,7 @@ async function sendTwice(name: string): Promise<void> {
   const { what, token, body, headers: more, refusals = [] } = await (writes[name] as Writes[string])() // `as`: called with the names of `writes`
   written.add(what)
   const headers = { 'idempotency-key': randomUUID(), ...more }
-  const send = () => test.call(what, { headers, ip: `10.6.0.${written.size}`, ...(token && { token }), ...(body && { body }) })
+  const send = () => test.sendRaw(what, { headers, ip: `10.6.0.${written.size}`, ...(token && { token }), ...(body && { body }) })
   const lost = await send()
   expect(lost.status, `${name}: ${JSON.stringify(lost.body)}`).toBe(200)
   const once = await everything()

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Finding, ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import type { Config } from '#config.ts'
 import { openShop } from '#platform/shop.ts'
 import { fill } from '#test/scale/fill.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import { copyWaiting } from '../builders/waiting-orders.ts'
+import type { ReplyTo } from '../contract-calls.ts'
 import { engine, expectInvariants, freshDatabase } from '../database.ts'
 import { shopper, startShop } from '../faults/shop-process.ts'
 import { newJournal, order } from '../faults/workload.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
-import type { Body } from '../test-shop.ts'
+import { present } from '../test-shop.ts'
 import { long, median, most, proof, rounds } from './figures.ts'
 
 /** Open credits on the desk: what a shop has after years in which most of its money was never claimed here. */
@@ -110,25 +112,26 @@ function memoryOf(pid: number | undefined): { now: number; peak: number } {
   return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }
 
-async function lookAt(url: string, token: string, query: string, times: number): Promise<{ took: number[]; body: Body }> {
+type Findings = ReplyTo<'GET /api/admin/statements/findings'>
+async function lookAt(url: string, token: string, query: string, times: number): Promise<{ took: number[]; body: Findings }> {
   const took: number[] = []
-  let body: Body
+  let body: Findings | undefined
   for (let round = -1; round < times; round++) {
     const asked = performance.now()
     const reply = await fetch(`${url}/api/admin/statements/findings?${query}`, { headers: { authorization: `Bearer ${token}` } })
-    body = await reply.json()
+    body = (await reply.json()) as Findings // `as`: our own endpoint
     if (!reply.ok) throw new Error(`${query}: ${reply.status} ${JSON.stringify(body)}`)
     if (round >= 0) took.push(performance.now() - asked)
   }
-  return { took, body }
+  return { took, body: present(body) }
 }
 
 /** Every page of the unclaimed money, one after the other: each credit stands on one of them, the days follow each other. */
 async function expectEachOnce(url: string, token: string, { pages, total }: { pages: number; total: number }): Promise<void> {
-  const credits: Body[] = []
+  const credits: NonNullable<Finding['credit']>[] = []
   for (let page = 1; page <= pages; page++) {
     const { body } = await lookAt(url, token, `bucket=unclaimed&page=${page}`, 0)
-    credits.push(...body.findings.map((one: Body) => one.credit))
+    credits.push(...body.findings.flatMap(({ credit }) => credit ?? []))
   }
   expect(new Set(credits.map(({ id }) => id)).size).toBe(total)
   expect(credits).toHaveLength(total)
@@ -157,7 +160,7 @@ async function buyUntil(url: string, token: string, over: Promise<unknown>): Pro
 }
 
 /** Uploads a bank file and reads its progress to the end; answers its last line and how many there were. */
-async function upload(url: string, token: string, file: string): Promise<{ lines: number; last: Body; seconds: number }> {
+async function upload(url: string, token: string, file: string): Promise<{ lines: number; last: ReadProgress; seconds: number }> {
   const asked = Date.now()
   const reply = await fetch(`${url}/api/admin/statements`, {
     method: 'POST',
@@ -190,13 +193,14 @@ it('the desk answers at once with a million open credits, and orders go on while
   const pages = start.pagination.pages
   const files = (await (
     await fetch(`${url}/api/admin/statements?limit=1`, { headers: { authorization: `Bearer ${token}` } })
-  ).json()) as Body
+  ).json()) as ReplyTo<'GET /api/admin/statements'> // `as`: our own endpoint
+  const newest = present(files.statements[0]).id
   const queries = [
     ...'exact differs suggested waiting alerted unclaimed used verified repeated'.split(' ').map((bucket) => `bucket=${bucket}`),
     `bucket=unclaimed&page=${Math.ceil(pages / 2)}`,
     `bucket=unclaimed&page=${pages}`,
-    `bucket=unclaimed&statement=${files.statements[0].id}`,
-    `bucket=exact&statement=${files.statements[0].id}`,
+    `bucket=unclaimed&statement=${newest}`,
+    `bucket=exact&statement=${newest}`,
   ]
   const looks = []
   for (const query of queries) looks.push({ query, ...(await lookAt(url, token, query, LOOKS)) })

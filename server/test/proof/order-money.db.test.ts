@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
+import type { BodyFor, StatusBody } from '../contract-calls.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
-import type { Body, TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import type { TestShop } from '../test-shop.ts'
+import { callsOf, testShop } from '../test-shop.ts'
 import { proof, rounds } from './figures.ts'
 import { SETTABLE } from './life/model.ts'
 import type { Bought, Money, MoneyCommand } from './life/money.ts'
@@ -26,11 +27,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const staff = (what: string, body?: object) => test.call(what, { token: admin, ...(body && { body }) })
+const staff = callsOf(() => [test, admin])
 const reference = () => `BACK${randomUUID().slice(0, 12).replaceAll('-', '')}`.toUpperCase()
 const shelf = async () => {
   const { body } = await test.call('GET /api/products')
-  return [products.big, products.small].map((id) => body.products.find((product: Body) => product._id === id).stock)
+  return [products.big, products.small].map((id) => Number(body.products.find((product) => product._id === id)?.stock))
 }
 
 /** One order in the shop: what a command does there, and what the shop shows of it. */
@@ -48,11 +49,12 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
   const id: string = body.order._id
   const before = await shelf()
   let returnId = ''
-  const step = async (wish: object) => {
+  const step = async (wish: BodyFor<'POST /api/admin/returns/:id/step'>) => {
     const reply = await staff(`POST /api/admin/returns/${returnId}/step`, wish)
     return reply
   }
-  const set = (status: string, more: object = {}) => staff(`PUT /api/orders/${id}/admin/update-status`, { status, ...more })
+  const set = (status: StatusBody['status'], more: Partial<StatusBody> = {}) =>
+    staff(`PUT /api/orders/${id}/admin/update-status`, { status, ...more })
 
   async function send(money: Money, command: MoneyCommand) {
     switch (command.do) {
@@ -69,7 +71,7 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
         return set('cancelled', { refund: { settle: 'now', reference: reference() } })
       case 'ask': {
         const lines = [{ productId: command.line === 0 ? products.big : products.small, quantity: command.packs }]
-        const wish = { reason: 'unused', details: `${randomUUID()}`, lines }
+        const wish = { reason: 'unused' as const, details: `${randomUUID()}`, lines }
         const asked = await test.call(`POST /api/orders/${id}/returns`, { token: person.token, body: wish })
         if (asked.status !== 200) return asked
         returnId = asked.body.return._id
@@ -103,14 +105,14 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
       const own = (await test.call(`GET /api/orders/${id}`, { token: person.token })).body.order
       expect(own.money).toEqual(order.money)
       const { users } = (await staff(`GET /api/admin/users?q=${encodeURIComponent(person.email)}`)).body
-      const documents = order.taxDocuments.reduce((sum: number, { kind, total }: Body) => sum + (kind === 'invoice' ? total : -total), 0)
+      const documents = order.taxDocuments.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0)
       const now = await shelf()
       return {
         status: order.status,
         owed: order.money.owed,
         refunded: order.money.refunded,
         documents,
-        revenue: users[0].totalSpent,
+        revenue: users[0]?.totalSpent,
         missing: now.map((stock, at) => (before[at] ?? 0) - stock),
       }
     },

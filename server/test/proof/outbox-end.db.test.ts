@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Channel } from '#platform/outbox/channel.ts'
+import type { Channel } from '#platform/outbox/event.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { openShop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'

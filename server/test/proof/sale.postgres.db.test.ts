@@ -6,10 +6,10 @@ import { openShop } from '#platform/shop.ts'
 import { ADDRESS, aTransactionId } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
+import type { AnswerTo, BodyFor, Known } from '../contract-calls.ts'
 import { expectInvariants, freshDatabase } from '../database.ts'
 import { balancer } from '../faults/balancer.ts'
 import { startShop } from '../faults/shop-process.ts'
-import type { Body } from '../test-shop.ts'
 import { most, proof, rounds } from './figures.ts'
 
 const SALES = rounds(1, 10)
@@ -18,17 +18,23 @@ const SHOPPERS = 12
 /** More than there are pieces, so that the last ones have to be refused. */
 const ORDERS = 130
 
-type Reply = { status: number; body: Body }
+type Reply<B> = { status: number; body: B }
 const tally = { wrong401: 0, faults: 0, unanswered: 0 }
 
 /** Asks until there is an answer that says something: a cut connection and a 503 are asked again, with the same key and body. */
-async function ask(url: string, token: string, what: string, body: object, key = ''): Promise<Reply> {
-  const [method = 'GET', path] = what.split(' ')
+async function ask<const W extends string>(
+  url: string,
+  token: string,
+  what: Known<W>,
+  body: BodyFor<W>,
+  key = '',
+): Promise<Reply<AnswerTo<W> & { paymentStatus?: string }>> {
+  const [method = 'GET', path] = String(what).split(' ')
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) }
   for (;;) {
     try {
       const reply = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body), signal: AbortSignal.timeout(10_000) })
-      const read: Body = await reply.json()
+      const read = (await reply.json()) as AnswerTo<W> & { paymentStatus?: string } // `as`: our own endpoint
       if (reply.status === 401) tally.wrong401++
       if (reply.status === 500) tally.faults++
       if (reply.status !== 503) return { status: reply.status, body: read }
@@ -41,7 +47,7 @@ async function ask(url: string, token: string, what: string, body: object, key =
 
 /** Orders one piece, pays, and has it verified; answers whether the piece was sold. */
 async function buy(url: string, shopper: Person, admin: string, product: string): Promise<boolean> {
-  const wish = { cartData: { items: [{ id: product, quantity: 1 }] }, shippingAddress: ADDRESS, paymentMethod: 'UPI' }
+  const wish = { cartData: { items: [{ id: product, quantity: 1 }] }, shippingAddress: ADDRESS, paymentMethod: 'UPI' as const }
   const placed = await ask(url, shopper.token, 'POST /api/orders/create', wish, randomUUID())
   if (placed.body.code === 'order.too-little-stock') return false
   expect(placed.status).toBe(200)

@@ -18,7 +18,8 @@ afterAll(() => test.close())
 
 const counted = async (from: string) =>
   (await test.shop.database.pool.query<{ n: number }>(`select count(*)::int n from ${from}`)).rows[0]?.n
-const totalOf = async (path: string) => (await test.call(`GET ${path}`, { token: admin })).body.pagination.total
+const totalOf = async (path: string) =>
+  (await test.sendRaw<{ pagination: { total: number } }>(`GET ${path}`, { token: admin })).body.pagination.total
 
 describe('a shop filled to a size', () => {
   it('holds as many orders, shoppers and ledger rows as were asked for and keeps every invariant', async () => {

@@ -6,9 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { openShop } from '#test/shop-server.ts'
 import type { Sent } from '../ssr-bridge.ts'
-import { call } from './call.ts'
+import { ApiError, call, NetworkError, sentenceOf } from './call.ts'
 import { TIMEOUT_MS } from './network.ts'
-import { ApiError, NetworkError, sentenceOf } from './refusal.ts'
 
 beforeEach(() => localStorage.clear())
 

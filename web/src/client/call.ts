@@ -1,9 +1,80 @@
 import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contract/endpoint.ts'
+import type { RouterContextProvider } from 'react-router'
+import { createContext } from 'react-router'
 import type { z } from 'zod'
 import type { Send } from '../ssr-bridge.ts'
+import * as messages from './messages.ts'
 import { overNetwork } from './network.ts'
-import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
+
+/** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** Sentences by field of the form. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What the answer carried besides: the fresh summary of changed prices, the stock left; the `contentType` of one that is no JSON. */
+  readonly facts: Readonly<Record<string, unknown>>
+
+  constructor(status: number, answer: unknown) {
+    const { message, code, errors, success: _, requestId: __, ...facts } = fields(answer)
+    super(typeof message === 'string' ? message : '')
+    this.status = status
+    this.code = typeof code === 'string' ? code : ''
+    this.errors = Object.fromEntries(Object.entries(fields(errors)).map(([field, sentence]) => [field, String(sentence)]))
+    this.facts = facts
+  }
+}
+
+/** Nobody answered: no connection, or nothing within the time. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(messages.networkError, { cause })
+  }
+}
+
+/** The server's sentence, else the error's own, else the fixed one. */
+export const sentenceOf = (error: unknown, fallback: string): string => (error instanceof Error && error.message ? error.message : fallback)
+
+/** Only what the server said, else the fixed sentence. */
+export const serverSentenceOf = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.message ? error.message : fallback
+
+const fields = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** So long a repeat of what got no answer means the same; later it is meant anew. */
+const SAME_FOR_MS = 10 * 60_000
+const unanswered = new Map<string, { key: string; until: number }>()
+
+/**
+ * Sends something that adds to what is there, with its Idempotency-Key. When no answer came, it may have been done all the same: the next
+ * time that the same is meant it goes out under the same key, and the server does it once.
+ * @throws what `send` threw
+ */
+export async function sendOnce<T>(meant: readonly unknown[], send: (headers: { 'idempotency-key': string }) => Promise<T>): Promise<T> {
+  const what = JSON.stringify(meant)
+  const before = unanswered.get(what)
+  unanswered.delete(what) // two at the same moment are two
+  const key = before && before.until > Date.now() ? before.key : newKey()
+  try {
+    return await send({ 'idempotency-key': key })
+  } catch (error) {
+    if (mayBeDone(error)) unanswered.set(what, { key, until: Date.now() + SAME_FOR_MS })
+    throw error
+  }
+}
+
+const mayBeDone = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)
+
+/** 32 random hexadecimal digits. crypto.randomUUID is missing where the page is served without TLS. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** During server rendering: the way into the application of this very process. */
+export const sendContext = createContext<Send>()
+
+/** For loaders: `call(productPaths.list, {}, inProcess(context))`. */
+export const inProcess = (context: Readonly<RouterContextProvider>): { send: Send } => ({ send: context.get(sendContext) })
 
 type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
 type Part<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }

@@ -1,9 +1,9 @@
-import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
+import { statementPaths } from 'contract/admin.paths.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '#test/shop-server.ts'
+import { lines } from '../admin/features/statements/statement.api.ts'
 import { whenSessionEnds } from './call.ts'
 import { fetchFile } from './file.ts'
-import { lines } from './lines.ts'
 
 let ended: string[] = []
 beforeEach(() => {

@@ -1,6 +1,5 @@
-import { endSessionOn401, headOf, realmOf } from './call.ts'
+import { ApiError, endSessionOn401, headOf, NetworkError, realmOf } from './call.ts'
 import { TIMEOUT_MS, timeLimit } from './network.ts'
-import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /**

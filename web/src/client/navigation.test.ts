@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RAMESH } from '#test/samples.ts'
-import { requireUser, toLogin } from './guard.ts'
+import { requireUser, toLogin } from './guard.tsx'
 import { forgetWantedUnless, goAfterLogin, setNavigator, takeWanted, wantPage } from './navigation.ts'
 import { session } from './session.ts'
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from './refusal.ts'
-import { sendOnce } from './send-once.ts'
+import { ApiError, NetworkError, sendOnce } from './call.ts'
 
 let keys: string[]
 let outcome: () => Promise<string>

@@ -1,7 +1,6 @@
 import type { Endpoint } from 'contract/endpoint.ts'
-import { endSessionOn401, realmOf } from './call.ts'
+import { ApiError, endSessionOn401, NetworkError, realmOf } from './call.ts'
 import * as messages from './pictures.messages.ts'
-import { ApiError, NetworkError } from './refusal.ts'
 import { storage } from './storage.ts'
 
 /** A picture of a form: one that the shop has already, by its address, or one just chosen. */

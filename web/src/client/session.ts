@@ -3,10 +3,9 @@ import type { customerEndpoints, User } from 'contract/customers/customer.schema
 import type { BodyOf } from 'contract/endpoint.ts'
 import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
-import { call, whenSessionEnds } from './call.ts'
+import { ApiError, call, NetworkError, sentenceOf, serverSentenceOf, whenSessionEnds } from './call.ts'
 import * as messages from './messages.ts'
 import { forgetWanted, goTo, wantPage } from './navigation.ts'
-import { ApiError, NetworkError, sentenceOf, serverSentenceOf } from './refusal.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError, sentenceOf } from './refusal.ts'
+import { ApiError, sentenceOf } from './call.ts'
 import { session } from './session.ts'
 
 /** How far what is shown agrees with the server. */

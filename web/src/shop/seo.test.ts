@@ -1,9 +1,9 @@
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
-import { UNUSED_DAYS } from 'contract/rules/return-clock.ts'
+import { UNUSED_DAYS } from 'contract/rules/returns.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { packSizes } from './features/home/messages.ts'
-import { QUESTIONS } from './features/home/Sections.tsx'
+import { QUESTIONS } from './pages/home.tsx'
 import { pageMeta } from './seo.ts'
 import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
 

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { EMAIL_CODE_DIGITS, isCompleteCode, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from './email-code.ts'
-import { forgotEmailError, newPasswordErrors, resetCodeError } from './forgot.ts'
 import { firstError } from './form-errors.ts'
-import { loginErrors } from './login.ts'
 import type { RegistrationValues } from './registration.ts'
 import { registrationCodeError, registrationErrors, registrationPinError } from './registration.ts'
+import {
+  EMAIL_CODE_DIGITS,
+  forgotEmailError,
+  isCompleteCode,
+  loginErrors,
+  newPasswordErrors,
+  REGISTRATION_RESEND_SECONDS,
+  RESET_RESEND_SECONDS,
+  resetCodeError,
+} from './sign-in.ts'
 
 describe('the login form', () => {
   it('accepts an e-mail and a password of six characters', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutAddressValues, ProfileAddressValues } from './address.ts'
-import { checkoutAddressErrors, profileAddressErrors } from './address.ts'
+import type { CheckoutAddressValues, PinState, ProfileAddressValues } from './address.ts'
+import { checkoutAddressErrors, isPin, pinInput, profileAddressErrors } from './address.ts'
 import { firstError } from './form-errors.ts'
-import type { PinState } from './pin.ts'
-import { isPin, pinInput } from './pin.ts'
 
 const home: CheckoutAddressValues = {
   name: 'Asha Verma',

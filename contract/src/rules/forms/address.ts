@@ -1,11 +1,24 @@
-import { emailProblem } from '../email.ts'
-import { isTenDigits } from '../phone.ts'
+import { emailProblem } from '../personal-details.ts'
+import { isTenDigits, onlyDigits } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import * as messages from './messages.ts'
-import type { PinState } from './pin.ts'
-import { isPin } from './pin.ts'
+
+const PIN_DIGITS = 6
+
+/** What the lookup of a PIN code said; `unknown` also when nobody answered. */
+export type PinState = 'valid' | 'invalid' | 'unknown'
+
+/** What a PIN field keeps of a typed or pasted text: digits, at most six. */
+export function pinInput(text: string): string {
+  return onlyDigits(text, PIN_DIGITS)
+}
+
+/** Whether a text has the form of a PIN code; whether it exists only the directory can say. */
+export function isPin(text: string): boolean {
+  return /^\d{6}$/.test(text)
+}
 
 export const UNKNOWN_PIN = messages.unknownPin
 export const UNKNOWN_STATE = messages.unknownState

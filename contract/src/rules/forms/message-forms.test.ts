@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactErrors } from './contact.ts'
+import { contactErrors, reviewErrors } from './message-forms.ts'
 import { reviewImagesError, screenshotError } from './pictures.ts'
-import { reviewErrors } from './review.ts'
 
 describe('the contact form', () => {
   it('[SF-343] needs name, e-mail and message', () => {

@@ -1,15 +1,21 @@
-import { ageOn, isAtLeast, MINIMUM_AGE, OLDEST_AGE } from '../age.ts'
-import { emailProblem } from '../email.ts'
-import { isName, NAME_RULE, plainLine } from '../name.ts'
-import { passwordProblem } from '../password.ts'
+import {
+  ageOn,
+  emailProblem,
+  isAtLeast,
+  isName,
+  MINIMUM_AGE,
+  NAME_RULE,
+  OLDEST_AGE,
+  passwordProblem,
+  plainLine,
+} from '../personal-details.ts'
 import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
-import { UNKNOWN_STATE } from './address.ts'
-import { isCompleteCode } from './email-code.ts'
+import { isPin, UNKNOWN_STATE } from './address.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
-import { isPin } from './pin.ts'
-import * as messages from './registration.messages.ts'
+import * as messages from './messages.ts'
+import { isCompleteCode } from './sign-in.ts'
 
 export const NAME_MAXIMUM = 50
 

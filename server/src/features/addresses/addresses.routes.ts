@@ -4,8 +4,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listAddresses } from './address.queries.ts'
-import { checkPlace } from './check-place.ts'
-import { addAddress, changeAddress, keepAddress, makePrimary, removeAddress } from './save-address.ts'
+import { addAddress, changeAddress, checkPlace, keepAddress, makePrimary, removeAddress } from './save-address.ts'
 
 export function addressRoutes(api: Api, shop: Shop): void {
   serve(api, at.list, endpoints.list, async ({ actor }) => listAddresses(shop.db, actor.id))

@@ -1,3 +1,2 @@
 export { deleteAddresses as forgetAddresses } from './address.store.ts'
-export { checkPlace } from './check-place.ts'
-export { insertFirstAddress } from './save-address.ts'
+export { checkPlace, insertFirstAddress } from './save-address.ts'

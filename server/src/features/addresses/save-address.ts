@@ -1,13 +1,15 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Customer } from 'contract/access.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { UNKNOWN_PIN, UNKNOWN_STATE } from 'contract/rules/forms/address.ts'
+import { stateMismatch, stateNamed } from 'contract/rules/state-names.ts'
+import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
-import { checkPlace } from './check-place.ts'
 
 export type Place = {
   name: string
@@ -135,4 +137,27 @@ export function removeAddress(shop: Shop, customer: Customer, id: string): Promi
     if ((await ownAddress(unit, customer, id)).isDefault) throw new Problem('address.primary')
     await deleteAddress(unit.db, id)
   })
+}
+
+/** How the fields of a form name the two. */
+type Fields = { zipCode: string; state: string }
+
+/**
+ * A PIN code that nobody has, a state that is none and a state that the PIN code does not lie in are refused: no parcel arrives there, and the
+ * state decides the tax. A PIN code newer than the directory is taken, in the states of its first three digits.
+ * @throws Problem request.invalid naming the fields
+ */
+export function checkPlace(
+  shop: Shop,
+  place: { zipCode: string; state: string },
+  fields: Fields = { zipCode: 'zipCode', state: 'state' },
+): void {
+  const lookup = shop.pincodes.lookup(place.zipCode)
+  const wrongState = stateNamed(place.state) ? stateMismatch(place.state, place.zipCode, statesOf(lookup)) : UNKNOWN_STATE
+  const errors = {
+    ...(lookup.status === 'Error' && { [fields.zipCode]: UNKNOWN_PIN }),
+    ...(wrongState && { [fields.state]: wrongState }),
+  }
+  const [message] = Object.values(errors)
+  if (message) throw new Problem('request.invalid', { message, errors })
 }

@@ -1,15 +1,62 @@
-import type { AlertProfile, SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
-import type { ProfileId } from 'contract/alerts/alert.status.ts'
+import type { AlertProfile, BankAlert } from 'contract/alerts/alert.admin.schemas.ts'
+import type { AlertOutcome, AlertReason, AlertSource, ProfileId } from 'contract/alerts/alert.status.ts'
 import { ALERTS_TO_LEARN, PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, gte, max, sql } from 'drizzle-orm'
+import type { Registry } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { orders } from '../orders/order.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { creditEvidence, statementCredits } from '../statements/statement.table.ts'
 import type { AlertRow } from './alert.table.ts'
 import { alertProfiles, alerts } from './alert.table.ts'
+
+// Of this process, whichever registry they are shown by.
+const counted = new Counter({
+  name: 'alerts_total',
+  help: 'Alerts of banks, by what became of them',
+  labelNames: ['source', 'outcome', 'reason'],
+  registers: [],
+})
+const seconds = new Histogram({
+  name: 'alert_verdict_seconds',
+  help: 'From the arrival of an alert to its verdict',
+  labelNames: ['source'],
+  buckets: [1, 2, 5, 15, 30, 60, 300, 3600],
+  registers: [],
+})
+const connected = new Gauge({ name: 'bank_mail_connected', help: 'Whether this process reads the mailbox of the bank', registers: [] })
+const cuts = new Counter({
+  name: 'bank_mail_connections_total',
+  help: 'Connections to the mailbox of the bank',
+  labelNames: ['end'],
+  registers: [],
+})
+
+/** Shows the figures of alerts in a registry. */
+export function registerAlertMetrics(register: Registry): void {
+  register.registerMetric(counted)
+  register.registerMetric(seconds)
+  register.registerMetric(connected)
+  register.registerMetric(cuts)
+}
+
+export function countAlert(
+  source: AlertSource,
+  { outcome, reason }: { outcome: AlertOutcome; reason: AlertReason | null },
+  age?: number,
+): void {
+  counted.inc({ source, outcome, reason: reason ?? 'none' })
+  if (age !== undefined && outcome === 'recorded') seconds.observe({ source }, Math.max(0, age))
+}
+
+/** An SMS of which nothing is kept. */
+export const countDropped = (reason: AlertReason): void => counted.inc({ source: 'sms', outcome: 'dropped', reason })
+
+export const showConnected = (isConnected: boolean): void => connected.set(isConnected ? 1 : 0)
+export const countConnection = (end: 'opened' | 'lost' | 'refused'): void => cuts.inc({ end })
 
 const DAY_MS = 86_400_000
 
@@ -79,7 +126,7 @@ export async function listAlerts(db: Db, { page, limit, profile }: Look) {
   }
 }
 
-const toSeen = (row: AlertRow, more: Pick<SeenAlert, 'isConfirmed' | 'orderNumber'>): SeenAlert => ({
+const toSeen = (row: AlertRow, more: Pick<BankAlert, 'isConfirmed' | 'orderNumber'>): BankAlert => ({
   id: row.id,
   source: row.source,
   profile: row.profile,

@@ -1,16 +1,15 @@
-import { alertPaths as at } from 'contract/alerts/alert.admin.paths.ts'
+import { alertPaths as at } from 'contract/admin.paths.ts'
 import { alertEndpoints as endpoints } from 'contract/alerts/alert.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, serveSigned } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listAlerts } from './alert.queries.ts'
 import { readAgain } from './bank-mail.ts'
+import { saveAlertProfile, showState } from './bank-settings.ts'
 import type { AfterCredit } from './keep-alert.ts'
-import { saveAlertProfile } from './save-profile.ts'
-import { showState } from './show-state.ts'
 import type { Helpers } from './sms-phone.ts'
 import { dropPhone, newPhone } from './sms-phone.ts'
-import { takeSms } from './take-sms.ts'
+import { takeSms } from './take-alert.ts'
 
 export async function alertRoutes(api: Api, shop: Shop, helpers: Helpers & { afterCredit: AfterCredit }): Promise<void> {
   serve(api, at.state, endpoints.state, () => showState(shop))

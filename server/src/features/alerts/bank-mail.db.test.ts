@@ -12,8 +12,8 @@ import { aTransactionId } from '#test/builders/orders.ts'
 import { theOwner } from '#test/builders/people.ts'
 import type { FakeImap } from '#test/fakes/imap-server.ts'
 import { fakeImap } from '#test/fakes/imap-server.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 import type { BankMail, Pace } from './bank-mail.ts'
 import { startBankMail } from './bank-mail.ts'
 
@@ -59,14 +59,14 @@ const today = () => istDay(new Date()).split('-').reverse().join('-').replace(/-
 async function anAlert(reference: string, rupees = '540.00', wish: MailWish = {}): Promise<Buffer> {
   return aBankMail({ text: hdfcText({ reference, rupees, day: today() }), ...wish })
 }
-const seen = async (): Promise<Body[]> => (await test.call('GET /api/admin/alerts/seen?limit=100', { token })).body.alerts
-const seenOf = async (reference: string): Promise<Body[]> => (await seen()).filter((one) => one.reference === reference)
-const creditsOf = async (reference: string): Promise<Body[]> =>
+const seen = async () => (await test.call('GET /api/admin/alerts/seen?limit=100', { token })).body.alerts
+const seenOf = async (reference: string) => (await seen()).filter((one) => one.reference === reference)
+const creditsOf = async (reference: string) =>
   (await test.shop.database.pool.query('select id, amount, kind, payer_name from statement_credits where reference = $1', [reference])).rows
-const state = async (): Promise<Body> => {
+const state = async () => {
   const shop = { ...test.shop, config: { ...test.shop.config, bankMailUrl: imap.url } }
-  const { showState } = await import('./show-state.ts')
-  return (await showState(shop)).mailbox
+  const { showState } = await import('./bank-settings.ts')
+  return present((await showState(shop)).mailbox)
 }
 
 describe('the mailbox of the bank', () => {
@@ -88,8 +88,8 @@ describe('the mailbox of the bank', () => {
       tail: '4821',
       payer: 'RAMESH KUMAR',
     })
-    expect(alert.rules.map(({ holds }: Body) => holds)).toEqual(Array(8).fill('yes'))
-    const { rows } = await test.shop.database.pool.query('select gzipped from alert_bytes where alert_id = $1', [alert.id])
+    expect(alert?.rules.map(({ holds }) => holds)).toEqual(Array(8).fill('yes'))
+    const { rows } = await test.shop.database.pool.query('select gzipped from alert_bytes where alert_id = $1', [alert?.id])
     expect(gunzipSync(rows[0].gzipped).equals(raw)).toBe(true)
     await until(async () => expect(told).toEqual([(await creditsOf(reference))[0].id]))
     expect(await state()).toMatchObject({ state: 'connected', lastError: null, isSilent: false })

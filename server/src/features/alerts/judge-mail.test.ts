@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import type { AlertRule, ProfileId } from 'contract/alerts/alert.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { Resolver } from '#platform/mail/examine-mail.ts'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
-import { judgeMail, mayBeOfBank } from './judge-mail.ts'
+import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
 import type { Profile } from './trust.rules.ts'
 import { settle } from './trust.rules.ts'
 
@@ -54,6 +55,40 @@ describe('a mail of the bank', () => {
   it('is fetched only when its head names an address of a bank', () => {
     expect(mayBeOfBank('From: "HDFC" <ALERTS@hdfcbank.net>')).toBe(true)
     expect(mayBeOfBank('From: a friend <friend@example.in>')).toBe(false)
+  })
+})
+
+describe('what is kept of a mail', () => {
+  const arrivedAt = new Date('2026-11-21T17:11:45Z')
+  const NOTHING_READ = { source: 'mail', profile: null, isEnabled: false, messageId: null, read: { is: 'ignored', reason: 'no-template' } }
+  it('that is too large to be fetched is its place and its size', () => {
+    expect(judgeTooLarge({ key: 'INBOX 42', bytes: 300_000, arrivedAt })).toEqual({
+      ...NOTHING_READ,
+      key: 'large INBOX 42',
+      rules: [{ rule: 'size', holds: 'no', reason: 'too-large', detail: '293 KiB' }],
+      writtenAt: null,
+      arrivedAt,
+      bytes: null,
+    })
+  })
+
+  it('of nobody that is known is its bytes by their hash, without a look at its text', async () => {
+    const raw = await written({ from: 'Friend <friend@example.in>' })
+    const { judged, outcome } = await verdictOf(raw, { arrivedAt })
+    const key = `raw ${createHash('sha256').update(raw).digest('hex')}`
+    expect(judged).toMatchObject({ ...NOTHING_READ, key, writtenAt: WRITTEN, arrivedAt, bytes: raw })
+    expect([judged.rules.map(({ rule }) => rule), outcome]).toEqual([['size', 'sender'], 'refused'])
+  })
+
+  it('of the bank is what the bank wrote, and whether its source is on', async () => {
+    const { judged } = await verdictOf(await written(), { arrivedAt })
+    expect(judged).toMatchObject({ source: 'mail', profile: 'hdfc-mail', isEnabled: true, writtenAt: WRITTEN, arrivedAt })
+    expect([judged.key, judged.messageId]).toEqual([expect.stringMatching(/^mail /), expect.stringContaining('@')])
+    expect((await verdictOf(await written(), { profile: { enabled: false } })).judged.isEnabled).toBe(false)
+  })
+
+  it('a source that nobody has touched is off and knows nothing', () => {
+    expect(profileIn(new Map(), 'sbi-mail')).toEqual({ id: 'sbi-mail', enabled: false, tail: '', registeredTo: '', sim: null })
   })
 })
 

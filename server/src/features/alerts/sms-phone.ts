@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Admin } from 'contract/actor.ts'
+import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { transact } from '#platform/transact.ts'
 import { theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { ReplyTo } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { audit, auditVisitor } from './public.ts'
 
@@ -31,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const read = async (query: string): Promise<Body> => (await test.call(`GET /api/admin/audit?${query}`, { token: owner })).body
-const idsOf = ({ entries }: Body) => entries.map(({ objectId }: Body) => objectId.split('_')[0])
+const read = async (query: string) => (await test.call(`GET /api/admin/audit?${query}`, { token: owner })).body
+const idsOf = ({ entries }: Pick<ReplyTo<'GET /api/admin/audit'>, 'entries'>) => entries.map(({ objectId }) => objectId.split('_')[0])
 
 it.each([
   ['page=1&limit=3', ['rack-7', 'rack-6', 'rack-5'], 1],
@@ -76,7 +77,7 @@ it('an entry says who, when, what and from what to what; nothing found is one em
     before: { packs: 7 },
     after: { packs: 70 },
   })
-  expect(Math.abs(Date.parse(entry.at) - Date.now())).toBeLessThan(120_000)
-  expect(entry.adminId).toBeUndefined()
+  expect(Math.abs(Date.parse(String(entry?.at)) - Date.now())).toBeLessThan(120_000)
+  expect(entry).not.toHaveProperty('adminId')
   expect(await read('q=nobody-like-this')).toMatchObject({ entries: [], pagination: { current: 1, pages: 1, total: 0 } })
 })

@@ -1,6 +1,29 @@
+import type { Admin, System } from 'contract/access.ts'
+import { systemName } from 'contract/access.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { auditLog } from './audit.table.ts'
 
 export async function insertAudit(tx: Tx, row: typeof auditLog.$inferInsert): Promise<void> {
   await tx.insert(auditLog).values(row)
+}
+
+type Act = {
+  action: string
+  object: string
+  objectId: string
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+}
+
+/** Writes down what a member of staff, or the shop in place of one, did, in the transaction that does it. */
+export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: Act): Promise<void> {
+  const who = by.kind === 'admin' ? { adminId: by.id, actor: by.username } : { adminId: null, actor: systemName(by) }
+  await insertAudit(unit.db, { at: shop.now(), ...who, ...act })
+}
+
+/** Writes down what somebody tried who is not signed in. */
+export async function auditVisitor(shop: Shop, unit: Unit, act: Act): Promise<void> {
+  await insertAudit(unit.db, { at: shop.now(), adminId: null, actor: 'Not signed in', ...act })
 }

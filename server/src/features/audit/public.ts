@@ -1,1 +1,1 @@
-export { audit, auditVisitor } from './audit.ts'
+export { audit, auditVisitor } from './audit.store.ts'

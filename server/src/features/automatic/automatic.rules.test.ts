@@ -1,4 +1,4 @@
-import { AUTOMATIC_RULES } from 'contract/automatic/automatic.status.ts'
+import { AUTOMATIC_RULES } from 'contract/alerts/alert.status.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from 'contract/orders/order.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import fc from 'fast-check'

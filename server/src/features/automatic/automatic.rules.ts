@@ -1,6 +1,5 @@
-import type { AlertSource } from 'contract/alerts/alert.status.ts'
-import type { AutomaticRule } from 'contract/automatic/automatic.status.ts'
-import { AUTOMATIC_RULES, sourceLabel } from 'contract/automatic/automatic.status.ts'
+import type { AlertSource, AutomaticRule } from 'contract/alerts/alert.status.ts'
+import { AUTOMATIC_RULES, sourceLabel } from 'contract/alerts/alert.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { formatRupees } from 'contract/rules/money.ts'

@@ -1,4 +1,3 @@
 export { countVerdicts } from './automatic.queries.ts'
-export { automaticOffEmails, automaticOnEmails } from './automatic-emails.ts'
-export { brake, lookAtSources, lookAtStatements } from './brake.ts'
+export { automaticOffEmails, automaticOnEmails, brake, lookAtSources, lookAtStatements } from './brake.ts'
 export { afterCredit, afterSubmission, catchUp } from './verify-by-alert.ts'

@@ -1,4 +1,4 @@
-import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
+import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { cartItems, cartMerges } from './cart.table.ts'

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { orderBody, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { ReplyTo } from '#test/contract-calls.ts'
+import type { Answer, TestShop } from '#test/test-shop.ts'
+import { callsOf, testShop } from '#test/test-shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { listProducts } from '../catalog/public.ts'
 
@@ -21,11 +22,9 @@ beforeEach(async () => {
   person = await aCustomer(test)
 })
 
-const call = async (what: string, body?: object) => test.call(what, { token: person.token, ...(body && { body }) })
-const quantities = async (what: string, body?: object) => {
-  const { cart } = (await call(what, body)).body
-  return Object.fromEntries(cart.items.map((item: { size: string; quantity: number }) => [item.size, item.quantity]))
-}
+const call = callsOf(() => [test, person.token])
+const quantitiesOf = ({ body }: Answer<ReplyTo<'GET /api/cart'>>) =>
+  Object.fromEntries(body.cart.items.map((item) => [item.size, item.quantity]))
 
 describe('a cart', () => {
   it('[SF-459][SF-253] answers its items in the order they came, how many pieces they are and what they cost', async () => {
@@ -34,7 +33,7 @@ describe('a cart', () => {
     await call('POST /api/cart/add', { productId: ids.big, quantity: 7 })
     const { success, cart } = (await call('GET /api/cart')).body
     expect(success).toBe(true)
-    expect(cart.items.map(({ size, quantity }: Body) => [size, quantity])).toEqual([
+    expect(cart.items.map(({ size, quantity }) => [size, quantity])).toEqual([
       ['Small Pack', 4],
       ['Big Pack', 7],
     ])
@@ -48,7 +47,11 @@ describe('a cart', () => {
 
   it('[SF-252] carries of each item ids, name, picture, size, prices, pieces, stock and sum, at today’s price', async () => {
     const sell = (price: number, stock: number) => test.shop.db.update(products).set({ price, stock }).where(eq(products.id, ids.big))
-    await call('POST /api/cart/add', { productId: ids.big, quantity: 3, productData: { _id: ids.big, price: 1, name: 'x', image: 'x' } })
+    await call.raw('POST /api/cart/add', {
+      productId: ids.big,
+      quantity: 3,
+      productData: { _id: ids.big, price: 1, name: 'x', image: 'x' },
+    })
     await sell(31_050, 9876)
     const { cart } = (await call('GET /api/cart')).body
     await sell(28_000, 10_000)
@@ -78,13 +81,13 @@ describe('a cart', () => {
     await call('POST /api/cart/add', { productId: ids.small, quantity: 2 })
     await call('POST /api/cart/add', { productId: ids.big, quantity: 3 })
     await call('POST /api/cart/add', { productId: ids.big, quantity: 5 })
-    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 8, 'Small Pack': 2 })
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({ 'Big Pack': 8, 'Small Pack': 2 })
     await call('POST /api/cart/add', { productId: ids.big })
-    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 9, 'Small Pack': 2 })
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({ 'Big Pack': 9, 'Small Pack': 2 })
   })
 
   it('[SF-463] takes name, price and picture beside the product, and believes none of them', async () => {
-    await call('POST /api/cart/add', { productId: ids.small, name: 'Free pack', price: 1, image: '/evil.png' })
+    await call.raw('POST /api/cart/add', { productId: ids.small, name: 'Free pack', price: 1, image: '/evil.png' })
     expect((await call('GET /api/cart')).body.cart.items).toMatchObject([
       { productId: ids.small, name: 'Special Lion Beedi (Small Pack)', price: 210, image: '/pictures/small-1.webp', quantity: 1 },
     ])
@@ -92,28 +95,28 @@ describe('a cart', () => {
 
   it('[SF-464][SF-331] takes a product out at a quantity of 0 or less', async () => {
     await call('POST /api/cart/add', { productId: ids.big })
-    expect(await quantities(`PUT /api/cart/update/${ids.big}`, { quantity: 7 })).toEqual({ 'Big Pack': 7 })
-    expect(await quantities(`PUT /api/cart/update/${ids.big}`, { quantity: 0 })).toEqual({})
+    expect(quantitiesOf(await call(`PUT /api/cart/update/${ids.big}`, { quantity: 7 }))).toEqual({ 'Big Pack': 7 })
+    expect(quantitiesOf(await call(`PUT /api/cart/update/${ids.big}`, { quantity: 0 }))).toEqual({})
     await call('POST /api/cart/add', { productId: ids.big })
-    expect(await quantities(`PUT /api/cart/update/${ids.big}`, { quantity: -3 })).toEqual({})
+    expect(quantitiesOf(await call(`PUT /api/cart/update/${ids.big}`, { quantity: -3 }))).toEqual({})
     expect((await call(`PUT /api/cart/update/${ids.big}`, { quantity: 2 })).status).toBe(404)
   })
 
   it('[SF-465][SF-466] loses one product or all of them', async () => {
     await call('POST /api/cart/add', { productId: ids.big })
     await call('POST /api/cart/add', { productId: ids.small })
-    expect(await quantities(`DELETE /api/cart/remove/${ids.big}`)).toEqual({ 'Small Pack': 1 })
+    expect(quantitiesOf(await call(`DELETE /api/cart/remove/${ids.big}`))).toEqual({ 'Small Pack': 1 })
     expect((await call(`DELETE /api/cart/remove/${ids.big}`)).status).toBe(404)
-    expect(await quantities('DELETE /api/cart/clear')).toEqual({})
+    expect(quantitiesOf(await call('DELETE /api/cart/clear'))).toEqual({})
   })
 
   it('[SF-460] is replaced as a whole', async () => {
     await call('POST /api/cart/add', { productId: ids.big })
-    expect(await quantities('POST /api/cart', { items: [{ productId: ids.small, quantity: 5 }] })).toEqual({ 'Small Pack': 5 })
+    expect(quantitiesOf(await call('POST /api/cart', { items: [{ productId: ids.small, quantity: 5 }] }))).toEqual({ 'Small Pack': 5 })
   })
 
   it.each([1.5, 1e9, '2', null])('refuses the quantity %j', async (quantity) => {
-    const { status, body } = await call('POST /api/cart/add', { productId: ids.big, quantity })
+    const { status, body } = await call.raw('POST /api/cart/add', { productId: ids.big, quantity })
     expect(status).toBe(400)
     expect(body.errors).toHaveProperty('quantity')
   })
@@ -123,8 +126,8 @@ describe('a cart', () => {
     expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 10_001 })).body).toMatchObject(refused)
     await call('POST /api/cart/add', { productId: ids.big, quantity: 9999 })
     expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 5 })).body).toMatchObject(refused)
-    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 9999 })
-    expect(await quantities('POST /api/cart/add', { productId: ids.big })).toEqual({ 'Big Pack': 10_000 })
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({ 'Big Pack': 9999 })
+    expect(quantitiesOf(await call('POST /api/cart/add', { productId: ids.big }))).toEqual({ 'Big Pack': 10_000 })
   })
 })
 
@@ -141,7 +144,7 @@ describe('a product that is taken out of the shop', () => {
     const { cartData, ...order } = orderBody({ big: 2 })
     const placed = await call('POST /api/orders/create', { ...order, cartData: { ...cartData, total: cart.totalAmount } })
     expect(placed.body.order.items).toMatchObject([{ quantity: 2 }])
-    expect(await quantities('GET /api/cart')).toEqual({})
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({})
   })
 
   it.each([
@@ -154,17 +157,17 @@ describe('a product that is taken out of the shop', () => {
     const [what, body] = sent()
     expect((await call(what, body)).status).toBe(200)
     await sell(true)
-    expect(await quantities('GET /api/cart')).toEqual({})
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({})
   })
 
   it('[SF-471] shows on no wishlist and leaves one when it is taken off', async () => {
-    const names = async (what: string) => (await call(what)).body.wishlist.items.map((item: { slug: string }) => item.slug)
+    const names = ({ body }: Answer<ReplyTo<'GET /api/wishlist'>>) => body.wishlist.items.map(({ slug }) => slug)
     for (const productId of [ids.big, ids.small]) await call('POST /api/wishlist/add', { productId })
     await sell(false)
-    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
-    expect(await names(`DELETE /api/wishlist/remove/${ids.small}`)).toEqual(['special-lion-beedi-big'])
+    expect(names(await call('GET /api/wishlist'))).toEqual(['special-lion-beedi-big'])
+    expect(names(await call(`DELETE /api/wishlist/remove/${ids.small}`))).toEqual(['special-lion-beedi-big'])
     await sell(true)
-    expect(await names('GET /api/wishlist')).toEqual(['special-lion-beedi-big'])
+    expect(names(await call('GET /api/wishlist'))).toEqual(['special-lion-beedi-big'])
   })
 })
 
@@ -200,7 +203,9 @@ describe('a product of which more lie on the shelf than a cart holds', () => {
       status: 409,
       body: { code: 'cart.too-many', message: 'A cart holds at most 99999 of Special Lion Beedi (Big Pack).' },
     })
-    expect(await quantities('POST /api/cart/merge', { items: [{ productId: ids.big, quantity: 5 }] })).toEqual({ 'Big Pack': 99_999 })
+    expect(quantitiesOf(await call('POST /api/cart/merge', { items: [{ productId: ids.big, quantity: 5 }] }))).toEqual({
+      'Big Pack': 99_999,
+    })
   })
 })
 
@@ -212,13 +217,13 @@ describe('a guest cart', () => {
       { _id: ids.small, quantity: 20_000 },
       { productId: randomUUID(), quantity: 1 },
     ]
-    expect(await quantities('POST /api/cart/merge', { items })).toEqual({ 'Big Pack': 5, 'Small Pack': 10_000 })
+    expect(quantitiesOf(await call('POST /api/cart/merge', { items }))).toEqual({ 'Big Pack': 5, 'Small Pack': 10_000 })
   })
 
   it('[RD-071] is taken over once however often it is sent, also at once', async () => {
     const merge = () => call('POST /api/cart/merge', { cartId: 'guest-cart-1', items: [{ productId: ids.big, quantity: 3 }] })
     await Promise.all([merge(), merge(), merge()])
     await merge()
-    expect(await quantities('GET /api/cart')).toEqual({ 'Big Pack': 3 })
+    expect(quantitiesOf(await call('GET /api/cart'))).toEqual({ 'Big Pack': 3 })
   })
 })

@@ -4,8 +4,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showCart } from './cart.queries.ts'
-import { addToCart, emptyCart, removeFromCart, updateQuantity } from './change-cart.ts'
-import { mergeCart, replaceCart } from './merge-cart.ts'
+import { addToCart, emptyCart, mergeCart, removeFromCart, replaceCart, updateQuantity } from './change-cart.ts'
 
 export function cartRoutes(api: Api, shop: Shop): void {
   serve(api, at.get, endpoints.get, async ({ actor }) => ({ cart: await showCart(shop.db, actor.id) }))

@@ -1,14 +1,15 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Customer } from 'contract/access.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
+import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { UNKNOWN_STOCK_CAP } from 'contract/rules/quantity.ts'
+import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { isRepeat } from '#platform/requests/is-repeat.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { showCart } from './cart.queries.ts'
-import { addSellable, clearCart, deleteLine, setLine } from './cart.store.ts'
+import { addLine, addSellable, clearCart, deleteLine, insertMerge, setLine } from './cart.store.ts'
 
 type Wanted = { productId: string; quantity: number }
 
@@ -72,3 +73,45 @@ const tooMany = ({ name, stock }: { name: string; stock: number }) =>
           : `${name} is out of stock.`,
     facts: { stock },
   })
+
+type Sent = { id?: string | undefined; _id?: string | undefined; productId?: string | undefined; quantity: number }
+
+/** Adds a guest's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
+export function mergeCart(
+  shop: Shop,
+  customer: Customer,
+  { items, cartId }: { items: readonly Sent[]; cartId?: string | undefined },
+): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
+    if (first) for (const line of await known(shop, db, items)) await addLine(db, customer.id, line)
+    return showCart(db, customer.id)
+  })
+}
+
+/** Replaces the whole cart by these lines. */
+export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent[]): Promise<Cart> {
+  return transact(shop, async ({ db }) => {
+    const lines = await known(shop, db, items)
+    await clearCart(db, customer.id)
+    for (const line of lines) await addLine(db, customer.id, line)
+    return showCart(db, customer.id)
+  })
+}
+
+/** The lines whose product is sold and in stock, in the order of product ids, so that two merges never wait for each other. */
+async function known(shop: Shop, db: Tx, items: readonly Sent[]) {
+  const named = items.map((item) => ({ name: productOf(item), quantity: item.quantity }))
+  const sold = await findSellable(
+    db,
+    named.map(({ name }) => name),
+  )
+  return named
+    .flatMap(({ name, quantity }) => {
+      const product = sold.find(({ id, slug }) => id === name || slug === name)
+      return product && product.stock > 0
+        ? [{ productId: product.id, quantity, most: Math.min(product.stock, UNKNOWN_STOCK_CAP), now: shop.now() }]
+        : []
+    })
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}

@@ -1,6 +1,8 @@
+import type { CartItem } from 'contract/carts/cart.schemas.ts'
+import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aCustomer } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
@@ -26,7 +28,7 @@ it('the page of a product carries its own description, features, benefits and sp
   const big = await shown('big')
   expect(big.description).toContain('This is the big pack.')
   expect(big.features).toContain('Price includes all taxes')
-  expect(big.benefits.map(({ title }: Body) => title)).toContain('Sent across India')
+  expect(big.benefits.map(({ title }) => title)).toContain('Sent across India')
 })
 
 it('a line of the cart and of the wishlist carries the prices of its own product', async () => {
@@ -36,7 +38,7 @@ it('a line of the cart and of the wishlist carries the prices of its own product
     await test.call('POST /api/cart/add', { token, body: { productId: _id, quantity: 2 } })
     await test.call('POST /api/wishlist/add', { token, body: { productId: _id } })
   }
-  const prices = ({ name, price, discountPrice, originalPrice }: Body) => [name, price, discountPrice, originalPrice]
+  const prices = ({ name, price, discountPrice, originalPrice }: WishlistItem | CartItem) => [name, price, discountPrice, originalPrice]
   const { cart } = (await test.call('GET /api/cart', { token })).body
   const { wishlist } = (await test.call('GET /api/wishlist', { token })).body
   expect(wishlist.items.map(prices).sort()).toEqual([

@@ -1,11 +1,10 @@
 import { productPaths } from 'contract/catalog/product.paths.ts'
 import { productEndpoints } from 'contract/catalog/product.schemas.ts'
+import { serveCached } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { servePicture } from '#platform/http/serve.ts'
-import { serveCached } from '#platform/http/serve-cached.ts'
 import type { Shop } from '#platform/shop.ts'
-import { listProducts } from './product.queries.ts'
-import { productPicture, showProduct } from './show-product.ts'
+import { listProducts, productPicture, showProduct } from './product.queries.ts'
 
 export function catalogRoutes(api: Api, shop: Shop): void {
   serveCached(api, shop, { wire: productPaths.list, shape: productEndpoints.list }, async () => ({ products: await listProducts(shop.db) }))

@@ -1,10 +1,12 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
+import { Problem } from 'contract/problem.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
-import { percentOff, tiersToday } from 'contract/rules/pricing.ts'
-import { PRODUCT_PAGE_QUANTITY_CAP } from 'contract/rules/quantity.ts'
+import { PRODUCT_PAGE_QUANTITY_CAP, percentOff, tiersToday } from 'contract/rules/pricing.ts'
 import { and, asc, count, eq, inArray, isNull, or, sum } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { files } from '#platform/files/file.table.ts'
+import { files } from '#platform/db/platform.table.ts'
+import { openFile } from '#platform/files/files.ts'
+import type { Shop } from '#platform/shop.ts'
 import { reviews } from '../reviews/review.table.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
@@ -108,4 +110,18 @@ export async function isProductPicture(db: Db, fileId: string): Promise<boolean>
     .from(files)
     .where(and(eq(files.id, fileId), eq(files.purpose, 'product')))
   return rows.length > 0
+}
+
+/** @throws Problem picture.not-shown, request.not-found for anything but a picture of a product */
+export async function productPicture(shop: Shop, fileId: string): Promise<Buffer> {
+  const bytes = (await isProductPicture(shop.db, fileId)) ? await openFile(shop, fileId) : undefined
+  if (!bytes) throw new Problem('request.not-found')
+  return bytes
+}
+
+/** @throws Problem product.not-found */
+export async function showProduct(shop: Shop, slug: string): Promise<ProductDetail> {
+  const product = await findProduct(shop.db, slug)
+  if (!product) throw new Problem('product.not-found')
+  return product
 }

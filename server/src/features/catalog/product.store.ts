@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { transact } from '#platform/transact.ts'
 import { theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { insertMessage } from './contact.store.ts'
 
@@ -67,16 +67,16 @@ describe('a contact message', () => {
   it('is answered as often as it takes; what was not read yet is not answered over', async () => {
     const admin = await theOwner(test)
     const [message] = await stored((await send('kiran@example.in')).body.ticket)
-    const answer = () => test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
+    const answer = () => test.call(`POST /api/admin/messages/${message?._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
     expect((await answer()).status).toBe(200)
     expect((await answer()).body).toMatchObject({ code: 'message.answered', answeredBy: 'admin' })
     expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('On Monday.') })
     const again = () =>
-      test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'It came back.', after: 1 } })
+      test.call(`POST /api/admin/messages/${message?._id}/answer`, { token: admin, body: { answer: 'It came back.', after: 1 } })
     expect((await Promise.all([again(), again()])).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('It came back.') })
     const { messages } = (await test.call('GET /api/admin/messages?status=answered', { token: admin })).body
-    expect(messages[0].answers.map((one: Body) => one.answer)).toEqual(['On Monday.', 'It came back.'])
+    expect(messages[0]?.answers.map((one) => one.answer)).toEqual(['On Monday.', 'It came back.'])
   })
 
   it('shows where it is to whoever knows ticket and address, and nothing that was written', async () => {
@@ -102,12 +102,12 @@ describe('a contact message', () => {
     await age(40)
     const [message] = await found('overdue')
     expect(message).toMatchObject({ overdue: 'settle', status: 'open' })
-    const settle = () => test.call(`POST /api/admin/messages/${message._id}/settle`, { token: admin })
+    const settle = () => test.call(`POST /api/admin/messages/${message?._id}/settle`, { token: admin })
     expect((await settle()).status).toBe(200)
     expect((await settle()).body).toMatchObject({ code: 'message.settled', settledBy: 'admin' })
     expect(await found('overdue')).toEqual([])
     expect(await found('settled')).toMatchObject([{ ticket, status: 'settled', settledBy: 'admin', overdue: null }])
-    const answer = await test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'Late.' } })
+    const answer = await test.call(`POST /api/admin/messages/${message?._id}/answer`, { token: admin, body: { answer: 'Late.' } })
     expect(answer.body.code).toBe('message.settled')
   })
 

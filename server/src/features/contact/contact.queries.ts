@@ -1,11 +1,37 @@
-import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
-import type { TicketStatus } from 'contract/contact/contact.schemas.ts'
-import { overdue, ticketClocks } from 'contract/rules/ticket-clock.ts'
+import type { ContactMessage, TicketStatus } from 'contract/contact/contact.schemas.ts'
+import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
 import type { MessageRow } from './contact.store.ts'
 import { contactMessages, messageAnswers } from './contact.table.ts'
+
+const DAY_MS = 86_400_000
+
+/** By when a complaint has to be acknowledged by a person, and by when it has to be settled: the two clocks of the e-commerce rules. */
+export function ticketClocks(createdAt: Date): { answerBy: Date; settleBy: Date } {
+  return { answerBy: new Date(createdAt.getTime() + 2 * DAY_MS), settleBy: monthLater(createdAt) }
+}
+
+/** The same day of the next month, or its last day when it has no such day. */
+function monthLater(instant: Date): Date {
+  const later = new Date(instant)
+  later.setUTCMonth(later.getUTCMonth() + 1)
+  if (later.getUTCDate() !== instant.getUTCDate()) later.setUTCDate(0)
+  return later
+}
+
+type TicketState = { createdAt: Date; answeredAt: Date | null; settledAt: Date | null }
+
+/** Which clock a ticket has run past, if any. */
+export function overdue({ createdAt, answeredAt, settledAt }: TicketState, now: Date): 'answer' | 'settle' | null {
+  const { answerBy, settleBy } = ticketClocks(createdAt)
+  if (!settledAt && now > settleBy) return 'settle'
+  if (!settledAt && !answeredAt && now > answerBy) return 'answer'
+  return null
+}
 
 type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
 
@@ -112,4 +138,15 @@ export async function findTicket(db: Db, { ticket, email }: { ticket: string; em
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return row
+}
+
+/**
+ * Where a message is.
+ * @throws Problem ticket.not-found; request.too-many past twenty questions an hour from one address of the network
+ */
+export async function showTicket(shop: Shop, { ip, ...asked }: { ticket: string; email: string; ip: string }): Promise<TicketStatus> {
+  await consumeVisitorLimit(shop, ip, { key: 'ticket', most: 20, minutes: 60 })
+  const found = await findTicket(shop.db, asked)
+  if (!found) throw new Problem('ticket.not-found')
+  return found
 }

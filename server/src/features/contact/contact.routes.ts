@@ -1,14 +1,11 @@
-import { contactAdminPaths } from 'contract/contact/contact.admin.paths.ts'
-import { contactAdminEndpoints } from 'contract/contact/contact.admin.schemas.ts'
+import { contactAdminPaths } from 'contract/admin.paths.ts'
 import { contactPaths } from 'contract/contact/contact.paths.ts'
-import { contactEndpoints } from 'contract/contact/contact.schemas.ts'
+import { contactAdminEndpoints, contactEndpoints } from 'contract/contact/contact.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { answerMessage, settleMessage } from './answer-message.ts'
-import { listMessages } from './contact.queries.ts'
-import { sendMessage } from './send-message.ts'
-import { showTicket } from './show-ticket.ts'
+import { listMessages, showTicket } from './contact.queries.ts'
+import { answerMessage, sendMessage, settleMessage } from './messages.ts'
 
 export function contactRoutes(api: Api, shop: Shop): void {
   serve(api, contactPaths.send, contactEndpoints.send, async ({ actor, body, headers, from }) => ({

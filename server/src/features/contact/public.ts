@@ -1,1 +1,1 @@
-export { answerEmails, receivedEmails } from './message-emails.ts'
+export { answerEmails, receivedEmails } from './messages.ts'

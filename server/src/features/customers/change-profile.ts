@@ -1,17 +1,59 @@
-import type { Customer } from 'contract/actor.ts'
-import type { User } from 'contract/customers/customer.schemas.ts'
+import type { Admin, Customer } from 'contract/access.ts'
+import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
-import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/personal-details.ts'
 import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
 import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { revokeAll } from '../sessions/public.ts'
-import { showUser } from './customer.queries.ts'
-import { findById, saveCustomer } from './customer.store.ts'
+import { showStaffUser, showUser } from './customer.queries.ts'
+import { findById, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
-import { endCodes } from './email-code.ts'
+import { countCodes, endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
+
+const TAKEN = { message: 'Another account has this email.', errors: { email: 'Another account has this email.' } }
+
+/**
+ * Mails a code to the new address, once the password has shown that the owner asks.
+ * @throws Problem customer.wrong-password, customer.taken, code.too-soon, request.too-many
+ */
+export async function sendEmailCode(
+  shop: Shop,
+  customer: Customer,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<void> {
+  await countCodes(shop, ip)
+  await checkPassword(shop, customer, password, 'password')
+  if (await isTaken(shop.db, email, undefined)) throw new Problem('customer.taken', TAKEN)
+  // Without a name: until the code comes back the address may be that of a stranger.
+  await issueCode(shop, { purpose: 'email', email, name: '', mail: true })
+}
+
+/**
+ * Gives the account another address, signs every other device out and writes to the old address.
+ * @throws Problem code.wrong, code.dead; customer.taken when another account got the address meanwhile
+ */
+export async function changeEmail(shop: Shop, customer: Customer, { email, otp }: { email: string; otp: string }): Promise<User> {
+  const verdict = await transact(shop, async (unit) => {
+    const taken = await takeCode(shop, unit, { purpose: 'email', email, code: otp, use: true })
+    if (taken !== 'right') return taken
+    const now = shop.now()
+    const before = await lockCustomer(unit.db, customer.id)
+    await saveCustomer(unit.db, customer.id, { email, emailVerifiedAt: now, updatedAt: now })
+    await revokeAll(unit.db, { customerId: customer.id }, { now, except: customer.sessionId })
+    if (before) {
+      await endCodes(shop, unit, { purpose: 'reset', email: before.email.toLowerCase() })
+      await unit.emit({ type: 'email.changed', name: before.name, from: before.email, to: email })
+    }
+    return taken
+  })
+  // Outside the transaction, so that a counted try stays.
+  if (verdict !== 'right') throw refusedCode(verdict, 'otp')
+  return showUser(shop.db, customer.id)
+}
 
 /** @throws Problem customer.too-young when the date of birth says so, request.invalid when it is none. */
 export function checkDateOfBirth(dateOfBirth: string | null, today: string, message?: string): void {
@@ -67,4 +109,19 @@ export async function changePassword(
     await endCodes(shop, unit, { purpose: 'reset', email: email.toLowerCase() })
     await revokeAll(db, { customerId: customer.id }, { now, except: customer.sessionId })
   })
+}
+
+/** Opens or closes an account; a closed one is signed out everywhere at once. @throws Problem customer.not-found */
+export async function toggleCustomer(shop: Shop, admin: Admin, { id, isActive }: { id: string; isActive: boolean }): Promise<StaffUser> {
+  await transact(shop, async (unit) => {
+    const customer = await lockCustomer(unit.db, id)
+    if (!customer) throw new Problem('customer.not-found')
+    if (customer.isActive === isActive) return
+    const now = shop.now()
+    await saveCustomer(unit.db, id, { isActive, updatedAt: now })
+    if (!isActive) await revokeAll(unit.db, { customerId: id }, { now })
+    const action = isActive ? 'user.activated' : 'user.deactivated'
+    await audit(shop, unit, admin, { action, object: 'user', objectId: id, before: { isActive: !isActive }, after: { isActive } })
+  })
+  return showStaffUser(shop.db, id)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CODE_TRIES, isOpen, secondsToWait } from './code.rules.ts'
+import { CODE_TRIES, isOpen, secondsToWait } from './email-code.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const at = (ms: number) => new Date(NOW.getTime() + ms)

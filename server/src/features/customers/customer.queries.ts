@@ -1,8 +1,105 @@
-import type { User } from 'contract/customers/customer.schemas.ts'
-import { eq } from 'drizzle-orm'
+import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
+import { addresses } from '../addresses/address.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { earned, kept } from '../returns/revenue.table.ts'
+import { isTaken } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
+
+export type UserFilter = { q: string; status: 'all' | 'active' | 'inactive' }
+type UserListing = UserFilter & { page: number; limit: number }
+
+/** What is kept of the orders that count as revenue, paise. */
+const spent = sql<number>`coalesce((select sum(${kept}) from ${orders} where ${orders.customerId} = ${customers.id} and ${earned}), 0)::float8`
+const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
+
+const selected = (db: Db) =>
+  db
+    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: ordered, spent })
+    .from(customers)
+    .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
+
+type Selected = Awaited<ReturnType<typeof selected>>[number]
+
+const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selected): StaffUser => ({
+  _id: customer.id,
+  name: customer.name,
+  email: customer.email,
+  phone: customer.phone,
+  role: 'customer',
+  address: city === null ? null : { city, state: state ?? '' },
+  isActive: customer.isActive,
+  totalOrders,
+  totalSpent: toRupees(paise),
+  createdAt: customer.createdAt.toISOString(),
+  lastLogin: customer.lastLoginAt?.toISOString() ?? null,
+})
+
+function matching({ q, status }: UserFilter): SQL | undefined {
+  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const found = q.trim()
+    ? or(ilike(customers.name, like), sqlLike(customers.email, like.toLowerCase()), sqlLike(customers.phone, like))
+    : undefined
+  return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
+}
+
+export async function listUsers(db: Db, { page, limit, ...filter }: UserListing) {
+  const where = matching(filter)
+  const total = await db.$count(customers, where)
+  const reach = nearestEnd({ page, limit, total })
+  const way = reach.fromEnd ? asc : desc
+  const ids = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(where)
+    .orderBy(way(customers.createdAt), way(customers.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const rows = await selected(db)
+    .where(
+      inArray(
+        customers.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+  return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** The newest accounts of a filter that are older than the account `after`. */
+export async function listUsersAfter(db: Db, filter: UserFilter, { after, limit }: { after: string | undefined; limit: number }) {
+  const older =
+    after && sql`(${customers.createdAt}, ${customers.id}) < (select c.created_at, c.id from ${customers} c where c.id = ${after})`
+  const rows = await selected(db)
+    .where(and(matching(filter), older || undefined))
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(limit)
+  return rows.map(toStaffUser)
+}
+
+/** How many accounts are open, closed, and younger than `since`. */
+export async function countUsers(db: Db, since: Date) {
+  const [active, all, newThisWeek] = [
+    await db.$count(customers, eq(customers.isActive, true)),
+    await db.$count(customers),
+    await db.$count(customers, gte(customers.createdAt, since)),
+  ]
+  return { active, inactive: all - active, newThisWeek }
+}
+
+export async function showStaffUser(db: Db, id: string): Promise<StaffUser> {
+  const [row] = await selected(db).where(eq(customers.id, id))
+  if (!row) throw new Error(`The customer ${id} is gone.`)
+  return toStaffUser(row)
+}
 
 export const toUser = (row: CustomerRow): User => ({
   id: row.id,
@@ -22,4 +119,13 @@ export async function showUser(db: Db, id: string): Promise<User> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   if (!row) throw new Error(`The customer ${id} of a live session is gone.`)
   return toUser(row)
+}
+
+/** @throws Problem customer.taken when either has an account; request.too-many past thirty questions of one address in 15 minutes. */
+export async function checkAvailability(
+  shop: Shop,
+  { email, phone, ip }: { email: string; phone: string | undefined; ip: string },
+): Promise<void> {
+  await consumeVisitorLimit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
+  if (await isTaken(shop.db, email, phone)) throw new Problem('customer.taken')
 }

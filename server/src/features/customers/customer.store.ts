@@ -1,9 +1,23 @@
 import { Problem } from 'contract/problem.ts'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { codes, customers } from './customer.table.ts'
+
+const ADDRESS = '@deleted.invalid'
+
+/** What stays of an account whose person has left. */
+export const anonymised = (id: string) => ({
+  name: 'Deleted customer',
+  email: `deleted-${id}${ADDRESS}`,
+  phone: '',
+  dateOfBirth: null,
+  emailVerifiedAt: null,
+})
+
+/** Whether an address is that of an account whose person has left. */
+export const isAnonymised = (email: string): boolean => email.endsWith(ADDRESS)
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db

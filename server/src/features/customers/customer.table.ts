@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable(
   'customers',
@@ -46,3 +46,26 @@ export const codes = pgTable(
   },
   (t) => [index('codes_newest').on(t.purpose, t.email, t.createdAt)],
 )
+
+/** An account at a sign-in provider: its issuer and subject are who it is, an e-mail address is not. */
+export const identities = pgTable(
+  'customer_identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), index('customer_identities_of_customer').on(t.customerId)],
+)
+
+/** Authorisation codes that were exchanged, for the repeats of a callback whose answer was lost. */
+export const exchangedCodes = pgTable('exchanged_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  customerId: uuid('customer_id')
+    .notNull()
+    .references(() => customers.id),
+  at: timestamp({ withTimezone: true }).notNull(),
+})

@@ -1,18 +1,33 @@
-import { customerPaths as at } from 'contract/customers/customer.paths.ts'
-import { customerEndpoints as endpoints } from 'contract/customers/customer.schemas.ts'
+import { customerAdminPaths as adminAt } from 'contract/admin.paths.ts'
+import { customerPaths as at, customerPaths as identityAt } from 'contract/customers/customer.paths.ts'
+import {
+  customerAdminEndpoints as adminEndpoints,
+  customerEndpoints as endpoints,
+  customerEndpoints as identityEndpoints,
+} from 'contract/customers/customer.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endOneSession, endOtherSessions, endSession, listSessions } from '../sessions/public.ts'
-import { changeEmail, sendEmailCode } from './change-email.ts'
-import { changePassword, changeProfile, checkPassword } from './change-profile.ts'
-import { checkAvailability } from './check-availability.ts'
-import { showUser } from './customer.queries.ts'
-import { customerAdminRoutes } from './customers.admin.routes.ts'
+import { changeEmail, changePassword, changeProfile, checkPassword, sendEmailCode, toggleCustomer } from './change-profile.ts'
+import { checkAvailability, countUsers, listUsers, showUser } from './customer.queries.ts'
 import { sendRegistrationCode } from './email-code.ts'
-import { logIn } from './log-in.ts'
-import { register } from './register.ts'
-import { forgotPassword, resetPassword, verifyResetCode } from './reset-password.ts'
+import { signInWithGoogle, startGoogle } from './google.ts'
+import { forgotPassword, logIn, register, resetPassword, verifyResetCode } from './register-and-log-in.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+function customerAdminRoutes(api: Api, shop: Shop): void {
+  serve(api, adminAt.all, adminEndpoints.all, async ({ query }) => ({
+    message: 'Users loaded',
+    ...(await listUsers(shop.db, query)),
+    summary: await countUsers(shop.db, new Date(shop.now().getTime() - WEEK_MS)),
+  }))
+  serve(api, adminAt.toggle, adminEndpoints.toggle, async ({ actor, params, body }) => ({
+    message: body.isActive ? 'User activated successfully!' : 'User deactivated successfully!',
+    user: await toggleCustomer(shop, actor, { id: params.id, isActive: body.isActive }),
+  }))
+}
 
 /** What a shopper does with the own account while signed in. */
 function accountRoutes(api: Api, shop: Shop): void {
@@ -89,5 +104,15 @@ export function customerRoutes(api: Api, shop: Shop): void {
   serve(api, at.logout, endpoints.logout, async ({ from }) => {
     await endSession(shop, from.token)
     return { message: 'Logged out successfully' }
+  })
+}
+
+export function identityRoutes(api: Api, shop: Shop): void {
+  serve(api, identityAt.googleStart, identityEndpoints.googleStart, async () => startGoogle(shop))
+  serve(api, identityAt.google, identityEndpoints.google, async ({ body, from }, tell) => {
+    const { devices, ...session } = await signInWithGoogle(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    await endSession(shop, from.token, 'customer')
+    tell.saveDevices(devices)
+    return { message: 'Welcome back', ...session }
   })
 }

@@ -1,12 +1,90 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
-import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/email-code.ts'
+import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
+import { letter } from '#platform/mail/compose-email.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { CODE_MINUTES, CODE_TRIES, isBurnt, isOpen, secondsToWait } from './code.rules.ts'
+import { readSettings } from '../settings/public.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
+
+const PURPOSES = {
+  registration: { subject: 'is your verification code', use: 'Enter it to finish creating your account.', link: undefined },
+  reset: {
+    subject: 'is your password reset code',
+    use: 'Enter it to choose a new password, or use the link.',
+    link: 'Choose a new password',
+  },
+  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.', link: undefined },
+}
+
+/** A six-digit code with how long it is good for; for a reset also a link, which works however many wrong codes were typed. */
+export async function codeEmails(shop: Shop, { email, name, purpose, code, key }: EventOf<'code.issued'>): Promise<Mail[]> {
+  // of an address that nobody has the key is empty, which is never good: the work is the same
+  if (!(await isStillGood(shop, { email, purpose, key }))) return []
+  const { general } = await readSettings(shop)
+  const { subject, use, link } = PURPOSES[purpose]
+  // behind the #, which no browser sends to a server or to another site
+  const url = `${shop.config.publicUrl}/forgot-password#${new URLSearchParams({ email, key })}`
+  const mail = letter({
+    subject: `${code} ${subject}`,
+    siteName: general.siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: `${code} is your code`,
+    hello: `Hello${name ? ` ${name}` : ''},`,
+    paragraphs: [use, `It expires in ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this email.`],
+    ...(link && { action: { label: link, url } }),
+    foot: general.siteName,
+    warning: `${general.warningText}. ${general.quitline}`,
+  })
+  return [{ to: email, ...mail }]
+}
+
+/** To the address that an account had before, as whoever reads it may not have asked for this. */
+export async function newEmailEmails(shop: Shop, { name, from, to }: EventOf<'email.changed'>): Promise<Mail[]> {
+  const { general } = await readSettings(shop)
+  const mail = letter({
+    subject: `The email of your ${general.siteName} account was changed`,
+    siteName: general.siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: 'Your account has another email now',
+    hello: `Hello ${name},`,
+    paragraphs: [
+      `You sign in with ${maskedEmail(to)} from now on. Your other devices were signed out.`,
+      `If this was not you, write to us at once: ${general.siteEmail}`,
+    ],
+    foot: general.siteName,
+    warning: `${general.warningText}. ${general.quitline}`,
+  })
+  return [{ to: from, ...mail }]
+}
+
+/** 'a…@example.in': enough for its owner. */
+const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
+
+export const CODE_MINUTES = 10
+export const CODE_TRIES = 5
+
+type Code = { codeHash: string; tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null }
+
+/** Whether a code may still be compared with what was typed. */
+export const isOpen = ({ tries, expiresAt, usedAt }: Pick<Code, 'tries' | 'expiresAt' | 'usedAt'>, now: Date): boolean =>
+  usedAt === null && expiresAt > now && tries < CODE_TRIES
+
+/** Whether so many wrong tries have ended a code that is not over yet. */
+const isBurnt = ({ tries, usedAt }: Pick<Code, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
+
+/**
+ * Seconds until another code may be sent, 0 when it may. One from the future is from before the clock was set back; one that was used or
+ * burnt by wrong tries opens nothing any more and is replaced at once.
+ */
+export const secondsToWait = (newest: Pick<Code, 'createdAt' | 'tries' | 'usedAt'> | undefined, now: Date, wait: number): number =>
+  newest && newest.createdAt <= now && newest.usedAt === null && !isBurnt(newest)
+    ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000))
+    : 0
 
 /** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
 const FROM_ONE = { most: 30, shared: 300, minutes: 60 }

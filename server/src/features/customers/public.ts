@@ -1,8 +1,15 @@
-export { anonymised, isAnonymised } from './anonymised.ts'
-export { codeEmails, newEmailEmails } from './code-emails.ts'
-export type { UserFilter } from './customer.admin.queries.ts'
-export { listUsers, listUsersAfter } from './customer.admin.queries.ts'
-export { toUser } from './customer.queries.ts'
-export { findByEmail, findById as findCustomer, insertCustomer, purgeCodes, saveCustomer, saveLogin } from './customer.store.ts'
+export type { UserFilter } from './customer.queries.ts'
+export { listUsers, listUsersAfter, toUser } from './customer.queries.ts'
+export {
+  anonymised,
+  findByEmail,
+  findById as findCustomer,
+  insertCustomer,
+  isAnonymised,
+  purgeCodes,
+  saveCustomer,
+  saveLogin,
+} from './customer.store.ts'
 export type { CustomerRow } from './customer.table.ts'
-export { endCodes } from './email-code.ts'
+export { codeEmails, endCodes, newEmailEmails } from './email-code.ts'
+export { deleteIdentities, purgeExchanges } from './identity.store.ts'

@@ -1,11 +1,161 @@
+import { statusesWith } from 'contract/orders/order.status.ts'
+import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Analytics, Dashboard, Work } from 'contract/staff/staff.admin.schemas.ts'
+import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
+import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { orders } from '../orders/order.table.ts'
+import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
+import { listAll, listPending, sumOwed } from '../orders/public.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
 import { earned, kept } from '../returns/revenue.table.ts'
+import { readSettings } from '../settings/public.ts'
+
+const TOP = 5
+
+const parts = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
+
+/** The figures of the last so many days, today among them; a day without anything is listed with zeros. */
+export async function readAnalytics(shop: Shop, days: number): Promise<Analytics> {
+  const today = istDay(shop.now())
+  const listed = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days))
+  const span = { from: istDayBounds(listed[0] ?? today).from, to: istDayBounds(today).to }
+  const sales = new Map((await salesByDay(shop.db, span)).map((row) => [row.day, row]))
+  const users = new Map((await usersByDay(shop.db, span)).map((row) => [row.day, row.newUsers]))
+  return {
+    salesData: listed.map((day) => ({
+      _id: parts(day),
+      revenue: toRupees(sales.get(day)?.revenue ?? 0),
+      orders: sales.get(day)?.orders ?? 0,
+    })),
+    topProducts: (await topProducts(shop.db, span, TOP)).map(({ name, revenue, totalSold }) => ({
+      _id: name,
+      revenue: toRupees(revenue),
+      totalSold,
+    })),
+    userGrowth: listed.map((day) => ({ _id: parts(day), newUsers: users.get(day) ?? 0 })),
+    paymentStats: await paymentMethods(shop.db, span, TOP),
+  }
+}
+
+type Span = { from: Date; to: Date }
+
+const placed = ({ from, to }: Span) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
+
+/** The day in India of an instant, as YYYY-MM-DD. */
+const dayOf = (column: typeof orders.createdAt | typeof customers.createdAt) =>
+  sql<string>`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+
+/** Revenue in paise and orders placed, by day in India. */
+async function salesByDay(db: Db, span: Span) {
+  const day = dayOf(orders.createdAt)
+  return db
+    .select({
+      day,
+      revenue: sql<number>`coalesce(sum(${kept}) filter (where ${earned}), 0)::float8`,
+      orders: count(),
+    })
+    .from(orders)
+    .where(placed(span))
+    .groupBy(sql`1`)
+}
+
+/** The best sellers by what was kept for them, paise: after the bulk discount, without packs that came back and were paid for. */
+async function topProducts(db: Db, span: Span, most: number) {
+  const back = (column: typeof returnItems.amount | typeof returnItems.quantity) =>
+    sql`coalesce((select sum(${column}) from ${returnItems} join ${returns} on ${returns.id} = ${returnItems.returnId}
+      where ${returns.orderId} = ${orders.id} and ${returns.status} = 'refunded' and ${returnItems.productId} = ${orderItems.productId}), 0)`
+  const paid = sql`greatest(${orderItems.price} - ${orders.tierPerPiece}, 0)::bigint * ${orderItems.quantity}`
+  const revenue = sql<number>`sum(${paid} - ${back(returnItems.amount)})::float8`
+  return db
+    .select({ name: orderItems.name, revenue, totalSold: sql<number>`sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int` })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(placed(span), earned))
+    .groupBy(orderItems.name)
+    .orderBy(desc(revenue), orderItems.name)
+    .limit(most)
+}
+
+async function usersByDay(db: Db, { from, to }: Span) {
+  const day = dayOf(customers.createdAt)
+  return db
+    .select({ day, newUsers: count() })
+    .from(customers)
+    .where(and(gte(customers.createdAt, from), lt(customers.createdAt, to)))
+    .groupBy(sql`1`)
+}
+
+async function paymentMethods(db: Db, span: Span, most: number) {
+  return db
+    .select({ _id: orders.paymentMethod, count: count() })
+    .from(orders)
+    .where(placed(span))
+    .groupBy(orders.paymentMethod)
+    .orderBy(desc(count()), orders.paymentMethod)
+    .limit(most)
+}
+
+const HOUR_MS = 3_600_000
+/** The law gives 48 hours for the first answer. */
+const REMIND_HOURS = 24
+const ANSWER_HOURS = 48
+
+const open = and(isNull(contactMessages.answeredAt), isNull(contactMessages.settledAt))
+const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, before))
+
+/** What waits for a member of staff, screen by screen. */
+export async function countWork(db: Db, now: Date): Promise<Work> {
+  return {
+    dispatch: await db.$count(
+      orders,
+      and(
+        inArray(
+          orders.status,
+          statusesWith(({ isToPack }) => isToPack),
+        ),
+        or(isNull(orders.packAfter), lte(orders.packAfter, now)),
+      ),
+    ),
+    returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),
+    messages: await db.$count(contactMessages, open),
+    overdueMessages: await db.$count(contactMessages, sentBefore(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))),
+  }
+}
+
+/** How many messages and return requests nobody has looked at for a day. */
+export async function countForgotten(db: Db, now: Date): Promise<{ messages: number; returns: number }> {
+  const before = new Date(now.getTime() - REMIND_HOURS * HOUR_MS)
+  return {
+    messages: await db.$count(contactMessages, sentBefore(before)),
+    returns: await db.$count(returns, and(eq(returns.status, 'requested'), lt(returns.createdAt, before))),
+  }
+}
+
+const URGENT_ABOVE = 10
+const DAYS = { today: 1, week: 7, month: 30, quarter: 90 }
+
+/** The dashboard of a period that ends today, days counted in India. */
+export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Promise<Dashboard> {
+  const day = istDay(shop.now())
+  const today = istDayBounds(day).from
+  const from = istDayBounds(addDays(day, 1 - DAYS[period])).from
+  const stats = await readStats(shop.db, { from, today })
+  const owed = await sumOwed(shop.db)
+  const newest = { page: 1, limit: 5, q: '' }
+  const { payment } = await readSettings(shop)
+  return {
+    stats: { ...stats, refundsOwed: owed.orders, refundsOwedAmount: toRupees(owed.paise) },
+    urgent: stats.pendingPayments > URGENT_ABOVE,
+    paymentReady: payment.upiId !== '',
+    recentOrders: (await listAll(shop.db, { ...newest, status: 'all' })).orders,
+    pendingVerifications: (await listPending(shop.db, newest, shop.now())).orders,
+    inventoryAlerts: await listAlerts(shop.db),
+  }
+}
 
 const sum = sql<number>`coalesce(sum(${kept}), 0)::float8`
 
@@ -14,8 +164,6 @@ export async function readStats(
   db: Db,
   { from, today }: { from: Date; today: Date },
 ): Promise<Omit<Dashboard['stats'], 'refundsOwed' | 'refundsOwedAmount'>> {
-  const decided = (status: 'verified' | 'verification_failed') =>
-    db.$count(orders, and(eq(orders.paymentStatus, status), gte(orders.decidedAt, today)))
   const [revenue] = await db
     .select({ total: sum })
     .from(orders)
@@ -25,8 +173,9 @@ export async function readStats(
     pendingPayments: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
     totalRevenue: toRupees(revenue?.total ?? 0),
     totalUsers: await db.$count(customers),
-    verifiedToday: await decided('verified'),
-    rejectedToday: await decided('verification_failed'),
+    verifiedToday: await db.$count(orders, and(eq(orders.paymentStatus, 'verified'), gte(orders.decidedAt, today))),
+    // of the attempts: an order that is paid again after a rejection was rejected all the same
+    rejectedToday: await db.$count(paymentAttempts, and(eq(paymentAttempts.outcome, 'rejected'), gte(paymentAttempts.decidedAt, today))),
   }
 }
 

@@ -1,1 +1,1 @@
-export { countForgotten } from './work.queries.ts'
+export { countForgotten, readAnalytics } from './dashboard.queries.ts'

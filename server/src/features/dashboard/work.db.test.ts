@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { StatusBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
@@ -23,7 +24,7 @@ const write = async () => {
 it('what waits on each screen is counted: paid orders to pack, and messages that nobody has answered', async () => {
   const person = await aCustomer(test)
   const token = await theOwner(test)
-  const set = (order: { _id: string }, status: string) =>
+  const set = (order: { _id: string }, status: StatusBody['status']) =>
     test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status } })
   expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 0, overdueMessages: 0 })
   await anOrder(test, person)

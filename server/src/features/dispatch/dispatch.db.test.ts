@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { BodyFor } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string
@@ -12,9 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const set = (order: Body, body: object) => test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
-const toPack = async (query = '') => (await test.call(`GET /api/admin/dispatch${query}`, { token: admin })).body
-const save = (couriers: object[]) => test.call('PUT /api/admin/couriers', { token: admin, body: { couriers } })
+const set = (order: { _id: string } | undefined, body: BodyFor<'PUT /api/orders/:id/admin/update-status'>) =>
+  test.call(`PUT /api/orders/${present(order)._id}/admin/update-status`, { token: admin, body })
+const toPack = async (query = '') => (await test.call(`GET /api/admin/dispatch?${query}`, { token: admin })).body
+const save = (couriers: object[]) => test.sendRaw('PUT /api/admin/couriers', { token: admin, body: { couriers } })
 
 describe('what is to be packed', () => {
   it('is every paid order not sent yet, the longest waiting first, with the packs of all of them', async () => {
@@ -28,14 +30,14 @@ describe('what is to be packed', () => {
     for (const order of orders.slice(0, 2)) await set(order, { status: 'confirmed' })
     await set(orders[0], { status: 'processing' })
     const found = await toPack()
-    expect(found.orders.map(({ _id }: Body) => _id)).toEqual([orders[0]._id, orders[1]._id])
+    expect(found.orders.map(({ _id }) => _id)).toEqual([orders[0]?._id, orders[1]?._id])
     expect(found.pick).toEqual([
       { name: expect.stringContaining('Big'), quantity: 5, orders: 2 },
       { name: expect.stringContaining('Small'), quantity: 1, orders: 1 },
     ])
-    expect((await toPack('?limit=1')).pick).toEqual(found.pick)
+    expect((await toPack('limit=1')).pick).toEqual(found.pick)
     await set(orders[0], { status: 'shipped' })
-    expect((await toPack()).orders.map(({ _id }: Body) => _id)).toEqual([orders[1]._id])
+    expect((await toPack()).orders.map(({ _id }) => _id)).toEqual([orders[1]?._id])
   })
 })
 
@@ -67,7 +69,7 @@ describe('the table of couriers', () => {
   ])('is refused with %j at its field', async (couriers, field) => {
     const { status, body } = await save(couriers)
     expect(status).toBe(400)
-    expect(Object.keys(body.errors)).toContain(field)
+    expect(Object.keys(body.errors ?? {})).toContain(field)
   })
 
   it('is saved as a whole by each of several who save at once: one of them stands', async () => {
@@ -87,7 +89,7 @@ describe('the table of couriers', () => {
       { name: 'One', link: '', isActive: true },
     ])
     const { couriers } = (await test.call('GET /api/admin/couriers', { token: admin })).body
-    expect(couriers.map(({ name }: Body) => name)).toEqual(['Two', 'One'])
+    expect(couriers.map(({ name }) => name)).toEqual(['Two', 'One'])
     const log = (await test.call('GET /api/admin/audit?q=couriers.saved', { token: admin })).body
     expect(JSON.stringify(log)).toContain('Two')
   })

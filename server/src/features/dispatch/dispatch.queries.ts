@@ -1,4 +1,4 @@
-import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { Courier } from 'contract/orders/order.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Admin } from 'contract/actor.ts'
-import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { Admin } from 'contract/access.ts'
+import type { Courier } from 'contract/orders/order.admin.schemas.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'

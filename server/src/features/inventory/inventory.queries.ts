@@ -7,8 +7,8 @@ import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'
+import { stockMovements } from '../catalog/stock.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { stockMovements } from '../stock/stock.table.ts'
 
 export type InventoryFilter = {
   q: string

@@ -1,12 +1,11 @@
-import { inventoryPaths as at } from 'contract/inventory/inventory.admin.paths.ts'
+import { inventoryPaths as at } from 'contract/admin.paths.ts'
 import { inventoryEndpoints as endpoints } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { importProducts } from './import-products.ts'
 import { listCategories, listInventory, listMovements, summariseInventory } from './inventory.queries.ts'
-import { addProduct, changeProduct } from './save-product.ts'
-import { openProduct, updateStock } from './update-stock.ts'
+import { addProduct, changeProduct, openProduct, updateStock } from './save-product.ts'
 
 export function inventoryRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, endpoints.all, async ({ query }) => ({

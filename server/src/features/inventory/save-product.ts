@@ -1,18 +1,18 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin } from 'contract/access.ts'
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toPaise } from 'contract/rules/money.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
+import { orDrop, saveFiles } from '#platform/files/files.ts'
 import type { Picture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
-import { orDrop, saveFiles } from '#platform/files/save-file.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
-import { adjustStock, sayLowBySetting } from '../stock/public.ts'
+import { adjustStock, insertProduct, lockProduct, saveProduct, sayLowBySetting } from '../catalog/public.ts'
 import { claimUploads, isUploadId } from '../uploads/public.ts'
-import { openProduct } from './update-stock.ts'
+import { findStocked } from './inventory.queries.ts'
 
 /** The place of a new product: behind those that have one. */
 export const LAST = 1000
@@ -143,3 +143,34 @@ const imagesOf = (pictures: readonly Stored[], present: readonly Image[], alt: s
   })
 
 const addressOf = (id: string) => `/api/products/pictures/${id}`
+
+type UpdateStock = { id: string; type: 'add' | 'subtract'; quantity: number; notes: string; key: string | undefined }
+
+/** Adds or subtracts pieces by hand, once a key. @throws Problem product.not-found, stock.too-little, request.key-reused */
+export async function updateStock(shop: Shop, admin: Admin, { id, type, quantity, notes, key }: UpdateStock): Promise<StockedProduct> {
+  await transact(shop, async (unit) => {
+    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['stock', id, type, quantity] })) return
+    const delta = type === 'add' ? quantity : -quantity
+    const { before, after } = await adjustStock(shop, unit, admin, {
+      productId: id,
+      delta,
+      reason: type === 'add' ? 'restocked' : 'taken-out',
+      note: notes || null,
+    })
+    await audit(shop, unit, admin, {
+      action: 'stock.updated',
+      object: 'product',
+      objectId: id,
+      before: { stock: before },
+      after: { stock: after, notes },
+    })
+  })
+  return openProduct(shop, id)
+}
+
+/** @throws Problem product.not-found */
+export async function openProduct(shop: Shop, id: string): Promise<StockedProduct> {
+  const product = await findStocked(shop.db, id)
+  if (!product) throw new Problem('product.not-found')
+  return product
+}

@@ -2,14 +2,15 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, productIds } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { BodyFor, ReplyTo } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { callsOf, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string
 let ids: { big: string; small: string }
 /** The inventory as a new shop shows it. */
-let opening: Body
+let opening: ReplyTo<'GET /api/admin/inventory'>
 let tin: string
 beforeAll(async () => {
   test = await testShop()
@@ -46,11 +47,11 @@ const TIN = {
   monthlyConsumption: 34,
   expiryDate: '2027-03-09',
 }
-const call = (what: string, body?: object) => test.call(what, { token: admin, ...(body && { body }) })
-const load = async (query = '') => (await call(`GET /api/admin/inventory${query}`)).body
-const update = (id: string, body: object) => call(`PUT /api/admin/inventory/${id}/stock`, body)
+const call = callsOf(() => [test, admin])
+const load = async (query = '') => (await call(`GET /api/admin/inventory?${query}`)).body
+const update = (id: string, body: BodyFor<'PUT /api/admin/inventory/:id/stock'>) => call(`PUT /api/admin/inventory/${id}/stock`, body)
 const one = async (id: string) => (await call(`GET /api/admin/inventory/${id}`)).body
-const sizes = (products: Body[], ...fields: string[]) => products.map((product) => fields.map((field) => product[field]))
+const sizes = <T>(products: readonly T[], ...fields: (keyof T)[]) => products.map((product) => fields.map((field) => product[field]))
 
 describe('a new shop', () => {
   it('[BO-103][BO-206] loads two products of the category BEEDI, both active, the big pack first', async () => {
@@ -75,8 +76,8 @@ describe('a new shop', () => {
       ['SLB-BIG', 180, 280],
       ['SLB-SMALL', 140, 210],
     ])
-    const sold = (await test.call('GET /api/products')).body.products.filter(({ category }: Body) => category === 'BEEDI')
-    expect(sold.map(({ price }: Body) => price)).toEqual([280, 210])
+    const sold = (await test.call('GET /api/products')).body.products.filter(({ category }) => category === 'BEEDI')
+    expect(sold.map(({ price }) => price)).toEqual([280, 210])
   })
 
   it('[BO-106] uses 800 and 600 a month, of quality A+, good until the end of 2025', async () => {
@@ -102,7 +103,7 @@ describe('what a product of the inventory carries', () => {
     const today = new Date(test.shop.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
     const wanted = { ...TIN, id: tin, currentStock: 61, lastRestocked: today, status: 'active' }
     expect((await one(tin)).product).toMatchObject(wanted)
-    expect((await load('?q=SLB-TIN')).products).toMatchObject([wanted])
+    expect((await load('q=SLB-TIN')).products).toMatchObject([wanted])
   })
 })
 
@@ -122,7 +123,7 @@ describe('a stock update by hand', () => {
     const colleague = await aColleague(test, 'admin')
     const before = await stockOf(ids.small)
     await update(ids.small, { type: 'add', quantity: 40, notes: 'Found behind the door' })
-    const body = { type: 'subtract', quantity: 12, notes: 'Torn packs' }
+    const body = { type: 'subtract' as const, quantity: 12, notes: 'Torn packs' }
     await test.call(`PUT /api/admin/inventory/${ids.small}/stock`, { token: colleague.token, body })
     const order = await anOrder(test, await aCustomer(test), { small: 3 })
     await call(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'confirmed' })
@@ -133,7 +134,7 @@ describe('a stock update by hand', () => {
       [40, before + 40, 'Found behind the door', 'admin', false, null],
     ])
     for (const wrong of [{ quantity: 0 }, { quantity: -5 }, { quantity: 1.5 }, { type: 'set' }, { type: undefined }])
-      expect((await update(ids.small, { ...body, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
+      expect((await call.raw(`PUT /api/admin/inventory/${ids.small}/stock`, { ...body, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
     expect(await stockOf(ids.small)).toBe(before + 25)
   })
 
@@ -161,12 +162,12 @@ describe('a stock update by hand', () => {
     const moved = left - currentStock
     const { product } = (await update(ids.big, { type: moved < 0 ? 'subtract' : 'add', quantity: Math.abs(moved), notes: '' })).body
     expect([product.currentStock, product.status]).toEqual([left, status])
-    expect((await load('?q=SLB-BIG')).products).toMatchObject([{ currentStock: left, status }])
+    expect((await load('q=SLB-BIG')).products).toMatchObject([{ currentStock: left, status }])
   })
 })
 
 describe('the filters of the inventory', () => {
-  const found = async (query: string) => (await load(`?${query}`)).products.map(({ sku }: Body) => sku)
+  const found = async (query: string) => (await load(query)).products.map(({ sku }) => sku)
 
   it.each([
     ['q=box%20least', ['BX-LEAST'], 'name'],
@@ -195,13 +196,13 @@ describe('the filters of the inventory', () => {
 })
 
 describe('exports', () => {
-  const exported = (path: string) => call(`GET ${path}`)
+  const exported = (path: string) => call.raw(`GET ${path}`)
 
   it('[BO-082] hold the rows of the filter alone, each value in its column', async () => {
-    const { status, headers, body } = await exported('/api/admin/inventory/export?category=BOX&status=critical')
+    const { status, headers, text } = await exported('/api/admin/inventory/export?category=BOX&status=critical')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toMatch(/inventory-\d{4}-\d{2}-\d{2}\.csv/)
-    const rows: Record<string, string>[] = parse(body, { bom: true, columns: true })
+    const rows: Record<string, string>[] = parse(text, { bom: true, columns: true })
     expect(rows).toMatchObject([
       { sku: 'BX-FEW', name: 'Box few', supplier: 'Paper Mill, Nagpur', unitCost: '50', sellingPrice: '90', currentStock: '19' },
       { sku: 'BX-NONE', name: 'Box none', supplier: 'Carton House', originalPrice: '120', maxStock: '400', currentStock: '0' },
@@ -219,7 +220,7 @@ describe('exports', () => {
   it('[RD-108] hold no formula, wherever one was typed', async () => {
     const evil = { name: '=HYPERLINK("http://x")', slug: 'evil-tin', sku: 'EVIL-1', category: 'PAPER', supplier: '+1+1' }
     await call('POST /api/admin/inventory', { ...BOX, currentStock: 3, ...evil, description: '@SUM(A1)', location: '-2+3' })
-    const [row]: Record<string, string>[] = parse((await exported('/api/admin/inventory/export?q=evil-1')).body, {
+    const [row]: Record<string, string>[] = parse((await exported('/api/admin/inventory/export?q=evil-1')).text, {
       bom: true,
       columns: true,
     })
@@ -230,13 +231,13 @@ describe('exports', () => {
       location: "'-2+3",
     })
     await aCustomer(test, { name: '@Formula Person' })
-    expect((await exported('/api/admin/users/export?q=formula')).body).toContain(`'@Formula Person`)
+    expect((await exported('/api/admin/users/export?q=formula')).text).toContain(`'@Formula Person`)
   })
 
   it('[BO-068] of the report hold one row for each day of the period, in order, with what came in that day', async () => {
     await anOrder(test, await aCustomer(test, { name: 'Kamla' }), { big: 2 })
     await aCustomer(test)
-    const rows: Record<string, string>[] = parse((await exported('/api/admin/analytics/export?period=7')).body, {
+    const rows: Record<string, string>[] = parse((await exported('/api/admin/analytics/export?period=7')).text, {
       bom: true,
       columns: true,
     })

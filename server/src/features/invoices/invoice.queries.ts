@@ -1,4 +1,4 @@
-import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
+import type { TaxDocument } from 'contract/orders/order.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { placeName } from 'contract/rules/tax-document.ts'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'

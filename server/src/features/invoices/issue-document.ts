@@ -1,3 +1,5 @@
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { isCalledOff } from 'contract/orders/order.status.ts'
 import { rateDay, rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { BulkTier } from 'contract/rules/pricing.ts'
@@ -8,7 +10,7 @@ import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { settingsIn } from '../settings/public.ts'
-import { insertDocument, nextSerial } from './invoice.store.ts'
+import { documentsOf, insertDocument, nextSerial } from './invoice.store.ts'
 import type { InvoiceRow } from './invoice.table.ts'
 
 /** What of an order its invoice is made from; amounts in paise, the rate in basis points. */
@@ -103,4 +105,65 @@ function keptOf({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], Su
   )
   const left = goods - returned.reduce((sum, { amount }) => sum + amount, 0)
   return [kept, { ...supply, goods: left, tierPerPiece: tier?.perPiece ?? 0 }]
+}
+
+/** The newest invoice of an order with what was credited of it. */
+export async function newestInvoice(unit: Unit, orderId: string): Promise<{ invoice: InvoiceRow; credits: InvoiceRow[] } | undefined> {
+  const documents = await documentsOf(unit.db, orderId)
+  const invoice = documents.findLast(({ kind }) => kind === 'invoice')
+  return invoice && { invoice, credits: documents.filter(({ invoiceId }) => invoiceId === invoice.id) }
+}
+
+type Credit = { orderId: string; reason: string; wanted?: readonly Credited[] }
+
+/** Credits lines of an order's invoice, or all that is left of it; an order without an invoice, or with nothing left, gets no note. */
+export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, wanted }: Credit): Promise<void> {
+  const newest = await newestInvoice(unit, orderId)
+  if (!newest) return
+  const { invoice, credits } = newest
+  const before = credits.flatMap(({ lines }) => lines)
+  const lines = creditLines(invoice.lines, before, { wanted, percent: invoice.rate / 100 })
+  if (lines.length === 0) return
+  const { round, sellerName, sellerAddress, gstin, placeOfSupply, rate } = invoice
+  await issueDocument(shop, unit, {
+    kind: 'credit_note',
+    orderId,
+    round,
+    invoiceId: invoice.id,
+    sellerName,
+    sellerAddress,
+    gstin,
+    placeOfSupply,
+    rate,
+    lines,
+    reason,
+  })
+}
+
+type State = { status: OrderStatus; paymentStatus: PaymentStatus }
+type Followed = {
+  before: State
+  order: InvoicedOrder & State
+  sold: readonly SoldLine[]
+  returned: readonly Credited[]
+  reason: string | null
+}
+
+/**
+ * The tax documents that a move of an order brings, so that they always come to the money kept for it: an invoice when its payment is verified,
+ * a credit note when it is called off, the next invoice, about the packs that were not returned, when it is called off no more. The order is
+ * locked by the caller; `sold` are its lines wherever it crosses into or out of being called off.
+ */
+export async function followOrder(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: Followed): Promise<void> {
+  if (isCalledOff(order.status)) {
+    if (!isCalledOff(before.status)) await creditInvoice(shop, unit, { orderId: order.id, reason: reason || `Order ${order.status}` })
+    return
+  }
+  if (order.paymentStatus !== 'verified') return
+  if (before.paymentStatus !== 'verified') return issueInvoice(shop, unit, { order, sold, returned: [], round: 1 })
+  if (sold.length === 0) return
+  const newest = await newestInvoice(unit, order.id)
+  const credited = newest?.credits.reduce((sum, { total }) => sum + total, 0)
+  if (newest && credited === newest.invoice.total)
+    await issueInvoice(shop, unit, { order, sold, returned, round: newest.invoice.round + 1 })
 }

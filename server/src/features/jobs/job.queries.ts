@@ -1,7 +1,6 @@
 import { and, count, eq, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { files } from '#platform/files/file.table.ts'
-import { outbox } from '#platform/outbox/outbox.table.ts'
+import { files, outbox } from '#platform/db/platform.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { returnPhotos } from '../returns/return.table.ts'

@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { isLoopback } from '#platform/http/loopback.ts'
+import { isLoopback } from '#platform/http/guard.ts'
 import type { Api } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { registerAlertMetrics } from '../alerts/public.ts'

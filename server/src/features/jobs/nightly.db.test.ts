@@ -34,7 +34,7 @@ describe('the nightly work', () => {
     expect((await pool.query('select count(*)::int as n from files')).rows[0].n).toBe(1)
     expect((await pool.query('select count(*)::int as n from attempts')).rows[0].n).toBe(0)
     const token = await theOwner(test)
-    expect((await test.call(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
+    expect((await test.sendRaw(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
   })
 
   it('is done once a day, whoever comes first', async () => {

@@ -1,28 +1,47 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
-import { maintain } from '#platform/db/maintain.ts'
-import { dropFile } from '#platform/files/save-file.ts'
-import { purgeAttempts } from '#platform/rate-limit/rate-limit.store.ts'
-import { reasonOf } from '#platform/reason-of.ts'
-import { purgeKeys } from '#platform/requests/request-key.store.ts'
+import { maintain } from '#platform/db/long-running-client.ts'
+import { purgeKeys } from '#platform/db/request-key.ts'
+import { dropFile } from '#platform/files/files.ts'
+import { reasonOf } from '#platform/log.ts'
+import { purgeAttempts } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { purgeAlerts } from '../alerts/public.ts'
-import { readAnalytics } from '../analytics/public.ts'
 import { catchUp, lookAtSources, lookAtStatements } from '../automatic/public.ts'
-import { purgeCodes } from '../customers/public.ts'
-import { purgeExchanges } from '../identities/public.ts'
-import { forgetScreenshots } from '../orders/public.ts'
-import { purgeSights } from '../presence/public.ts'
+import { purgeCodes, purgeExchanges } from '../customers/public.ts'
+import { countForgotten, readAnalytics } from '../dashboard/public.ts'
+import { forgetScreenshots, purgeSights, rescueUnpaid } from '../orders/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
 import { tendCredits } from '../statements/public.ts'
-import { rescueUnpaid } from '../unpaid-reminders/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { findOrphans } from './job.queries.ts'
-import { remindStaff } from './remind-staff.ts'
 import { deleteRun, insertRun } from './run.store.ts'
+
+const some = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** Once a day, while messages or return requests wait for more than a day, the shop gets an email; answers whether one was sent now. */
+export async function remindStaff(shop: Shop): Promise<boolean> {
+  const now = shop.now()
+  const { messages, returns } = await countForgotten(shop.db, now)
+  if (messages + returns === 0 || !(await insertRun(shop.db, `staff reminder ${istDay(now)}`, now))) return false
+  const { general } = await readSettings(shop)
+  const what = [
+    messages > 0 && some(messages, 'message', 'messages'),
+    returns > 0 && some(returns, 'return request', 'return requests'),
+  ].filter((one) => one !== false)
+  const links = [messages > 0 && 'messages', returns > 0 && 'returns'].flatMap((page) =>
+    page ? [`${shop.config.publicUrl}/admin/${page}`] : [],
+  )
+  const text = `${what.join(' and ')} without an answer for more than 24 hours. The first answer to a message is due within 48 hours.\n\n${links.join('\n')}`
+  await shop.mail.send(
+    { to: general.siteEmail, subject: `Waiting for an answer: ${what.join(', ')}`, text },
+    { name: general.siteName, address: general.siteEmail },
+  )
+  return true
+}
 
 /** Mails the figures of yesterday and of today so far to the shop, where the owner wants that. */
 export async function mailDailyReport(shop: Shop): Promise<void> {

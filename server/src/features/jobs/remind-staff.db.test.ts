@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { remindStaff } from './remind-staff.ts'
+import { remindStaff } from './nightly.ts'
 
 const HOUR_MS = 3_600_000
 let test: TestShop

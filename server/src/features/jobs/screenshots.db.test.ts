@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { runDaily } from './nightly.ts'
 
@@ -24,7 +24,7 @@ it('takes out the screenshot of a payment 180 days after it was decided, never b
     })
   await test.call(`POST /api/orders/${decided._id}/admin/verify-payment`, { token: await theOwner(test), body: { verified: true } })
   const { pool } = test.shop.database
-  const pictureOf = async ({ _id }: Body): Promise<string> =>
+  const pictureOf = async ({ _id }: { _id: string }): Promise<string> =>
     (await pool.query('select screenshot_id from orders where id = $1', [_id])).rows[0].screenshot_id
   const picture = await pictureOf(decided)
   test.later(179 * DAY)

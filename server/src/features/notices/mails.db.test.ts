@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
+import type { BodyFor, SectionBody, StatusBody } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { callsOf, testShop } from '#test/test-shop.ts'
 import { movedEmails, parcelEmails, placedEmails, refundEmails, submittedEmails } from './event-emails.ts'
 
 let test: TestShop
@@ -20,7 +21,8 @@ const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail
 const subjects = async ({ email }: Pick<Person, 'email'>) =>
   (await mailsTo(email)).map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))
 const SHOP = { email: 'care@special-lion-beedi.example' }
-const set = (order: { _id: string }, body: object) => test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
+const set = (order: { _id: string }, body: StatusBody) =>
+  test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
 const switchTo = (data: object) => test.call('PUT /api/admin/settings', { token: admin, body: { section: 'notifications', data } })
 
 describe('mails about an order', () => {
@@ -67,7 +69,7 @@ describe('mails about an order', () => {
   })
 
   it('[RD-156] says that a payment is verified only when it is, and once: confirmed by hand or set back the order is just confirmed', async () => {
-    const moves = async (person: Person, order: { _id: string }, statuses: readonly string[]) => {
+    const moves = async (person: Person, order: { _id: string }, statuses: readonly StatusBody['status'][]) => {
       for (const status of statuses) {
         await test.mails()
         await set(order, { status })
@@ -119,11 +121,11 @@ describe('mails about an order', () => {
 })
 
 describe('mails about money', () => {
-  const asOwner = (section: string, data: object) =>
-    test.call('PUT /api/admin/settings', { token: admin, body: { section, data, password: OWNER_PASSWORD } })
+  const asOwner = (section: SectionBody) =>
+    test.call('PUT /api/admin/settings', { token: admin, body: { ...section, password: OWNER_PASSWORD } })
 
   it('the first one says whom to pay, how much and where; its sums add up; the HTML has a viewport and a button', async () => {
-    await asOwner('payment', { upiId: 'lion@okbank', payeeName: 'Lion Bidi Works' })
+    await asOwner({ section: 'payment', data: { upiId: 'lion@okbank', payeeName: 'Lion Bidi Works' } })
     const person = await aCustomer(test)
     const order = await anOrder(test, person, { big: 9, small: 3 })
     const [mail] = await mailsTo(person.email)
@@ -149,14 +151,14 @@ describe('mails about money', () => {
     await set(order, { status: 'cancelled' })
     const cancelled = (await mailsTo(person.email)).at(-1)
     expect(cancelled?.text).toContain('We will refund ₹840 within 5 business days to the account you paid from.')
-    const refund = { settle: 'now', reference: 'back4512', date: '2020-01-01' }
-    const path = `POST /api/orders/${order._id}/admin/refunds`
-    expect((await test.call(path, { token: admin, body: refund })).body.errors).toHaveProperty('date')
-    const body = { settle: 'now', reference: 'back4512' }
-    expect((await test.call(path, { token: admin, body: { ...body, amount: 840.01 } })).body.code).toBe('refund.too-much')
-    for (let twice = 0; twice < 2; twice++)
-      expect((await test.call(path, { token: admin, body })).body.order.money).toMatchObject({ owed: 0, refunded: 840 })
-    expect((await test.call(path, { token: admin, body: { ...body, reference: 'OTHER4512' } })).body.code).toBe('refund.nothing-owed')
+    const refund = { settle: 'now' as const, reference: 'back4512', date: '2020-01-01' }
+    const pay = (body: BodyFor<'POST /api/orders/:id/admin/refunds'>) =>
+      test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body })
+    expect((await pay(refund)).body.errors).toHaveProperty('date')
+    const body = { settle: 'now' as const, reference: 'back4512' }
+    expect((await pay({ ...body, amount: 840.01 })).body.code).toBe('refund.too-much')
+    for (let twice = 0; twice < 2; twice++) expect((await pay(body)).body.order.money).toMatchObject({ owed: 0, refunded: 840 })
+    expect((await pay({ ...body, reference: 'OTHER4512' })).body.code).toBe('refund.nothing-owed')
     const told = (await mailsTo(person.email)).filter(({ subject }) => subject.startsWith('Your refund'))
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toMatch(/We refunded ₹840 on \d+ \w+ \d+ to the account you paid from\. Reference: BACK4512\./)
@@ -177,10 +179,10 @@ describe('mails about money', () => {
     expect(await owed()).toEqual({ count: before.count + 1, amount: before.amount + 840, listed: before.listed + 1 })
     const gone = await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
     expect(gone.body.code).toBe('customer.refund-owed')
-    const part = { settle: 'now', amount: 300.5, reference: 'PART4512' }
+    const part = { settle: 'now' as const, amount: 300.5, reference: 'PART4512' }
     await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body: part })
     expect((await owed()).amount).toBe(before.amount + 539.5)
-    const waived = { settle: 'none', reason: 'The rest was paid in cash' }
+    const waived = { settle: 'none' as const, reason: 'The rest was paid in cash' }
     await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body: waived })
     expect(await owed()).toEqual(before)
     expect((await set(order, { status: 'confirmed' })).body.code).toBe('order.money-returned')
@@ -221,7 +223,7 @@ describe('mails to the shop', () => {
     const low = async () =>
       (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock: Tin')).map((subject) => subject.slice('Low stock: '.length))
     const form = { name: 'Tin one', slug: 'tin-1', sku: 'TIN-1', category: 'TIN', sellingPrice: 50, originalPrice: 60 }
-    const call = (what: string, body: object) => test.call(what, { token: admin, body })
+    const call = callsOf(() => [test, admin])
     const { product } = (await call('POST /api/admin/inventory', { ...form, currentStock: 12, reorderPoint: 20 })).body
     expect(await low()).toEqual(['Tin one, 12 left'])
     const change = (reorderPoint: number) => call(`PUT /api/admin/inventory/${product.id}`, { ...form, reorderPoint })
@@ -252,8 +254,8 @@ describe('mails to the shop', () => {
     const writer = { email: 'writer@example.in' }
     await test.call('POST /api/contact', { body: { name: 'Kiran', message: 'When is the next dispatch?', ...writer } })
     const [message] = (await test.call('GET /api/admin/messages?status=open', { token: admin })).body.messages
-    await test.call(`POST /api/admin/messages/${message._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
-    const invited = { username: 'helper', email: 'helper@example.in', role: 'admin' }
+    await test.call(`POST /api/admin/messages/${message?._id}/answer`, { token: admin, body: { answer: 'On Monday.' } })
+    const invited = { username: 'helper', email: 'helper@example.in', role: 'admin' as const }
     await test.call('POST /api/admin/admins', { token: admin, body: invited })
     expect((await subjects(writer)).map((subject) => subject.replace(/ \(.*/, ''))).toEqual(['Answer to your message'])
     expect(await subjects(invited)).toEqual([expect.stringContaining('Your invitation')])

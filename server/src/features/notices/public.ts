@@ -5,6 +5,6 @@ export {
   placedEmails,
   refundEmails,
   reminderEmails,
+  returnEmails,
   submittedEmails,
 } from './event-emails.ts'
-export { returnEmails } from './return-emails.ts'

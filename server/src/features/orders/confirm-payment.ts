@@ -1,23 +1,87 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Admin, Customer, System } from 'contract/access.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
+import { dropRefused, withFiles } from '#platform/files/files.ts'
 import type { Picture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
-import { dropRefused, withFiles } from '#platform/files/save-file.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { openAttempt, refuseUsed } from '../attempts/public.ts'
+import { audit } from '../audit/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
+import { refuseUsed } from './attempt.queries.ts'
+import { openAttempt } from './attempt.store.ts'
+import { moveOrder } from './move-order.ts'
 import { partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
-import { insertEvent, lockOwnOrder, saveOrder } from './order.store.ts'
+import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findOwnOrder } from './show-order.ts'
+
+type Verdict = {
+  orderId: string
+  verified: boolean
+  notes: string | null
+  /** What the verdict was made of; undefined where it is not known. */
+  transactionId?: string | null | undefined
+  /** What the history says in place of the notes. */
+  record?: string | undefined
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date | undefined
+}
+
+/**
+ * The verdict of a person, or of the shop in place of one, on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it
+ * and frees its ID.
+ * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
+ */
+export async function decidePayment(shop: Shop, by: Admin | System, verdict: Verdict, within?: Unit): Promise<OrderRow> {
+  const { orderId, verified, notes, transactionId, record, packAfter } = verdict
+  return transact(
+    shop,
+    async (unit) => {
+      const order = await lockOrder(unit.db, orderId)
+      if (!order) throw new Problem('order.not-found')
+      if (order.paymentStatus !== 'pending_verification') throw decided(order)
+      refuseOtherId(order, transactionId)
+      await audit(shop, unit, by, {
+        action: verified ? 'payment.verified' : 'payment.rejected',
+        object: 'order',
+        objectId: order.number,
+        before: { status: order.status, paymentStatus: order.paymentStatus },
+        after: { verified, notes },
+      })
+      return moveOrder(shop, unit, {
+        order,
+        actor: by,
+        to: verified ? 'confirmed' : 'payment_failed',
+        type: verified ? 'payment.verified' : 'payment.rejected',
+        note: notes,
+        record,
+        packAfter,
+      })
+    },
+    within,
+  )
+}
+
+/** @throws Problem payment.other-id when a payment that waits carries another transaction ID than the one that was looked at */
+export function refuseOtherId(order: Pick<OrderRow, 'paymentStatus' | 'transactionId'>, lookedAt: string | null | undefined): void {
+  if (lookedAt !== undefined && order.paymentStatus === 'pending_verification' && lookedAt !== order.transactionId)
+    throw new Problem('payment.other-id')
+}
+
+const decided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
+  new Problem('payment.decided', {
+    message: decidedBy
+      ? `This payment was already ${paymentStatus === 'verified' ? 'verified' : 'rejected'} by ${decidedBy}.`
+      : 'No payment of this order is waiting for a decision.',
+    facts: { status, paymentStatus, decidedBy },
+  })
 
 export type ConfirmPayment = {
   orderId: string

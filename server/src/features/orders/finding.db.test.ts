@@ -1,16 +1,18 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ADDRESS, anOrder, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { StatusBody } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string
 let person: Person
-let order: Body
-let other: Body
+let order: Order
+let other: Order
 const [first, second] = [aTransactionId(), aTransactionId()]
 beforeEach(async () => {
   test = await testShop()
@@ -27,14 +29,14 @@ beforeEach(async () => {
   await pay(test, person, order, first)
   await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: false } })
   await pay(test, person, order, second)
-  const shipped = { status: 'shipped', courier: 'India Post', trackingNumber: 'EM123456789IN' }
+  const shipped = { status: 'shipped' as const, courier: 'India Post', trackingNumber: 'EM123456789IN' }
   await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: shipped })
 })
 afterEach(() => test.close())
 
 const found = async (q: string): Promise<string[]> => {
   const { body } = await test.call(`GET /api/orders/admin/all?q=${encodeURIComponent(q)}`, { token: admin })
-  return body.orders.map(({ orderNumber }: Body) => orderNumber)
+  return body.orders.map(({ orderNumber }) => orderNumber)
 }
 
 it('[BO-044] staff find an order by every transaction ID ever handed in, by phone and by tracking number, however they are typed', async () => {
@@ -67,11 +69,11 @@ it('[BO-042] staff limit the list to days in India, and the answer says how many
 })
 
 it('a corrected tracking number and a note of staff stand in the history', async () => {
-  const path = `/api/orders/${order._id}/admin`
-  const put = (body: object) => test.call(`PUT ${path}/update-status`, { token: admin, body: { status: 'shipped', ...body } })
+  const put = (body: Partial<StatusBody>) =>
+    test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'shipped', ...body } })
   await put({ trackingNumber: 'EM987654321IN' })
   await put({ note: 'Customer asked for the morning' })
-  const { events } = (await test.call(`GET ${path}`, { token: admin })).body
+  const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
   expect(events.slice(-2)).toMatchObject([
     { type: 'order.parcel', note: 'Parcel: India Post EM123456789IN, now India Post EM987654321IN' },
     { type: 'order.note', note: 'Customer asked for the morning' },
@@ -79,7 +81,7 @@ it('a corrected tracking number and a note of staff stand in the history', async
 })
 
 it('several orders are shipped each with its own tracking number', async () => {
-  const body = { ids: [order._id], status: 'shipped', parcels: { [order._id]: { courier: 'DTDC', trackingNumber: 'D4410288' } } }
+  const body = { ids: [order._id], status: 'shipped' as const, parcels: { [order._id]: { courier: 'DTDC', trackingNumber: 'D4410288' } } }
   await test.call('POST /api/orders/admin/bulk-status', { token: admin, body })
   const { body: one } = await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })
   expect(one.order).toMatchObject({ courier: 'DTDC', trackingNumber: 'D4410288' })
@@ -89,11 +91,11 @@ it('[BO-042] staff sort the list by date and by total, and each view says how ma
   const [big, small] = [await anOrder(test, person, { big: 9, small: 3 }), await anOrder(test, person, { small: 2 })]
   await pay(test, person, small)
   const list = async (query: string) => (await test.call(`GET /api/orders/admin/all?${query}`, { token: admin })).body
-  const numbers = async (query: string) => (await list(query)).orders.map(({ orderNumber }: Body) => orderNumber)
+  const numbers = async (query: string) => (await list(query)).orders.map(({ orderNumber }) => orderNumber)
   const newest = await numbers('')
   expect(await numbers('sort=oldest')).toEqual(newest.toReversed())
   expect((await numbers('sort=highest'))[0]).toBe(big.orderNumber)
-  const totals = async (query: string) => (await list(query)).orders.map(({ total }: Body) => total)
+  const totals = async (query: string) => (await list(query)).orders.map(({ total }) => total)
   const rising = (await totals('')).toSorted((one: number, two: number) => one - two)
   expect(await totals('sort=lowest')).toEqual(rising)
   expect([...(await totals('sort=lowest&limit=2&page=2')), ...(await totals('sort=lowest&limit=2&page=1'))].toSorted()).toEqual(
@@ -102,7 +104,7 @@ it('[BO-042] staff sort the list by date and by total, and each view says how ma
   expect((await test.call('GET /api/orders/admin/all?sort=price', { token: admin })).status).toBe(400)
   expect((await list('status=delivered')).counts).toEqual({ all: 4, toVerify: 1, toPack: 0, shipped: 1, refundsOwed: 0 })
   await test.call(`POST /api/orders/${small._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
-  expect((await list('packing=due')).orders.map(({ orderNumber }: Body) => orderNumber)).toEqual([small.orderNumber])
+  expect((await list('packing=due')).orders.map(({ orderNumber }) => orderNumber)).toEqual([small.orderNumber])
   expect((await list('')).counts).toMatchObject({ toVerify: 0, toPack: 1 })
 })
 
@@ -117,6 +119,6 @@ it('[BO-040] payments that wait are found by order number, by transaction ID and
     const { orders, pagination } = (
       await test.call(`GET /api/orders/admin/pending-verifications?q=${encodeURIComponent(q)}`, { token: admin })
     ).body
-    expect([q, orders.map((one: Body) => one.orderNumber), pagination.total]).toEqual([q, [body.order.orderNumber], 1])
+    expect([q, orders.map((one) => one.orderNumber), pagination.total]).toEqual([q, [body.order.orderNumber], 1])
   }
 })

@@ -1,21 +1,22 @@
-import type { Actor, Admin } from 'contract/actor.ts'
-import { systemName } from 'contract/actor.ts'
+import type { Actor, Admin, Customer } from 'contract/access.ts'
+import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCalledOff, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { closeAttempt } from '../attempts/public.ts'
 import { audit } from '../audit/public.ts'
+import { adjustStock, settleStock } from '../catalog/public.ts'
+import { anonymised } from '../customers/public.ts'
 import { followOrder } from '../invoices/public.ts'
-import { settledOf } from '../refunds/public.ts'
-import { adjustStock, settleStock } from '../stock/public.ts'
+import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
-import { insertEvent, itemsOf, lockUnpaid, saveOrder } from './order.store.ts'
+import { insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder, scrubBuyer } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { settledOf } from './refund.queries.ts'
 
 export type Move = {
   /** Locked by the caller. */
@@ -40,7 +41,7 @@ export type Move = {
 export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<OrderRow> {
   const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
   const at = shop.now()
-  const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The shop'
+  const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
@@ -146,4 +147,32 @@ export async function noteMoney(
   const saved = await saveOrder(unit.db, order.id, { eventSeq: order.eventSeq + 1, updatedAt: at })
   await insertEvent(unit.db, saved, admin, { type, from: order.status, note, at })
   return saved
+}
+
+/**
+ * Takes a person who leaves out of their orders: one that waits for its payment is called off, those never paid for lose the name and the
+ * address, and no history names the person any more. What was paid for stays as it is, for the books.
+ */
+export async function forgetBuyer(shop: Shop, unit: Unit, customer: Customer): Promise<void> {
+  const { name, email } = anonymised(customer.id)
+  for (const id of await listUnpaid(unit.db, customer.id)) {
+    const order = await lockUnpaid(unit.db, id)
+    const note = 'The account was deleted.'
+    if (order) await moveOrder(shop, unit, { order, actor: { ...customer, name }, to: 'cancelled', type: 'order.withdrawn', note })
+  }
+  await scrubBuyer(unit.db, customer.id, { name, email, at: shop.now() })
+}
+
+/**
+ * A shopper's delete: the order leaves their list, staff keep it marked, its number is never given again.
+ * @throws Problem order.not-found, order.not-yours, order.not-deletable
+ */
+export function hideOrder(shop: Shop, customer: Customer, name: string): Promise<void> {
+  return transact(shop, async (unit) => {
+    const order = await lockOwnOrder(unit.db, customer, name)
+    if (!isDeletable(order.status)) throw new Problem('order.not-deletable')
+    const at = shop.now()
+    const saved = await saveOrder(unit.db, order.id, { hiddenAt: at, eventSeq: order.eventSeq + 1, updatedAt: at })
+    await insertEvent(unit.db, saved, customer, { type: 'order.hidden', from: order.status, at })
+  })
 }

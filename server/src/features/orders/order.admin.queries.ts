@@ -6,17 +6,17 @@ import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/upi.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
-import { paymentAttempts } from '../attempts/attempt.table.ts'
-import { checksOf } from '../attempts/public.ts'
 import { customers } from '../customers/customer.table.ts'
+import { admins } from '../staff/admin.table.ts'
+import { checksOf } from './attempt.queries.ts'
 import type { Parts } from './order.queries.ts'
 import { commonFields, partsOf, rateOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { orders } from './order.table.ts'
+import { orders, paymentAttempts, reviewPresence } from './order.table.ts'
 
 type Joined = { order: OrderRow; user: { id: string; name: string; email: string } }
 
@@ -260,4 +260,15 @@ export async function findWithChecks(db: Db, name: string, now: Date): Promise<A
 export async function findScreenshotId(db: Db, name: string): Promise<string | null | undefined> {
   const [row] = await db.select({ id: orders.screenshotId }).from(orders).where(named(name))
   return row?.id
+}
+
+/** Who else had the review of an order open after `since`. */
+export async function listOthers(db: Db, { orderId, adminId, since }: { orderId: string; adminId: string; since: Date }) {
+  const rows = await db
+    .select({ username: admins.username, seenAt: reviewPresence.seenAt })
+    .from(reviewPresence)
+    .innerJoin(admins, eq(admins.id, reviewPresence.adminId))
+    .where(and(eq(reviewPresence.orderId, orderId), ne(reviewPresence.adminId, adminId), gt(reviewPresence.seenAt, since)))
+    .orderBy(asc(admins.username))
+  return rows.map(({ username, seenAt }) => ({ username, seenAt: seenAt.toISOString() }))
 }

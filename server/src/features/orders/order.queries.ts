@@ -1,18 +1,17 @@
-import type { TaxDocument } from 'contract/invoices/invoice.schemas.ts'
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
-import type { OrderMoney } from 'contract/refunds/refund.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { products } from '../catalog/product.table.ts'
+import { stockMovements } from '../catalog/stock.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { documentsByOrder } from '../invoices/public.ts'
-import { refundsByOrder } from '../refunds/public.ts'
-import { stockMovements } from '../stock/stock.table.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
+import { refundsByOrder } from './refund.queries.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -166,4 +165,9 @@ export async function bookedUnder(tx: Tx, products: readonly { productId: string
     )
     .groupBy(stockMovements.productId)
   return new Map(rows.map(({ productId, net }) => [productId, net]))
+}
+
+export async function productName(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id))
+  return row?.name ?? 'a product'
 }

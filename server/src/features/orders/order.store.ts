@@ -1,15 +1,24 @@
-import type { Actor, Customer } from 'contract/actor.ts'
-import { systemName } from 'contract/actor.ts'
+import { randomInt } from 'node:crypto'
+import type { Actor, Customer } from 'contract/access.ts'
+import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
+import type { Reminder } from './order.rules.ts'
 import { maySee } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
-import { orderEvents, orderItems, orderKeys, orders } from './order.table.ts'
-import { newOrderNumber } from './order-number.ts'
+import { orderEvents, orderItems, orderKeys, orderReminders, orders, reviewPresence } from './order.table.ts'
+
+/** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const four = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** 13 characters such as SLB-7K3M-9Q2T, one of 6.5 × 10^11. */
+export const newOrderNumber = (): string => `SLB-${four()}-${four()}`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -186,4 +195,38 @@ export async function forgetScreenshots(db: Db, before: Date): Promise<void> {
     .update(orders)
     .set({ screenshotId: null })
     .where(and(isNotNull(orders.screenshotId), decided, lt(orders.decidedAt, before)))
+}
+
+/** Answers whether there is such an order; somebody is looking at it from now on. */
+export async function saveSight(db: Db, { orderId, adminId, at }: { orderId: string; adminId: string; at: Date }): Promise<boolean> {
+  const rows = await db
+    .insert(reviewPresence)
+    .select(sql`select o.id, ${adminId}::uuid, ${at}::timestamptz from orders o where o.id = ${orderId}`)
+    .onConflictDoUpdate({ target: [reviewPresence.orderId, reviewPresence.adminId], set: { seenAt: at } })
+    .returning({ orderId: reviewPresence.orderId })
+  return rows.length > 0
+}
+
+export async function purgeSights(db: Db, before: Date): Promise<void> {
+  await db.delete(reviewPresence).where(lt(reviewPresence.seenAt, before))
+}
+
+/** Answers whether this reminder had not been noted before. */
+export async function insertReminder(tx: Tx, orderId: string, kind: Reminder, at: Date): Promise<boolean> {
+  const rows = await tx.insert(orderReminders).values({ orderId, kind, at }).onConflictDoNothing().returning({ kind: orderReminders.kind })
+  return rows.length > 0
+}
+
+type Unpaid = { id: string; createdAt: Date; sent: Reminder[]; isWatched: boolean }
+
+/** Orders for which nobody ever handed in a transaction ID, placed before `before`, the oldest first. */
+export async function findUnpaid(db: Db, before: Date, most: number): Promise<Unpaid[]> {
+  const { rows } = await db.execute<{ id: string; created_at: string; sent: Reminder[]; is_watched: boolean }>(sql`
+    select o.id, o.created_at, array(select r.kind from order_reminders r where r.order_id = o.id) sent,
+      o.hidden_at is null and c.is_active is_watched
+    from orders o join customers c on c.id = o.customer_id
+    where o.status = 'pending_payment' and o.payment_status = 'pending' and o.created_at <= ${before}
+      and not exists (select from payment_attempts a where a.order_id = o.id)
+    order by o.created_at limit ${most}`)
+  return rows.map((row) => ({ id: row.id, createdAt: new Date(row.created_at), sent: row.sent, isWatched: row.is_watched }))
 }

@@ -1,10 +1,11 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { files } from '#platform/files/file.table.ts'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { files } from '#platform/db/platform.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { admins } from '../staff/admin.table.ts'
 
 /** Written into the constraint as text: a migration holds no parameters. */
 const listed = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
@@ -147,4 +148,96 @@ export const orderKeys = pgTable(
     at: at('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.key] })],
+)
+
+/** Who had the review of an order open, and when that was last heard of. */
+export const reviewPresence = pgTable(
+  'review_presence',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    adminId: uuid('admin_id')
+      .notNull()
+      .references(() => admins.id),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.adminId] })],
+)
+
+/** Every transaction ID ever handed in for an order, kept when the order carries a later one. */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    try: integer().notNull(),
+    transactionId: text('transaction_id').notNull(),
+    /** What its ID is compared by: the ID, every 12 digits in it, and what is left of a cut reference. */
+    referenceParts: text('reference_parts').array().notNull().default(sql`'{}'`),
+    payerVpa: text('payer_vpa'),
+    /** Of the picture handed in with it; stays when the picture itself is gone. */
+    screenshotSha256: text('screenshot_sha256'),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
+    outcome: text().$type<'pending' | 'verified' | 'rejected'>().notNull(),
+    decidedBy: text('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    note: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.try] }),
+    uniqueIndex('payment_attempts_one_pending').on(t.orderId).where(sql`${t.outcome} = 'pending'`),
+    index('payment_attempts_by_transaction').on(t.transactionId),
+    index('payment_attempts_by_part').using('gin', t.referenceParts),
+    index('payment_attempts_by_picture').on(t.screenshotSha256),
+    check('payment_attempts_try', sql`${t.try} >= 1`),
+    check('payment_attempts_outcome_known', sql`${t.outcome} in ('pending', 'verified', 'rejected')`),
+    check('payment_attempts_decided', sql`(${t.outcome} = 'pending') = (${t.decidedAt} is null)`),
+  ],
+)
+
+/** Money of called-off orders that went back, or why it does not; append-only. Amounts in paise. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<'paid' | 'waived'>().notNull(),
+    amount: integer().notNull(),
+    /** Of the payment back. */
+    reference: text(),
+    /** Day of the payment back, in India. */
+    paidOn: date('paid_on'),
+    /** Why nothing is paid back; the shopper reads it. */
+    reason: text(),
+    /** The event of the order that this row belongs to. */
+    eventSeq: integer('event_seq').notNull(),
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    uniqueIndex('refunds_reference_once').on(t.reference),
+    index('refunds_of_order').on(t.orderId),
+    check('refunds_kind_known', sql`${t.kind} in ('paid', 'waived')`),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_paid_has_reference', sql`(${t.kind} = 'paid') = (${t.reference} is not null and ${t.paidOn} is not null)`),
+    check('refunds_waived_has_reason', sql`(${t.kind} = 'waived') = (${t.reason} is not null)`),
+  ],
+)
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Reminders of unpaid orders: each of the two is sent once. */
+export const orderReminders = pgTable(
+  'order_reminders',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<'first' | 'last'>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] }), check('order_reminders_kind_known', sql`${t.kind} in ('first', 'last')`)],
 )

@@ -1,14 +1,19 @@
+import { orderAdminPaths as adminAt, presencePaths, screenshotPath } from 'contract/admin.paths.ts'
+import { productOf } from 'contract/catalog/product.schemas.ts'
+import { orderAdminEndpoints as adminEndpoints, presenceEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { orderPaths as at, ownScreenshotPath } from 'contract/orders/order.paths.ts'
 import { orderEndpoints as endpoints } from 'contract/orders/order.schemas.ts'
+import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { hideOrder } from './hide-order.ts'
+import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
+import { confirmPayment, decidePayment } from './confirm-payment.ts'
+import { hideOrder } from './move-order.ts'
+import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
-import { orderAdminRoutes } from './orders.admin.routes.ts'
 import { placeOrder } from './place-order.ts'
-import { ownScreenshot, showOrder, trackOrder } from './show-order.ts'
+import { look, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
 
 /** What other features do for the orders, which they know themselves. */
 export type Helpers = {
@@ -19,7 +24,7 @@ export type Helpers = {
 export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers): void {
   serve(api, at.create, endpoints.create, async ({ actor, body, headers }) => {
     const order = await placeOrder(shop, actor, {
-      wanted: (body.cartData?.items ?? []).map((item) => ({ name: item.id ?? item.productId ?? item._id ?? '', quantity: item.quantity })),
+      wanted: (body.cartData?.items ?? []).map((item) => ({ name: productOf(item), quantity: item.quantity })),
       total: body.cartData?.total,
       address: body.shippingAddress,
       method: body.paymentMethod,
@@ -66,4 +71,55 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers):
     ({ id }, actor) => ownScreenshot(shop, actor, id),
   )
   orderAdminRoutes(api, shop)
+}
+
+function orderAdminRoutes(api: Api, shop: Shop): void {
+  serve(api, adminAt.pending, adminEndpoints.pending, async ({ query }) => ({
+    message: 'Payments loaded',
+    ...(await listPending(shop.db, query, shop.now())),
+  }))
+  serve(api, adminAt.all, adminEndpoints.all, async ({ query }) => ({
+    message: 'Orders loaded',
+    ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
+    ...(await countViews(shop.db)),
+  }))
+  serve(api, adminAt.get, adminEndpoints.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
+  serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {
+    const { number, status, paymentStatus } = await decidePayment(shop, actor, {
+      orderId: params.id,
+      verified: body.verified,
+      notes: body.notes || null,
+      transactionId: body.transactionId,
+    })
+    return {
+      message: body.verified ? 'Payment verified successfully!' : 'Payment rejected successfully!',
+      orderNumber: number,
+      status,
+      paymentStatus,
+    }
+  })
+  serve(api, adminAt.bulkStatus, adminEndpoints.bulkStatus, async ({ actor, body }) => ({
+    results: await changeMany(shop, actor, { ...body, status: storedStatus(body.status) }),
+  }))
+  serve(api, adminAt.updateStatus, adminEndpoints.updateStatus, async ({ actor, params, body }) => {
+    const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
+    return { message: 'Order status updated successfully!', order }
+  })
+  serve(api, adminAt.correctAddress, adminEndpoints.correctAddress, async ({ actor, params, body }) => ({
+    message: 'Delivery address saved',
+    order: await correctAddress(shop, actor, { orderId: params.id, address: body }),
+  }))
+  serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => ({
+    message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
+    order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),
+  }))
+  servePicture(
+    api,
+    { path: screenshotPath, access: 'payments.read', summary: 'The uploaded payment screenshot.', id: adminEndpoints.get.params.shape.id },
+    ({ id }) => screenshotOf(shop, id),
+  )
+}
+
+export function presenceRoutes(api: Api, shop: Shop): void {
+  serve(api, presencePaths.look, presenceEndpoints.look, async ({ actor, params }) => ({ others: await look(shop, actor, params.id) }))
 }

@@ -1,22 +1,95 @@
 import { createHash } from 'node:crypto'
-import type { Customer } from 'contract/actor.ts'
+import type { Customer } from 'contract/access.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { isAtLeast, MINIMUM_AGE, minimumAgeFor } from 'contract/rules/age.ts'
+import type { DatedRate } from 'contract/rules/gst.ts'
+import { rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { canBePaid } from 'contract/rules/payee.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { isAtLeast, MINIMUM_AGE, minimumAgeFor } from 'contract/rules/personal-details.ts'
+import type { CartPrice } from 'contract/rules/pricing.ts'
+import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
+import { canBePaid } from 'contract/rules/upi.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
+import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import type { Key } from './order.store.ts'
 import { claimKey, insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
-import { priceOrder } from './price-order.ts'
+
+type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
+
+/**
+ * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
+ * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free
+ */
+async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
+  const lines = await findLines(unit, wanted)
+  const today = istDay(shop.now())
+  const price = priceCart(lines, tiersOn(today))
+  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price, lines)
+  if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
+  const sums = {
+    subtotal: price.subtotal,
+    savings: price.savings,
+    tierPerPiece: price.tierDiscountPerPiece,
+    shipping: SHIPPING_FEE,
+    total: price.total + SHIPPING_FEE,
+    totalQuantity: price.totalQuantity,
+    gstRate: Math.round(rateOn(today, gstTable) * 100),
+  }
+  return { lines, sums }
+}
+
+async function findLines(unit: Unit, wanted: Wish['wanted']) {
+  const products = await findSellable(
+    unit.db,
+    wanted.map(({ name }) => name),
+  )
+  // in the order of the cart, whatever order the database has
+  const quantities = new Map<(typeof products)[number], number>()
+  for (const { name, quantity } of wanted) {
+    const product = products.find(({ id, slug }) => id === name || slug === name)
+    if (!product) throw new Problem('product.not-found')
+    quantities.set(product, (quantities.get(product) ?? 0) + quantity)
+  }
+  return [...quantities].map(([product, quantity]) => {
+    const { id: productId, name, slug, hsn, price, originalPrice, minQuantity, stock } = product
+    if (quantity < minQuantity)
+      throw new Problem('request.invalid', { message: `Minimum order quantity of ${name} is ${minQuantity} pieces` })
+    if (quantity > stock)
+      throw new Problem('order.too-little-stock', {
+        message: `There is not enough stock of ${name}: ${stock} left.`,
+        facts: { product: name, stock },
+      })
+    return { productId, name, slug, image: product.images[0]?.src ?? '/placeholder-image.jpg', hsn, quantity, price, originalPrice }
+  })
+}
+
+type Priced = readonly { productId: string; price: number; originalPrice: number }[]
+
+const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: Priced) =>
+  new Problem('order.prices-changed', {
+    facts: {
+      summary: {
+        total: toRupees(total),
+        subtotal: toRupees(subtotal),
+        savings: toRupees(savings),
+        itemCount: totalQuantity,
+        items: lines.map(({ productId: id, price, originalPrice }) => ({
+          id,
+          price: toRupees(price),
+          originalPrice: toRupees(originalPrice),
+        })),
+      },
+    },
+  })
 
 /**
  * A state that sells tobacco only from a higher age wants a date of birth that proves it. The state is that of the PIN code: an address

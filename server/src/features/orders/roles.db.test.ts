@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder as aSubmittedOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import type { StatusBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
@@ -18,7 +19,7 @@ async function aPaidOrder() {
   return order
 }
 const statusOf = async (id: string) => (await test.call(`GET /api/orders/${id}/admin`, { token: await theOwner(test) })).body.order.status
-const setStatus = (token: string, id: string, body: object) => test.call(`PUT /api/orders/${id}/admin/update-status`, { token, body })
+const setStatus = (token: string, id: string, body: StatusBody) => test.call(`PUT /api/orders/${id}/admin/update-status`, { token, body })
 
 describe('a packer', () => {
   it('[BO-185] ships and delivers what is paid', async () => {
@@ -39,7 +40,7 @@ describe('a packer', () => {
     expect(await setStatus(token, paid._id, { status: 'cancelled' })).toMatchObject(refusal)
     expect(await setStatus(token, open._id, { status: 'shipped' })).toMatchObject(refusal)
     expect(await setStatus(token, open._id, { status: 'confirmed' })).toMatchObject(refusal)
-    const refund = { settle: 'now', amount: 1, reference: '432187650912', date: '2026-11-20' }
+    const refund = { settle: 'now' as const, amount: 1, reference: '432187650912', date: '2026-11-20' }
     expect(await setStatus(token, paid._id, { status: 'processing', refund })).toMatchObject(refusal)
     const bulk = await test.call('POST /api/orders/admin/bulk-status', { token, body: { ids: [paid._id, open._id], status: 'cancelled' } })
     expect(bulk.body.results).toMatchObject([

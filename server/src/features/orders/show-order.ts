@@ -1,16 +1,26 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Admin, Customer } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import { openFile } from '#platform/files/open-file.ts'
+import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
-import { listAttempts } from '../attempts/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { findForStaff, findScreenshotId, findWithChecks } from './order.admin.queries.ts'
+import { listAttempts } from './attempt.queries.ts'
+import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
-import { maySee } from './order.rules.ts'
-import { timeline } from './tracking.rules.ts'
+import { maySee, timeline } from './order.rules.ts'
+import { saveSight } from './order.store.ts'
+
+/** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
+const GONE_AFTER_MS = 35_000
+
+/** Notes who is looking at an order and answers who else is. @throws Problem order.not-found */
+export async function look(shop: Shop, admin: Admin, orderId: string) {
+  const now = shop.now()
+  if (!(await saveSight(shop.db, { orderId, adminId: admin.id, at: now }))) throw new Problem('order.not-found')
+  return listOthers(shop.db, { orderId, adminId: admin.id, since: new Date(now.getTime() - GONE_AFTER_MS) })
+}
 
 export const ESTIMATED_DELIVERY = '5 to 7 business days'
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Answer, Body, TestShop } from '#test/test-shop.ts'
+import type { AnswerTo } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
@@ -14,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const create = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-  test.call('POST /api/orders/create', { token: person.token, body, headers })
+const create = (body: object, headers: Record<string, string> = {}) =>
+  test.sendRaw<AnswerTo<'POST /api/orders/create'>>('POST /api/orders/create', { token: person.token, body, headers })
 const countOrders = async () => (await test.call('GET /api/orders', { token: person.token })).body.pagination.total
 
 describe('a tampered order', () => {
@@ -26,13 +27,13 @@ describe('a tampered order', () => {
       const { status, body } = await create({ ...orderBody({ big: 1 }), cartData: { items: [{ id: 'special-lion-beedi-big', quantity }] } })
       expect(status).toBe(400)
       expect(body).toMatchObject({ success: false })
-      expect(body.message.length).toBeGreaterThan(10)
+      expect(body.message?.length).toBeGreaterThan(10)
       expect(await countOrders()).toBe(before)
     },
   )
 
   it('[RD-037][RD-162] costs what the catalogue says whatever price, status or owner was sent', async () => {
-    const body = orderBody({ big: 2 }, { status: 'confirmed', paymentStatus: 'verified', userId: randomUUID(), isAdmin: true })
+    const body = { ...orderBody({ big: 2 }), status: 'confirmed', paymentStatus: 'verified', userId: randomUUID(), isAdmin: true }
     body.cartData.items = body.cartData.items.map((item) => ({ ...item, price: 1, originalPrice: 1, discountPrice: 1 }))
     const { order } = (await create(body)).body
     expect(order).toMatchObject({ total: 560, status: 'pending', paymentStatus: 'pending' })
@@ -169,7 +170,7 @@ describe('one cart in two tabs', () => {
 
 describe('a transaction ID', () => {
   it('[RD-017] is accepted once of eight orders at once', async () => {
-    const orders: Body[] = await Promise.all(Array.from({ length: 8 }, () => anOrder(test, person)))
+    const orders = await Promise.all(Array.from({ length: 8 }, () => anOrder(test, person)))
     const id = aTransactionId()
     const answers = await Promise.all(orders.map((order) => pay(test, person, order, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -237,7 +238,7 @@ describe('staff', () => {
   it('[RD-010] can not confirm what is not on the shelf; nothing changes', async () => {
     const admin = await theOwner(test)
     const [first, second] = [await anOrder(test, person, { small: 6000 }), await anOrder(test, person, { small: 6000 })]
-    const confirm = (order: Body) =>
+    const confirm = (order: { _id: string }) =>
       test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'confirmed' } })
     expect((await confirm(first)).status).toBe(200)
     const refused = await confirm(second)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { expect, it } from 'vitest'
-import { timeline } from './tracking.rules.ts'
+import { timeline } from './order.rules.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day))
 /** A history of moves: each from where the one before it led. */

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, pay, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { callsOf, present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string
@@ -19,14 +20,15 @@ beforeEach(async () => {
   person = await aCustomer(test)
 })
 
-const staff = (what: string, body?: object, token = admin) => test.call(what, { token, ...(body && { body }) })
-const mine = async (order: Body) => (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
+const staff = callsOf(() => [test, admin])
+const mine = async (order: { _id: string }) => (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
 const stocks = async () => {
   const { products } = (await test.call('GET /api/products')).body
-  return [ids.big, ids.small].map((id) => products.find(({ _id }: Body) => _id === id).stock)
+  return [ids.big, ids.small].map((id) => Number(products.find(({ _id }) => _id === id)?.stock))
 }
-const verify = (order: Body, body: object, token = admin) => staff(`POST /api/orders/${order._id}/admin/verify-payment`, body, token)
-const move = (order: Body, status: string) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
+const verify = (order: { _id: string }, body: BodyFor<'POST /api/orders/:id/admin/verify-payment'>, token = admin) =>
+  staff(`POST /api/orders/${order._id}/admin/verify-payment`, body, token)
+const move = (order: { _id: string }, status: StatusBody['status']) => staff(`PUT /api/orders/${order._id}/admin/update-status`, { status })
 
 /** An order of 7 big and 4 small packs whose payment waits for a verdict. */
 async function aPaidOrder() {
@@ -51,7 +53,7 @@ describe('the stock of an order', () => {
     expect(await taken()).toEqual([7, 4])
   })
 
-  it.each(['cancelled', 'refunded'])('[BO-121] is added back line by line when it becomes %s', async (status) => {
+  it.each(['cancelled', 'refunded'] as const)('[BO-121] is added back line by line when it becomes %s', async (status) => {
     const order = await aPaidOrder()
     await verify(order, { verified: true })
     expect((await move(order, status)).status).toBe(200)
@@ -62,9 +64,9 @@ describe('the stock of an order', () => {
     const order = await aPaidOrder()
     await verify(order, { verified: true })
     await move(order, 'delivered')
-    const wish = { reason: 'unused', details: 'Two packs too many', lines: [{ productId: ids.big, quantity: 2 }] }
+    const wish = { reason: 'unused' as const, details: 'Two packs too many', lines: [{ productId: ids.big, quantity: 2 }] }
     const asked = await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body: wish })
-    const steps = [{ step: 'approve' }, { step: 'receive', goods: 'restocked' }, { step: 'refund', reference: 'BACK12345678' }]
+    const steps = [{ step: 'approve' }, { step: 'receive', goods: 'restocked' }, { step: 'refund', reference: 'BACK12345678' }] as const
     for (const step of steps) await staff(`POST /api/admin/returns/${asked.body.return._id}/step`, step)
     expect(await taken()).toEqual([5, 4])
     await move(order, 'cancelled')
@@ -74,7 +76,7 @@ describe('the stock of an order', () => {
   it('[RD-009] comes back once, whatever is clicked at the same time and afterwards', async () => {
     const order = await aPaidOrder()
     await verify(order, { verified: true })
-    await Promise.all(['cancelled', 'cancelled', 'refunded', 'cancelled'].map((status) => move(order, status)))
+    await Promise.all((['cancelled', 'cancelled', 'refunded', 'cancelled'] as const).map((status) => move(order, status)))
     await move(order, 'cancelled')
     expect(await taken()).toEqual([0, 0])
     const { rows } = await test.shop.database.pool.query('select delta from stock_movements where order_id = $1 order by delta', [
@@ -105,9 +107,9 @@ describe('a verdict on a payment', () => {
     expect(body).toMatchObject({ success: true, message: 'Payment verified successfully!' })
     const seen = await mine(order)
     expect(seen).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', payment: { paymentStatus: 'verified' } })
-    expect(Math.abs(Date.parse(seen.confirmedAt) - at)).toBeLessThan(4000)
+    expect(Math.abs(Date.parse(String(seen.confirmedAt)) - at)).toBeLessThan(4000)
     const { orders } = (await staff('GET /api/orders/admin/pending-verifications')).body
-    expect(orders.map(({ _id }: Body) => _id)).not.toContain(order._id)
+    expect(orders.map(({ _id }) => _id)).not.toContain(order._id)
   })
 
   it('[RD-012] against it fails payment and order and keeps the notes; no stock moves', async () => {
@@ -159,7 +161,7 @@ describe('a verdict on a payment', () => {
 
   it('[RD-018] against it frees the transaction ID for another order; one for it does not', async () => {
     const [first, second, third] = [await aPaidOrder(), await anOrder(test, person), await anOrder(test, person)]
-    const { transactionId } = (await mine(first)).payment
+    const transactionId = present((await mine(first)).payment.transactionId)
     expect(await pay(test, person, second, transactionId)).toMatchObject({
       status: 409,
       body: { message: 'This transaction ID has already been used.' },
@@ -181,6 +183,6 @@ describe('a verdict on a payment', () => {
       payment: { transactionId: again, paymentStatus: 'pending_verification' },
     })
     const { orders } = (await staff('GET /api/orders/admin/pending-verifications')).body
-    expect(orders.map(({ _id }: Body) => _id)).toContain(order._id)
+    expect(orders.map(({ _id }) => _id)).toContain(order._id)
   })
 })

@@ -1,9 +1,19 @@
-import { ownReceiptPath, staffReceiptPath } from 'contract/receipts/receipt.paths.ts'
+import type { Actor } from 'contract/access.ts'
+import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { ownReceiptPath, staffReceiptPath } from 'contract/orders/order.paths.ts'
+import { hasReceipt } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { receiptOf } from 'contract/receipts/receipt.ts'
+import type { ReceiptOrder } from 'contract/receipts/receipt-shape.ts'
+import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { z } from 'zod'
+import { servePaper } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
-import { servePaper } from '#platform/http/serve-paper.ts'
+import { printPaper } from '#platform/papers/print-paper.ts'
+import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
-import { makePaper } from './make-paper.ts'
+import { showOrder, staffOrder } from '../orders/public.ts'
+import { shopFacts } from '../settings/public.ts'
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const query = z.object({ document: z.string().max(20).optional() })
@@ -21,4 +31,32 @@ export function paperRoutes(api: Api, shop: Shop): void {
     summary: 'The receipt, invoice or a credit note of an order as PDF.',
   } as const
   servePaper(api, { ...staff, params, query }, (wish, actor) => makePaper(shop, actor, wish))
+}
+
+type Paper = { fileName: string; pdf: Buffer }
+type Wanted = {
+  orderId: string /** Number of a tax document; without it the receipt, or the invoice that it has become. */
+  document?: string | undefined
+}
+
+/**
+ * A paper of an order, for its shopper or for staff.
+ * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it can not be set just now
+ */
+async function makePaper(shop: Shop, actor: Actor, { orderId, document }: Wanted): Promise<Paper> {
+  if (actor.kind === 'system') throw new Error('Papers are made for people.')
+  const order = actor.kind === 'customer' ? await showOrder(shop, actor, orderId) : await staffOrder(shop, orderId)
+  const facts = await shopFacts(shop)
+  const wanted = document === undefined ? undefined : order.taxDocuments.find(({ number }) => number === document)
+  const has = document === undefined ? hasReceipt(order.status) || invoiceOf(order) !== undefined : wanted !== undefined
+  if (!has) throw new Problem('receipt.none')
+  await consumeRateLimit(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
+  const paper = (order: ReceiptOrder) => (wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts))
+  const receipt = paper(order)
+  try {
+    return { fileName: receipt.fileName.pdf, pdf: await printPaper(receipt) }
+  } catch (error) {
+    shop.log.error({ err: error, order: order.orderNumber }, 'a paper could not be set')
+    throw new Problem('receipt.failed', { retryAfter: 10 })
+  }
 }

@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import type { Customer } from 'contract/actor.ts'
+import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
+import { letter } from '#platform/mail/compose-email.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
-import { anonymised, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
-import { deleteIdentities } from '../identities/public.ts'
+import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { forgetBuyer } from '../orders/public.ts'
 import { scrubAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
 import { revokeAll } from '../sessions/public.ts'
+import { readSettings } from '../settings/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
 import { openMatter } from './own-data.queries.ts'
 
@@ -48,4 +51,24 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     await revokeAll(unit.db, { customerId: id }, { now })
     await unit.republish()
   })
+}
+
+/** The last email to somebody who has deleted the account; it is sent whatever the settings say of emails. */
+export async function deletedEmails(shop: Shop, { email, name }: EventOf<'account.deleted'>): Promise<Mail[]> {
+  const { siteName, siteEmail, warningText, quitline } = (await readSettings(shop)).general
+  const mail = letter({
+    subject: `Your account at ${siteName} is deleted`,
+    siteName,
+    publicUrl: shop.config.publicUrl,
+    headline: 'Your account is deleted',
+    hello: `Hello ${name},`,
+    paragraphs: [
+      'Your name, addresses, cart, wishlist and sessions are gone. Orders that were never paid for have lost their name and address.',
+      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, and reviews of what you bought stay without your name; other reviews are taken off the shop.',
+      `If you did not ask for this, write to ${siteEmail} at once.`,
+    ],
+    foot: siteName,
+    warning: `${warningText}. ${quitline}`,
+  })
+  return [{ to: email, ...mail }]
 }

@@ -1,15 +1,16 @@
+import type { Customer } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
 import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { openFile } from '#platform/files/files.ts'
+import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
-import { paymentAttempts } from '../attempts/attempt.table.ts'
 import { cartItems } from '../carts/cart.table.ts'
 import { contactMessages, messageAnswers } from '../contact/contact.table.ts'
-import { customers } from '../customers/customer.table.ts'
-import { identities } from '../identities/identity.table.ts'
+import { customers, identities } from '../customers/customer.table.ts'
 import { invoices } from '../invoices/invoice.table.ts'
-import { orderEvents, orderItems, orders } from '../orders/order.table.ts'
-import { refunds } from '../refunds/refund.table.ts'
+import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../orders/order.table.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from '../returns/return.table.ts'
 import { reviewPictures, reviews, reviewVotes } from '../reviews/review.table.ts'
 import { sessions } from '../sessions/session.table.ts'
@@ -156,4 +157,12 @@ export async function openMatter(
   const open = and(eq(returns.customerId, id), inArray(returns.status, ['requested', 'approved', 'received']))
   if ((await tx.$count(returns, open)) > 0) return 'customer.open-return'
   return (await tx.$count(orders, and(own, gt(orders.refundOwed, 0)))) > 0 ? 'customer.refund-owed' : undefined
+}
+
+/** @throws Problem picture.not-shown, request.not-found for a picture that this person has not sent */
+export async function ownPicture(shop: Shop, customer: Customer, id: string): Promise<Buffer> {
+  const isOwn = (await ownPictures(shop.db, customer.id)).some((picture) => picture.id === id)
+  const bytes = isOwn ? await openFile(shop, id) : undefined
+  if (!bytes) throw new Problem('request.not-found')
+  return bytes
 }

@@ -4,8 +4,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { deleteAccount } from './delete-account.ts'
-import { collectData } from './own-data.queries.ts'
-import { ownPicture } from './own-picture.ts'
+import { collectData, ownPicture } from './own-data.queries.ts'
 
 export function privacyRoutes(api: Api, shop: Shop): void {
   serve(api, at.myData, endpoints.myData, async ({ actor }) => ({ data: await collectData(shop.db, actor.id) }))

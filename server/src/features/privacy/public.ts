@@ -1,1 +1,1 @@
-export { deletedEmails } from './privacy-emails.ts'
+export { deletedEmails } from './delete-account.ts'

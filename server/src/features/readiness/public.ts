@@ -1,1 +1,1 @@
-export { readinessBlock } from './show-readiness.ts'
+export { readinessBlock } from './readiness.queries.ts'

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteBackup, noteRestore } from '#platform/backup/run-notes.ts'
+import { noteBackup, noteRestore } from '#platform/backup/manifest.ts'
 import { orderBody } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { SectionBody } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { readinessBlock } from './public.ts'
 
@@ -19,10 +20,9 @@ afterEach(() => test.close())
 
 const checks = async (): Promise<Record<string, boolean>> => {
   const { body } = await test.call('GET /api/admin/readiness', { token })
-  return Object.fromEntries(body.checks.map(({ id, isDone }: Body) => [id, isDone]))
+  return Object.fromEntries(body.checks.map(({ id, isDone }) => [id, isDone]))
 }
-const save = (section: string, data: object) =>
-  test.call('PUT /api/admin/settings', { token, body: { section, data, password: OWNER_PASSWORD } })
+const save = (section: SectionBody) => test.call('PUT /api/admin/settings', { token, body: { ...section, password: OWNER_PASSWORD } })
 
 it('a new shop has everything to settle but its way to pay, and the block of the start names each with its place', async () => {
   const all = await checks()
@@ -52,21 +52,21 @@ it('a new shop has everything to settle but its way to pay, and the block of the
 
 it('each setting that the owner makes settles its own check', async () => {
   const general = { siteEmail: 'care@lionbidi.in', supportPhone: '+91 76828 40001', addressLine: 'Naugaon Road, Chhatarpur 471001' }
-  await save('general', { ...general, hoursChecked: true, courtCity: 'Chhatarpur', gstUnregistered: true })
-  await save('payment', { upiId: 'lionbidi@okhdfc' })
+  await save({ section: 'general', data: { ...general, hoursChecked: true, courtCity: 'Chhatarpur', gstUnregistered: true } })
+  await save({ section: 'payment', data: { upiId: 'lionbidi@okhdfc' } })
   const done = await checks()
   const settled = ['site-email', 'phone', 'address', 'hours', 'court-city', 'gstin', 'upi-id']
   expect(settled.filter((id) => !done[id])).toEqual([])
-  await save('general', { siteEmail: 'care@lion.test' })
+  await save({ section: 'general', data: { siteEmail: 'care@lion.test' } })
   expect((await checks())['site-email']).toBe(false)
 })
 
 it('an invited super admin counts once the invitation is accepted', async () => {
-  const body = { username: 'kavita', email: 'kavita@lionbidi.in', role: 'super_admin' }
+  const body = { username: 'kavita', email: 'kavita@lionbidi.in', role: 'super_admin' as const }
   await test.call('POST /api/admin/admins', { token, body })
   expect((await checks())['second-owner']).toBe(false)
   const mail = (await test.mails()).find(({ to }) => to === 'kavita@lionbidi.in')
-  const invitation = /#(\S+)/.exec(mail?.text ?? '')?.[1]
+  const invitation = /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const accepted = await test.call('POST /api/admin/accept-invitation', { body: { token: invitation, password: 'her-own-41' } })
   expect(accepted.body).toMatchObject({ username: 'kavita' })
   expect((await checks())['second-owner']).toBe(true)
@@ -98,12 +98,12 @@ it('the test email goes to the own address, and what the mail server says is sho
 })
 
 it('with UPI and bank transfer off nobody can order, and the checks say so', async () => {
-  await save('payment', { enableUPI: false, enableBankTransfer: false })
+  await save({ section: 'payment', data: { enableUPI: false, enableBankTransfer: false } })
   expect((await checks())['payment-methods']).toBe(false)
   const person = await aCustomer(test)
   const order = { token: person.token, body: orderBody({ big: 2 }) }
   expect(await test.call('POST /api/orders/create', order)).toMatchObject({ status: 409, body: { code: 'order.no-payment-method' } })
-  await save('payment', { enableUPI: true })
+  await save({ section: 'payment', data: { enableUPI: true } })
   expect((await checks())['payment-methods']).toBe(true)
   expect((await test.call('POST /api/orders/create', order)).status).toBe(200)
 })

@@ -1,7 +1,17 @@
+import type { Admin } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readRunNotes } from '#platform/backup/manifest.ts'
 import type { Db } from '#platform/db/database.ts'
+import { reasonOf } from '#platform/log.ts'
+import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
+import { DEFAULT_GENERAL, readSettings } from '../settings/public.ts'
 import { admins } from '../staff/admin.table.ts'
+import { ownerContact, showAdmin } from '../staff/public.ts'
+import { checksOf } from './readiness.rules.ts'
 
 const hasOwnPicture = sql`exists (select 1 from jsonb_array_elements(${products.images}) image
   where image ->> 'src' like '/api/products/pictures/%')`
@@ -17,4 +27,54 @@ export async function countForReadiness(db: Db) {
       and(eq(admins.role, 'super_admin'), admins.isActive, isNull(admins.removedAt), isNull(admins.inviteHash)),
     ),
   }
+}
+
+/** What has to be settled before the shop opens, each done or not. */
+export async function showReadiness(shop: Shop): Promise<ReadinessCheck[]> {
+  const { config } = shop
+  const { general, payment, security } = await readSettings(shop)
+  return checksOf({
+    general,
+    payment,
+    security,
+    defaults: DEFAULT_GENERAL,
+    ...(await ownerContact(shop)),
+    ...(await countForReadiness(shop.db)),
+    publicUrl: config.publicUrl,
+    hasMailServer: config.smtpUrl !== undefined,
+    now: shop.now(),
+    ...(await readRunNotes(config.dataDir)),
+  })
+}
+
+/** The checks that are not done as one block for the start of the shop; empty when all are. */
+export async function readinessBlock(shop: Shop): Promise<string> {
+  const checks = await showReadiness(shop)
+  const open = checks.filter(({ isDone }) => !isDone)
+  if (open.length === 0) return ''
+  const lines = open.map(({ title, detail, page }) => `  [ ] ${title}: ${detail}${page ? ` (${shop.config.publicUrl}${page})` : ''}`)
+  return `\nBefore you open: ${checks.length - open.length} of ${checks.length} done\n${lines.join('\n')}\n\n`
+}
+
+/**
+ * Sends a mail to the own address while the sender waits; answers the sentence to show.
+ * @throws Problem mail.not-sent with what the mail server said, request.too-many from the 6th in 10 minutes on
+ */
+export async function sendTestMail(shop: Shop, admin: Admin): Promise<string> {
+  await consumeRateLimit(shop, { key: `test-mail:${admin.id}`, most: 5, minutes: 10 })
+  const { email } = await showAdmin(shop.db, admin.id)
+  const { siteName, siteEmail } = (await readSettings(shop)).general
+  const mail = {
+    to: email,
+    subject: `Test email of ${siteName}`,
+    text: `This is the test email that ${admin.username} asked for at ${shop.config.publicUrl}/admin.\n\nIt came from ${siteEmail}. If it is in the spam folder, check the SPF and DKIM records of that domain.`,
+  }
+  try {
+    await shop.mail.send(mail, { name: siteName, address: siteEmail })
+  } catch (error) {
+    throw new Problem('mail.not-sent', { message: `The mail server did not take the email: ${reasonOf(error)}` })
+  }
+  return shop.config.smtpUrl
+    ? `Sent to ${email}. Please look into that mailbox.`
+    : `No mail server is set, so the email to ${email} was written to a file.`
 }

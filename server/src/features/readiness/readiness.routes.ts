@@ -1,10 +1,9 @@
-import { readinessPaths as at } from 'contract/readiness/readiness.admin.paths.ts'
-import { readinessEndpoints as endpoints } from 'contract/readiness/readiness.admin.schemas.ts'
+import { readinessPaths as at } from 'contract/admin.paths.ts'
+import { readinessEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { sendTestMail } from './send-test-mail.ts'
-import { showReadiness } from './show-readiness.ts'
+import { sendTestMail, showReadiness } from './readiness.queries.ts'
 
 export function readinessRoutes(api: Api, shop: Shop): void {
   serve(api, at.read, endpoints.read, async () => ({ checks: await showReadiness(shop) }))

@@ -1,6 +1,6 @@
-import type { ReadinessCheck } from 'contract/readiness/readiness.admin.schemas.ts'
-import { canBePaid, offeredAccount } from 'contract/rules/payee.ts'
+import { canBePaid, offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 
 export type Facts = {
   general: Settings['general']

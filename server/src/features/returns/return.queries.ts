@@ -1,13 +1,19 @@
-import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
-import type { OwnReturn } from 'contract/returns/return.schemas.ts'
+import type { Customer } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import type { OwnReturn, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { returnClocks } from 'contract/rules/return-clock.ts'
+import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { openFile } from '#platform/files/files.ts'
+import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import { findOwnOrder } from '../orders/public.ts'
+import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
 
 export const photoUrl = (fileId: string) => `/api/admin/returns/photos/${fileId}`
@@ -159,4 +165,41 @@ export async function returnedOf(db: Db, orderId: string): Promise<{ packs: Map<
     .groupBy(returnItems.productId)
   const open = await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, OPEN)))
   return { packs: new Map(rows.map(({ productId, packs }) => [productId, packs])), hasOpen: open > 0 }
+}
+
+/** The returns of an order, and what of it can still be returned until when. @throws Problem order.not-found, order.not-yours */
+export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
+  const { row, parts } = await findOwnOrder(shop, customer, name)
+  const { packs, hasOpen } = await returnedOf(shop.db, row.id)
+  const all = returnableLines(parts.items, row, packs)
+  const lines = all.filter(({ left }) => left > 0)
+  const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined
+  return {
+    returns: await listOfOrder(shop.db, row.id),
+    possible: {
+      faultBy: clocks?.faultBy.toISOString() ?? null,
+      unusedBy: clocks?.unusedBy.toISOString() ?? null,
+      reasons: hasOpen || lines.length === 0 ? [] : reasonsNow(row, shop.now()),
+      lines: lines.map((line) => ({
+        productId: line.productId,
+        name: line.name,
+        left: line.left,
+        perPack: toRupees(refundFor(line, 1)),
+      })),
+      repricing: row.recalculateDiscount
+        ? {
+            day: istDay(row.createdAt),
+            paid: toRupees(row.total - row.shipping),
+            lines: all.map(({ productId, price, quantity, left }) => ({ productId, price: toRupees(price), bought: quantity, kept: left })),
+          }
+        : null,
+    },
+  }
+}
+
+/** @throws Problem picture.not-shown, request.not-found for a file that is no photo of a return */
+export async function returnPhoto(shop: Shop, fileId: string): Promise<Buffer> {
+  const bytes = (await isReturnPhoto(shop.db, fileId)) ? await openFile(shop, fileId) : undefined
+  if (!bytes) throw new Problem('request.not-found')
+  return bytes
 }

@@ -1,9 +1,7 @@
 import { istDay } from 'contract/rules/ist.ts'
-import type { KeptLine } from 'contract/rules/kept-price.ts'
-import { refundOfKept } from 'contract/rules/kept-price.ts'
 import { tiersOn } from 'contract/rules/pricing.ts'
-import type { ReturnReason } from 'contract/rules/return-clock.ts'
-import { openReasons } from 'contract/rules/return-clock.ts'
+import type { KeptLine, ReturnReason } from 'contract/rules/returns.ts'
+import { openReasons, refundOfKept } from 'contract/rules/returns.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
 import { paidForPacks, paidPerLine } from 'contract/rules/tax-document.ts'
 

@@ -2,7 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { ReturnRow } from './return.table.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
 

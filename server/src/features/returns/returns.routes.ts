@@ -1,13 +1,11 @@
-import { returnAdminPaths, returnPhotoPath } from 'contract/returns/return.admin.paths.ts'
-import { returnAdminEndpoints } from 'contract/returns/return.admin.schemas.ts'
-import { returnPaths as at } from 'contract/returns/return.paths.ts'
-import { returnEndpoints as endpoints } from 'contract/returns/return.schemas.ts'
+import { returnAdminPaths, returnPhotoPath } from 'contract/admin.paths.ts'
+import { returnPaths as at } from 'contract/orders/order.paths.ts'
+import { returnEndpoints as endpoints, returnAdminEndpoints } from 'contract/returns/return.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { askReturn } from './ask-return.ts'
-import { listReturns } from './return.queries.ts'
-import { returnPhoto, returnsOfOrder } from './show-returns.ts'
+import { listReturns, returnPhoto, returnsOfOrder } from './return.queries.ts'
 import { stepReturn } from './step-return.ts'
 
 export function returnRoutes(api: Api, shop: Shop): void {

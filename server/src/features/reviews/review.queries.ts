@@ -1,11 +1,14 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
-import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
-import type { OwnReview, Review } from 'contract/reviews/review.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { OwnReview, Review, StaffReview } from 'contract/reviews/review.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { openFile } from '#platform/files/files.ts'
+import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
+import { findSellable } from '../catalog/public.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderEvents, orderItems, orders } from '../orders/order.table.ts'
 import type { ReviewRow } from './review.table.ts'
@@ -209,4 +212,18 @@ export async function isShownPicture(db: Db, fileId: string): Promise<boolean> {
     .where(and(eq(reviewPictures.fileId, fileId), isNull(reviews.hiddenAt)))
     .limit(1)
   return rows.length > 0
+}
+
+/** @throws Problem picture.not-shown, request.not-found for a picture of a hidden review or of none */
+export async function reviewPicture(shop: Shop, fileId: string): Promise<Buffer> {
+  const bytes = (await isShownPicture(shop.db, fileId)) ? await openFile(shop, fileId) : undefined
+  if (!bytes) throw new Problem('request.not-found')
+  return bytes
+}
+
+/** @throws Problem product.not-found */
+export async function reviewsOf(shop: Shop, name: string, viewer: string | undefined, paging: { page: number; limit: number }) {
+  const [product] = await findSellable(shop.db, [name])
+  if (!product) throw new Problem('product.not-found')
+  return listReviews(shop.db, product.id, viewer, paging)
 }

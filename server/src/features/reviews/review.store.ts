@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
 import { bought } from './review.queries.ts'
 import type { ReviewRow } from './review.table.ts'
 import { reviewPictures, reviews, reviewVotes } from './review.table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { files } from '#platform/files/file.table.ts'
+import { files } from '#platform/db/platform.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 

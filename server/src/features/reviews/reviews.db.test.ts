@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { AnswerTo, BodyFor } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
@@ -27,12 +28,12 @@ const FORM = {
   reviewId: null,
 }
 const write = (person: Person, more: object = {}) =>
-  test.call('POST /api/reviews', {
+  test.sendRaw<AnswerTo<'POST /api/reviews'>>('POST /api/reviews', {
     token: person.token,
     body: { ...FORM, productId: product, currentUser: { id: 'x', name: 'Somebody Else' }, ...more },
   })
 const list = async (token?: string) => (await test.call(`GET /api/reviews/product/${product}`, { token })).body
-const mine = async (person: Person) => (await list(person.token)).reviews.find((review: Body) => review.userName === person.name)
+const mine = async (person: Person) => (await list(person.token)).reviews.find((review) => review.userName === person.name)
 const photo = async (width = 40) =>
   `data:image/jpeg;base64,${(
     await sharp({ create: { width, height: 30, channels: 3, background: '#a60f58' } })
@@ -51,7 +52,7 @@ describe('reviews', () => {
       productVariant: { size: 'Big Pack' },
     })
     for (const token of [gita.token, undefined]) {
-      const found = (await list(token)).reviews.find((review: Body) => review._id === written.body.review._id)
+      const found = (await list(token)).reviews.find((review) => review._id === written.body.review._id)
       expect(found).toMatchObject({ userName: 'Asha V.', userId: { _id: null, name: 'Asha V.' } })
     }
   })
@@ -67,7 +68,8 @@ describe('reviews', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect((await page()).body.own).toBeNull()
     expect((await page((await aCustomer(test)).token)).body.own).toBeNull()
-    const hide = (body: object) => test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
+    const hide = (body: BodyFor<'PUT /api/admin/reviews/:id/hidden'>) =>
+      test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
     await hide({ hidden: true, reason: 'Insults' })
     expect((await page(author.token)).body.own).toMatchObject({ _id, hidden: true })
     expect((await page(other.token)).body.own).toMatchObject({ userName: 'Late' })
@@ -78,18 +80,21 @@ describe('reviews', () => {
     const person = await aCustomer(test, { name: 'Buyer' })
     await write(person)
     const order = await aPaidOrder(test, person, { big: 1 })
-    expect((await mine(person)).isVerifiedPurchase).toBe(false)
+    expect((await mine(person))?.isVerifiedPurchase).toBe(false)
     await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
-    expect((await mine(person)).isVerifiedPurchase).toBe(true)
+    expect((await mine(person))?.isVerifiedPurchase).toBe(true)
   })
 
   it('[SF-444][SF-070] are helpful once a reader, and not to their author', async () => {
     const [author, reader] = [await aCustomer(test, { name: 'Author' }), await aCustomer(test)]
     const { _id } = (await write(author)).body.review
     const vote = (person: Person) =>
-      test.call(`POST /api/reviews/${_id}/helpful`, { token: person.token, body: { currentUser: { id: author.id } } })
+      test.sendRaw<AnswerTo<'POST /api/reviews/:id/helpful'>>(`POST /api/reviews/${_id}/helpful`, {
+        token: person.token,
+        body: { currentUser: { id: author.id } },
+      })
     expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 1, hasVoted: true })
-    expect((await list(reader.token)).reviews.find((review: Body) => review._id === _id).hasUserVoted).toBe(true)
+    expect((await list(reader.token)).reviews.find((review) => review._id === _id)?.hasUserVoted).toBe(true)
     expect((await vote(reader)).body).toMatchObject({ helpfulVotes: 0, hasVoted: false })
     expect((await vote(author)).status).toBe(409)
   })
@@ -129,8 +134,8 @@ describe('pictures of reviews', () => {
     const person = await aCustomer(test, { name: 'Editor' })
     const { _id, images } = (await write(person, { images: [await photo(), await photo(50)] })).body.review
     const edit = async (kept: string[]) => (await write(person, { isEditing: true, reviewId: _id, images: kept })).body.review.images
-    expect(await edit([images[1], '/api/reviews/pictures/00000000-0000-7000-8000-000000000000'])).toEqual([images[1]])
-    expect((await test.call(`GET ${images[0]}`)).status).toBe(404)
+    expect(await edit([String(images[1]), '/api/reviews/pictures/00000000-0000-7000-8000-000000000000'])).toEqual([images[1]])
+    expect((await test.sendRaw(`GET ${images[0]}`)).status).toBe(404)
   })
 })
 
@@ -138,11 +143,12 @@ describe('staff', () => {
   it('hide a review with a reason and show it again; both are written down', async () => {
     const person = await aCustomer(test, { name: 'Rude' })
     const { _id, images } = (await write(person, { images: [await photo()] })).body.review
-    const hide = (body: object) => test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
+    const hide = (body: BodyFor<'PUT /api/admin/reviews/:id/hidden'>) =>
+      test.call(`PUT /api/admin/reviews/${_id}/hidden`, { token: admin, body })
     expect((await hide({ hidden: true, reason: '' })).status).toBe(400)
     expect((await hide({ hidden: true, reason: 'Insults' })).status).toBe(200)
     expect(await mine(person)).toBeUndefined()
-    expect((await test.call(`GET ${images[0]}`)).status).toBe(404)
+    expect((await test.sendRaw(`GET ${images[0]}`)).status).toBe(404)
     const hidden = (await test.call('GET /api/admin/reviews?show=hidden', { token: admin })).body.reviews
     expect(hidden).toMatchObject([{ _id, hiddenReason: 'Insults', hiddenBy: 'admin' }])
     await hide({ hidden: false })

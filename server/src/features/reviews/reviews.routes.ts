@@ -1,15 +1,11 @@
-import { reviewAdminPaths } from 'contract/reviews/review.admin.paths.ts'
-import { reviewAdminEndpoints } from 'contract/reviews/review.admin.schemas.ts'
+import { reviewAdminPaths } from 'contract/admin.paths.ts'
 import { reviewPaths as at } from 'contract/reviews/review.paths.ts'
-import { reviewEndpoints as endpoints } from 'contract/reviews/review.schemas.ts'
+import { reviewEndpoints as endpoints, reviewAdminEndpoints } from 'contract/reviews/review.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { hideReview } from './hide-review.ts'
-import { listForStaff } from './review.queries.ts'
-import { reviewPicture, reviewsOf } from './show-reviews.ts'
-import { vote } from './vote.ts'
-import { writeReview } from './write-review.ts'
+import { listForStaff, reviewPicture, reviewsOf } from './review.queries.ts'
+import { hideReview, vote, writeReview } from './write-review.ts'
 
 export function reviewRoutes(api: Api, shop: Shop): void {
   serve(api, at.list, endpoints.list, async ({ actor, params, query }) => ({

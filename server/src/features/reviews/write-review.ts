@@ -1,17 +1,29 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Admin, Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
+import { withFiles } from '#platform/files/files.ts'
 import type { Picture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
-import { withFiles } from '#platform/files/save-file.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
 import { findSellable } from '../catalog/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
 import { pictureUrl, showReview } from './review.queries.ts'
-import { hasReviewed, insertReview, lockReview, pictureIdsOf, saveReview, setPictures } from './review.store.ts'
+import {
+  countVotes,
+  hasReviewed,
+  hasVote,
+  insertReview,
+  lockReview,
+  pictureIdsOf,
+  saveReview,
+  setPictures,
+  toggleVote,
+} from './review.store.ts'
 
 export type WriteReview = {
   productId: string
@@ -104,4 +116,41 @@ async function keptAndNew(unit: Unit, reviewId: string, stored: readonly Stored[
     else ids.push(...present.filter((id) => pictureUrl(id) === one.kept))
   }
   return ids
+}
+
+/** Takes a review off the shop with a reason, or shows it again. @throws Problem review.not-found */
+export function hideReview(shop: Shop, admin: Admin, { id, reason }: { id: string; reason: string | null }): Promise<void> {
+  return transact(shop, async (unit) => {
+    const review = await lockReview(unit.db, id)
+    if (!review) throw new Problem('review.not-found')
+    if (review.hiddenReason === reason) return // done already
+    const hidden = { hiddenAt: reason ? shop.now() : null, hiddenBy: reason ? admin.username : null, hiddenReason: reason }
+    await saveReview(unit.db, id, hidden)
+    const action = reason ? 'review.hidden' : 'review.shown'
+    await audit(shop, unit, admin, {
+      action,
+      object: 'review',
+      objectId: id,
+      before: { hidden: review.hiddenAt !== null },
+      after: { hidden: reason !== null, reason },
+    })
+    await unit.republish()
+  })
+}
+
+/** Says that a review helped, or takes that back, once a key. @throws Problem review.not-found, review.own, request.key-reused */
+export function vote(
+  shop: Shop,
+  customer: Customer,
+  { reviewId, key }: { reviewId: string; key: string | undefined },
+): Promise<{ helpfulVotes: number; hasVoted: boolean }> {
+  return transact(shop, async (unit) => {
+    const review = await lockReview(unit.db, reviewId)
+    if (!review || review.hiddenAt) throw new Problem('review.not-found')
+    if (review.customerId === customer.id) throw new Problem('review.own')
+    const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what: ['vote', reviewId] })
+    const hasVoted = repeat ? await hasVote(unit.db, reviewId, customer.id) : await toggleVote(unit.db, reviewId, customer.id, shop.now())
+    // The public pages keep the count they have until something else changes them: a vote costs nobody a new page.
+    return { hasVoted, helpfulVotes: await countVotes(unit.db, reviewId) }
+  })
 }

@@ -1,9 +1,8 @@
-import type { Budget } from '#platform/rate-limit/rate-limit.rules.ts'
-import type { Counted, Limit } from '#platform/rate-limit/rate-limit.ts'
+import { networksOf } from '#platform/networks.ts'
+import type { Budget, Counted, Limit } from '#platform/rate-limit/rate-limit.ts'
 import { consumeRateLimits, forgetTries, takeBack } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { networksOf } from '#platform/visitors/networks.ts'
 
 type Guess = {
   /** What is guessed at: the sign-in of one account. */

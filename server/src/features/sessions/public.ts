@@ -1,5 +1,4 @@
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
-export { endOneSession, endOtherSessions, listSessions } from './own-sessions.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
-export { endSession, hashToken, newToken, openSession, sessionOf } from './session.ts'
+export { endOneSession, endOtherSessions, endSession, hashToken, listSessions, newToken, openSession, sessionOf } from './session.ts'

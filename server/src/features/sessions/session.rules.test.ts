@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ADMIN_SESSION_MS, CUSTOMER_IDLE_MINUTES, CUSTOMER_SESSION_MS, isLive, touchAfterMs } from './session.rules.ts'
+import { ADMIN_SESSION_MS, CUSTOMER_IDLE_MINUTES, CUSTOMER_SESSION_MS, isLive, touchAfterMs } from './session.ts'
 
 const NOW = new Date('2026-11-20T06:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)

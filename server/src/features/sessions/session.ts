@@ -1,13 +1,63 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor } from 'contract/actor.ts'
+import type { Actor, Admin, Customer } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import type { OpenSession } from 'contract/reply.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
 import { securitySettings } from '../settings/public.ts'
 import type { FoundSession } from './session.queries.ts'
-import { findSession } from './session.queries.ts'
-import { ADMIN_SESSION_MS, CUSTOMER_IDLE_MINUTES, CUSTOMER_SESSION_MS, isLive, touchAfterMs } from './session.rules.ts'
+import { findSession, sessionsOf } from './session.queries.ts'
 import type { Owner } from './session.store.ts'
-import { insertSession, revokeByToken, touchSession } from './session.store.ts'
+import { insertSession, isForeignSession, revokeAll, revokeByToken, revokeOwn, touchSession } from './session.store.ts'
+
+type Person = Customer | Admin
+
+const ownerOf = ({ kind, id }: Person): Owner => (kind === 'customer' ? { customerId: id } : { adminId: id })
+
+/** Where somebody is signed in, the latest used first. */
+export async function listSessions(shop: Shop, person: Person): Promise<OpenSession[]> {
+  const now = shop.now()
+  const idleMinutes = person.kind === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
+  const rows = await sessionsOf(shop.db, ownerOf(person))
+  return rows
+    .filter((row) => isLive(row, now, idleMinutes))
+    .map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+      _id: id,
+      device: userAgent || 'Unknown device',
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      current: id === person.sessionId,
+    }))
+}
+
+/** Ends one of the own sessions; one that is over already ends nothing. @throws Problem session.not-yours */
+export async function endOneSession(shop: Shop, person: Person, id: string): Promise<void> {
+  const owner = ownerOf(person)
+  if (await isForeignSession(shop.db, owner, id)) throw new Problem('session.not-yours')
+  await revokeOwn(shop.db, owner, id, shop.now())
+}
+
+export const endOtherSessions = (shop: Shop, person: Person): Promise<void> =>
+  transact(shop, ({ db }) => revokeAll(db, ownerOf(person), { now: shop.now(), except: person.sessionId }))
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export const CUSTOMER_SESSION_MS = 90 * DAY
+export const ADMIN_SESSION_MS = 7 * DAY
+/** A shopper who has not been here for thirty days signs in again; for staff the settings say how many minutes. */
+export const CUSTOMER_IDLE_MINUTES = 30 * 24 * 60
+/** How stale `lastUsedAt` may be before it is written again: a minute, and less where a session may rest only for minutes. */
+export const touchAfterMs = (idleMinutes = Number.POSITIVE_INFINITY): number => Math.min(MINUTE, (idleMinutes * MINUTE) / 4)
+
+type Times = { lastUsedAt: Date; expiresAt: Date; revokedAt: Date | null }
+
+/** Whether a session still opens anything; `idleMinutes` bounds the time since its last use. */
+export function isLive({ lastUsedAt, expiresAt, revokedAt }: Times, now: Date, idleMinutes: number | undefined): boolean {
+  if (revokedAt || expiresAt <= now) return false
+  return idleMinutes === undefined || now.getTime() - lastUsedAt.getTime() < idleMinutes * MINUTE
+}
 
 /** Whose token it is; undefined for an unknown, ended, idle or deactivated one. What a page asks for by itself is no use of the session. */
 export async function sessionOf(shop: Shop, token: string, { isBackground = false } = {}): Promise<Actor | undefined> {

@@ -1,5 +1,64 @@
+import { istDay } from 'contract/rules/ist.ts'
+import { offeredAccount } from 'contract/rules/upi.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { pincodeReply } from '#platform/pincodes/pincodes.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { withDefaults } from './setting.rules.ts'
 import { settings } from './setting.table.ts'
+
+/** The post offices of a PIN code in the documented shape. */
+export const findPincode = async (shop: Shop, pin: string) => pincodeReply(await shop.pincodes.find(pin))
+
+const FRESH_MS = 1000
+const read = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()
+
+/** The settings in force, at most a second old; what this process has saved itself is seen at once. */
+export function readSettings(shop: Shop): Promise<Settings> {
+  const known = read.get(shop)
+  const now = Date.now()
+  if (known && now - known.at < FRESH_MS && known.version === shop.pages.version()) return known.settings
+  const settings = listSections(shop.db).then(withDefaults)
+  read.set(shop, { settings, at: now, version: shop.pages.version() })
+  settings.catch(() => read.delete(shop))
+  return settings
+}
+
+/** The settings as a transaction sees them, not a second older. */
+export const settingsIn = async (unit: Unit): Promise<Settings> => withDefaults(await listSections(unit.db))
+
+export const securitySettings = async (shop: Shop): Promise<Settings['security']> => (await readSettings(shop)).security
+
+/** What everybody may know; nothing else of the settings leaves through here. */
+export async function shopFacts(shop: Shop): Promise<ShopFacts> {
+  const { general, payment, security } = await readSettings(shop)
+  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, recalculateDiscount, courtCity } = general
+  return {
+    siteName,
+    siteEmail,
+    supportPhone,
+    addressLine,
+    hours,
+    promotions,
+    recalculateDiscount,
+    courtCity,
+    warning: { text: general.warningText, hindi: general.warningHindi, quitline: general.quitline },
+    payment: {
+      enableUPI: payment.enableUPI,
+      ready: payment.upiId !== '',
+      upiId: payment.upiId,
+      payeeName: payment.payeeName,
+      bankTransfer: offeredAccount(payment),
+    },
+    googleClientId: shop.config.google?.clientId ?? null,
+    offersQuickAccess: security.quickAccess && !security.twoFactorAuth,
+    offersGoogle: shop.config.google !== undefined || !shop.config.production,
+    offerValidUntil: general.offerValidUntil >= istDay(shop.now()) ? general.offerValidUntil : null,
+    defaultRating: general.defaultRating.enabled ? { rating: general.defaultRating.rating, count: general.defaultRating.count } : null,
+  }
+}
 
 export async function listSections(db: Db | Tx): Promise<Record<string, Record<string, unknown>>> {
   const rows = await db.select({ section: settings.section, data: settings.data }).from(settings)

@@ -1,9 +1,12 @@
+import type { AdminRole } from 'contract/access.ts'
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
+import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#test/builders/orders.ts'
 import { aCustomer, anInvitedColleague, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
+import type { SectionBody } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { callsOf, OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let owner: string
@@ -13,16 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = (what: string, body?: object, token = owner) => test.call(what, { token, ...(body && { body }) })
-const save = (section: string, data: object, more: object = {}) => call('PUT /api/admin/settings', { section, data, ...more })
+const call = callsOf(() => [test, owner])
+const save = <S extends keyof Settings>(section: S, data: Partial<Settings[S]>, more: { password?: string } = {}) =>
+  // `as`: the compiler does not follow that the section and its data belong together
+  call('PUT /api/admin/settings', { section, data, ...more } as SectionBody)
 
 const OWN = { password: OWNER_PASSWORD }
 
-const aColleague = (role?: string) => anInvitedColleague(test, owner, role)
+const aColleague = (role?: AdminRole) => anInvitedColleague(test, owner, role)
 
 describe('settings', () => {
   describe('at first', () => {
-    let settings: Body
+    let settings: Settings
     beforeAll(async () => {
       const untouched = await testShop()
       settings = (await untouched.call('GET /api/admin/settings', { token: await theOwner(untouched) })).body.settings
@@ -120,7 +125,7 @@ describe('settings', () => {
 
   it('of security, payment and tax change only by a super admin with the own password, and everybody on the staff is told what changed', async () => {
     const { token: colleague } = await aColleague()
-    const secure: [string, object, string][] = [
+    const secure: [keyof Settings, object, string][] = [
       ['general', { gstin: '23AAPFU0939F1Z3' }, 'GSTIN'],
       ['general', { gstTable: [{ from: '2017-07-01', percent: 12 }] }, 'GST rates'],
       ['security', { sessionTimeout: 59 }, 'Session timeout'],
@@ -131,13 +136,13 @@ describe('settings', () => {
     ]
     for (const [section, data, label] of secure) {
       const body = { section, data, password: 'colleague-1' }
-      const refused = await call('PUT /api/admin/settings', body, colleague)
+      const refused = await call.raw('PUT /api/admin/settings', body, colleague)
       expect([refused.status, refused.body.message]).toEqual([403, `Only a super admin can change this: ${label}.`])
       const without = await save(section, data)
       expect([without.status, without.body.errors]).toEqual([403, { password: 'Please enter your password' }])
     }
     const { body } = await call('GET /api/admin/settings', undefined, colleague)
-    const same = { section: 'security', data: body.settings.security }
+    const same = { section: 'security' as const, data: body.settings.security }
     expect((await call('PUT /api/admin/settings', same, colleague)).status).toBe(200)
     expect((await call('PUT /api/admin/settings', { section: 'general', data: { hours: '9 to 5' } }, colleague)).status).toBe(200)
     expect((await save('security', { sessionTimeout: 59, maxLoginAttempts: 6 }, OWN)).status).toBe(200)
@@ -181,7 +186,7 @@ describe('settings', () => {
     ['general', { defaultRating: { enabled: true, rating: 6, count: 1 } }, 'data.defaultRating.rating'],
     ['general', { gstTable: [...DEFAULT_GST_TABLE, { from: '', percent: 18 }] }, `data.gstTable.${DEFAULT_GST_TABLE.length}.from`],
   ])('refuse %s %j at its field', async (section, data, field) => {
-    const { status, body } = await save(section, data, { password: OWNER_PASSWORD })
+    const { status, body } = await call.raw('PUT /api/admin/settings', { section, data, ...OWN })
     expect(status).toBe(400)
     expect(body.errors).toHaveProperty([field])
   })
@@ -192,7 +197,7 @@ describe('settings', () => {
       { from: '2026-02-01', percent: 40 },
     ]
     const seen = async (id: string) => (await call(`GET /api/orders/${id}/admin`)).body.order
-    beforeEach(() => save('general', { gstTable: DEFAULT_GST_TABLE }, OWN))
+    beforeEach(() => save('general', { gstTable: [...DEFAULT_GST_TABLE] }, OWN))
 
     it('[RD-039] have one rate from a day on', async () => {
       expect((await call('GET /api/admin/settings')).body.settings.general.gstTable).toEqual([

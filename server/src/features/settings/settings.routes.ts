@@ -1,14 +1,13 @@
-import { settingPaths } from 'contract/settings/setting.admin.paths.ts'
+import { settingPaths } from 'contract/admin.paths.ts'
 import { settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import { shopEndpoints } from 'contract/shop/shop.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { findPincode } from './find-pincode.ts'
-import { readSettings, shopFacts } from './read-settings.ts'
 import type { Helpers } from './save-settings.ts'
 import { saveSettings } from './save-settings.ts'
+import { findPincode, readSettings, shopFacts } from './setting.queries.ts'
 
 export function settingsRoutes(api: Api, shop: Shop, helpers: Helpers): void {
   serve(api, shopPaths.facts, shopEndpoints.facts, async () => ({ shop: await shopFacts(shop) }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { robotsText, sitemapXml } from './site-text.ts'
+import { robotsText, sitemapXml } from './site.routes.ts'
 
 it('search engines are kept off private pages and shown every other one', () => {
   const disallowed = [...robotsText('https://shop.example').matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path).sort()

@@ -1,7 +1,33 @@
+import { pages } from 'web/ssr'
 import type { Api } from '#platform/http/serve.ts'
+import { escapeMarkup } from '#platform/mail/compose-email.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listProducts } from '../catalog/public.ts'
-import { robotsText, sitemapXml } from './site-text.ts'
+
+const PAGES = pages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
+const parent = (path: string) => `/${path.split('/')[1]}`
+/** Everything below the first part of a private page, and that part itself where it is a page. */
+const PRIVATE = [
+  '/api/',
+  ...new Set(
+    pages
+      .filter(({ isPrivate }) => isPrivate)
+      .map(({ path }) => (pages.some((page) => page.path === parent(path)) ? parent(path) : `${parent(path)}/`)),
+  ),
+]
+
+export const robotsText = (publicUrl: string): string =>
+  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+
+/** Every public page by its full address. */
+export const sitemapXml = (publicUrl: string, products: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...[...PAGES, ...products].map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')
 
 /** What crawlers ask for. */
 export function siteRoutes(api: Api, shop: Shop): void {

@@ -3,8 +3,7 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { findAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { admins } from './admin.table.ts'
-import { recoveryCodes } from './passkey.table.ts'
+import { admins, recoveryCodes } from './admin.table.ts'
 
 /** A link to reset the password is stored in the same place, but the account has had a password before. */
 export const isInvited = ({ inviteHash, passwordChangedAt, createdAt }: AdminRow): boolean =>

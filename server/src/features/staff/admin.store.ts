@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { AdminRow } from './admin.table.ts'
 import { admins } from './admin.table.ts'
 

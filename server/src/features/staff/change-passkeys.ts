@@ -1,4 +1,4 @@
-import type { Admin } from 'contract/actor.ts'
+import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Passkey, PasskeyCreation, PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
 import { MAX_PASSKEYS } from 'contract/staff/passkey.admin.schemas.ts'
@@ -10,9 +10,9 @@ import { revokeAll } from '../sessions/public.ts'
 import { readSettings, settingsIn } from '../settings/public.ts'
 import { countUnspent } from './admin.queries.ts'
 import { holdAdmin } from './admin.store.ts'
-import type { AdminRow } from './admin.table.ts'
-import { proveOwnPassword } from './own-account.ts'
-import { CHALLENGE_MS } from './passkey.rules.ts'
+import type { AdminRow, PasskeyRow } from './admin.table.ts'
+import type { NewCodes } from './own-account.ts'
+import { newCodes, proveOwnPassword, saveCodes } from './own-account.ts'
 import {
   deletePasskey,
   dropCodes,
@@ -23,11 +23,8 @@ import {
   renameTo,
   takeChallenge,
 } from './passkey.store.ts'
-import type { PasskeyRow } from './passkey.table.ts'
-import type { NewCodes } from './recovery-codes.ts'
-import { newCodes, saveCodes } from './recovery-codes.ts'
 import type { MadePasskey } from './webauthn.ts'
-import { challengeOf, creationOptions, hashChallenge, passkeyOrigin, verifyRegistration } from './webauthn.ts'
+import { CHALLENGE_MS, challengeOf, creationOptions, hashChallenge, passkeyOrigin, verifyRegistration } from './webauthn.ts'
 
 /** The own passkeys, the oldest first; `origin` is where they work. */
 export async function listPasskeys(shop: Shop, { id }: Admin): Promise<{ passkeys: Passkey[]; origin: string | null }> {

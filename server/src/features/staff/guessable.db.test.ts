@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aColleague, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
-import { guessable } from './guessable.ts'
+import { guessable } from './own-account.ts'
 
 const OTHER = 'Please choose another one, for example three words that do not belong together.'
 const COMMON = `This password is easy to guess: it is one of the most common ones. ${OTHER}`
@@ -44,10 +44,10 @@ describe('it is refused', () => {
   })
 
   it('when an invitation is accepted, which stays good for another try', async () => {
-    const body = { username: 'kavita', email: 'kavita@example.in', role: 'accountant' }
+    const body = { username: 'kavita', email: 'kavita@example.in', role: 'accountant' as const }
     await test.call('POST /api/admin/admins', { token: owner, body })
     const mail = (await test.mails()).find(({ to }) => to === 'kavita@example.in')
-    const token = /#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const token = /#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const accept = (password: string) => test.call('POST /api/admin/accept-invitation', { body: { token, password } })
     expect(await accept('kavita2026')).toMatchObject({ status: 400, body: { errors: { password: CONTEXT } } })
     expect((await accept('tea at the river')).status).toBe(200)

@@ -1,22 +1,162 @@
+import type { Admin } from 'contract/access.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PasskeyAssertion } from 'contract/staff/passkey.admin.schemas.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import { networksOf } from '#platform/networks.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
+import { consumeRateLimit, consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
 import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { audit } from '../audit/public.ts'
-import { countGuess, deviceOf, evaluate, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
-import { securitySettings } from '../settings/public.ts'
+import { audit, auditVisitor } from '../audit/public.ts'
+import {
+  countGuess,
+  deviceLink,
+  deviceOf,
+  evaluate,
+  openSession,
+  ownerOfLink,
+  revokeAll,
+  settleGuess,
+  withDevice,
+  withLinkedDevice,
+} from '../sessions/public.ts'
+import { readSettings, securitySettings } from '../settings/public.ts'
 import { toProfile } from './admin.queries.ts'
-import { findByLogin, findOwner, saveAdmin, saveLogin } from './admin.store.ts'
+import { findAdmin, findByLogin, findOwner, saveAdmin, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { refuseGuessable } from './guessable.ts'
-import type { SignIn } from './note-sign-in.ts'
-import { noteRefusal, noteSignIn } from './note-sign-in.ts'
+import { refuseGuessable } from './own-account.ts'
 import type { Factor } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
+
+const LINK_MINUTES = 30
+/** A mailbox gets a new link no sooner: the one before it works for longer. */
+const WAIT_MINUTES = 10
+/** Links that one visitor may ask for in an hour; the address of a carrier is shared by thousands. */
+const FROM_ONE = { most: 10, shared: 100, minutes: 60 }
+
+/**
+ * Emails a member of staff a link that makes the device known on which it is opened, so that strangers who guess at the account do not slow
+ * the sign-in there. Takes the same way where there is no such account. `username` is empty under Quick Access, which asks for none.
+ * @throws Problem request.too-many
+ */
+export async function mailDeviceLink(shop: Shop, { username, ip }: { username: string; ip: string }): Promise<void> {
+  await consumeVisitorLimit(shop, ip, { key: 'device-links-from', ...FROM_ONE })
+  const admin = username.trim() === '' ? await findOwner(shop.db) : await findByLogin(shop.db, username)
+  const account = admin?.id ?? username.trim().toLowerCase()
+  if (await isRateLimitReached(shop, { key: `device-link:${account}`, most: 1, minutes: WAIT_MINUTES })) return
+  await transact(shop, async (unit) => {
+    await auditVisitor(shop, unit, {
+      action: 'admin.device-link-asked',
+      object: 'admin',
+      objectId: admin?.id ?? 'unknown',
+      after: { address: ip },
+    })
+    if (!admin?.isActive || admin.removedAt) return
+    const token = deviceLink(admin, shop.now().getTime() + LINK_MINUTES * 60_000)
+    await unit.emit({ type: 'admin.device-link', email: admin.email, username: admin.username, token })
+  })
+}
+
+type Opened = { token: string; ip: string; devices: string }
+
+/** Makes this device known to the account of the link. Answers the name to sign in with, and what the browser is to save. @throws Problem staff.device-link-over */
+export async function openDeviceLink(shop: Shop, { token, ip, devices: known }: Opened): Promise<{ username: string; devices: string }> {
+  const id = ownerOfLink(token)
+  const admin = id ? await findAdmin(shop.db, id) : undefined
+  const devices = admin && withLinkedDevice(known, { owner: admin, token, now: shop.now().getTime() })
+  if (!devices || !admin.isActive || admin.removedAt) throw new Problem('staff.device-link-over')
+  // once a link: the same again is a lost answer, or a second browser with the same budget
+  if (!(await isRateLimitReached(shop, { key: `device-link-opened:${token.slice(-20)}`, most: 1, minutes: LINK_MINUTES })))
+    await transact(shop, (unit) =>
+      auditVisitor(shop, unit, { action: 'admin.device-known', object: 'admin', objectId: admin.id, after: { address: ip } }),
+    )
+  return { username: admin.username, devices }
+}
+
+export async function deviceLinkEmails(shop: Shop, { email, username, token }: EventOf<'admin.device-link'>): Promise<Mail[]> {
+  if (!token) return [] // sent before; the token has been taken out of the row since
+  const { siteName } = (await readSettings(shop)).general
+  const link = `${shop.config.publicUrl}/admin/device#${token}`
+  const text = `Hello ${username},\n\nsomebody could not sign in to the back office of ${siteName} because of too many wrong passwords, and asked for this link. If it was you, open it within ${LINK_MINUTES} minutes on the device you want to sign in with:\n${link}\n\nYou still need your password there. If it was not you, you can ignore this email.`
+  return [{ to: email, subject: `Sign in to the back office of ${siteName} on this device`, text }]
+}
+
+/** `factor`: what was asked for beside the password; `passkey`: the name of the one that was used. */
+type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined; passkey?: string | undefined }
+
+const after = ({ ip, quick, factor, passkey }: SignIn) => ({
+  address: ip,
+  ...(quick && { way: 'Quick Access' }),
+  ...(factor && { factor }),
+  ...(passkey && { passkey }),
+})
+
+/** Writes a sign-in into the audit log, with the transaction that opens the session. */
+async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: SignIn): Promise<void> {
+  const self = { kind: 'admin', id, username, role, sessionId: '' } as const
+  await audit(shop, unit, self, { action: 'admin.signed-in', object: 'admin', objectId: id, after: after(signIn) })
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  'staff.wrong-credentials': 'wrong password',
+  'staff.wrong-password': 'wrong password',
+  'staff.code-wrong': 'wrong code',
+  'staff.passkey-wrong': 'wrong passkey',
+  'staff.deactivated': 'account is deactivated',
+}
+
+/** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
+export async function notePermissionRefused(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
+  if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
+  const act = {
+    action: 'admin.permission-refused',
+    object: 'admin',
+    objectId: admin.id,
+    after: { tried: place, role: admin.role, address: ip },
+  }
+  await transact(shop, (unit) => audit(shop, unit, admin, act))
+}
+
+const HOUR = 60
+const REFUSALS_AN_HOUR = 60
+
+/**
+ * Writes a refused sign-in into the audit log, so many an hour of one visitor; a lock-out once for its time, however often it is tried. Unknown
+ * accounts make the same work, so that nobody learns from it who works here; what was typed for them is not stored: it may be a password.
+ */
+async function noteRefusal(
+  shop: Shop,
+  error: unknown,
+  { admin, ...signIn }: SignIn & { admin: AdminRow | undefined; lockMinutes: number },
+): Promise<void> {
+  if (!(error instanceof Problem)) return
+  const { account, ip, lockMinutes } = signIn
+  const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
+  const reason = REASONS[error.code]
+  if (reason && (await isWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
+    await note(shop, { ...act, action: 'admin.sign-in-refused', after: { ...after(signIn), reason: admin ? reason : 'unknown account' } })
+  if (
+    error.code === 'staff.locked' &&
+    (await isWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
+  )
+    await note(shop, { ...act, action: 'admin.locked-out', after: after(signIn) })
+}
+
+const note = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
+
+async function isWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
+  try {
+    await consumeRateLimit(shop, budget)
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'request.too-many') return false
+    throw error
+  }
+}
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AdminRole } from 'contract/access.ts'
-import type { Admin } from 'contract/actor.ts'
+import type { Admin, AdminRole } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { hashPassword } from '#platform/secrets/password.ts'
@@ -10,10 +9,45 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { hashToken, newToken, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
-import { findInvited, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
+import { findByLogin, findInvited, findOwner, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
-import { refuseGuessable } from './guessable.ts'
+import { proveOwnPassword, refuseGuessable } from './own-account.ts'
 import { dropSecondFactor } from './second-factor.ts'
+
+/** What stands for the owner's address until one is given: it belongs to nobody. */
+const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@${new URL(config.publicUrl).hostname}`
+
+/** Gives a new shop its owner `admin`: with ADMIN_EMAIL, and with ADMIN_PASSWORD, or with a random password that is printed this once. */
+export async function insertOwner(shop: Shop): Promise<void> {
+  if (await findOwner(shop.db)) return
+  const password = shop.config.adminPassword ?? randomBytes(16).toString('base64url')
+  const passwordHash = await hashPassword(password, 'staff')
+  const now = shop.now()
+  const email = shop.config.adminEmail ?? madeUpEmail(shop)
+  await transact(shop, ({ db }) =>
+    insertAdmin(db, {
+      id: shop.newId(),
+      username: 'admin',
+      email,
+      role: 'super_admin',
+      passwordHash,
+      isPasswordTemporary: !shop.config.adminPassword,
+      passwordChangedAt: now,
+      createdAt: now,
+    }),
+  )
+  // Printed, not logged: logs are kept.
+  if (!shop.config.adminPassword)
+    process.stdout.write(
+      `\nThe back office opens with  username: admin  password: ${password}\nIt is shown this once. Sign in under Admin Login, which asks for one of your own.\n\n`,
+    )
+}
+
+/** Where the owner gets emails, and whether that address was made up at the first start. */
+export async function ownerContact(shop: Shop): Promise<{ ownerEmail: string; isOwnerEmailMadeUp: boolean }> {
+  const email = (await findOwner(shop.db))?.email ?? ''
+  return { ownerEmail: email, isOwnerEmailMadeUp: email === '' || (email === madeUpEmail(shop) && shop.config.adminEmail !== email) }
+}
 
 const INVITATION_MS = 7 * 86_400_000
 
@@ -132,4 +166,57 @@ async function requireAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
     .map((row) => (row.id === changed.id ? changed : row))
     .filter((row) => row.role === 'super_admin' && row.isActive)
   if (owners.length === 0) throw new Problem('staff.last-owner')
+}
+
+const LINK_MS = 86_400_000
+
+/**
+ * Emails a colleague a link to set a new password, good for a day; the old password and every session end at once. No password is shown to
+ * whoever resets it. Answers the sentence to show.
+ * @throws Problem staff.wrong-own-password, staff.not-found, staff.yourself, staff.deactivated, request.too-many
+ */
+export async function resetColleague(
+  shop: Shop,
+  admin: Admin,
+  { id, password, withoutSecondFactor }: { id: string; password: string; withoutSecondFactor: boolean },
+): Promise<string> {
+  await proveOwnPassword(shop, admin, password)
+  const token = newToken()
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
+  return transact(shop, async (unit) => {
+    const now = shop.now()
+    const { username, email, isActive } = await somebodyElse(unit, admin, id)
+    if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
+    const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + LINK_MS) }
+    await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
+    if (withoutSecondFactor) await dropSecondFactor(unit, id)
+    await revokeAll(unit.db, { adminId: id }, { now })
+    const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
+    await audit(shop, unit, admin, { action: 'admin.password-reset', object: 'admin', objectId: id, after })
+    await unit.emit({ type: 'admin.password-reset', email, username, by: admin.username, token })
+    return `${username} gets an email at ${email} with a link to set a new password.`
+  })
+}
+
+/**
+ * Gives a member of staff a random password that the next login has to replace and ends their sessions, for whoever has the machine; with `withoutSecondFactor` the
+ * authenticator app is set up anew at the next login and its recovery codes are void. Answers the password, which is kept nowhere. @throws when there is nobody to give it to
+ */
+export async function resetPassword(shop: Shop, login: string, withoutSecondFactor: boolean): Promise<string> {
+  const admin = await findByLogin(shop.db, login)
+  if (!admin || admin.removedAt) throw new Error(`There is no member of staff called ${login}. Nothing was changed.`)
+  if (!admin.isActive)
+    throw new Error(`${admin.username} is deactivated: another super admin activates the account first. Nothing was changed.`)
+  const password = randomBytes(16).toString('base64url')
+  const passwordHash = await hashPassword(password, 'staff')
+  await transact(shop, async (unit) => {
+    const now = shop.now()
+    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })
+    if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
+    await revokeAll(unit.db, { adminId: admin.id }, { now })
+    const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const
+    const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
+    await audit(shop, unit, machine, { action: 'admin.password-reset', object: 'admin', objectId: admin.id, after })
+  })
+  return password
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSession } from '#test/attacks/operations.ts'
 import { aColleague, aCustomer } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = async (token: string): Promise<Body[]> => (await test.call('GET /api/admin/own-sessions', { token })).body.sessions
+const list = async (token: string) => (await test.call('GET /api/admin/own-sessions', { token })).body.sessions
 /** Those of the builder have the owner's password. */
 const end = (token: string, what: string, password = OWNER_PASSWORD) =>
-  test.call(`POST /api/admin/own-sessions/${what}`, { token, body: { password } })
+  test.sendRaw(`POST /api/admin/own-sessions/${what}`, { token, body: { password } })
 const isIn = async (token: string) => (await test.call('GET /api/admin/verify', { token })).status === 200
 
 describe('the sessions of a member of the staff', () => {

@@ -1,9 +1,9 @@
 import { Problem } from 'contract/problem.ts'
 import { and, asc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { violatedConstraint } from '#platform/db/sql-error.ts'
-import type { ChallengeRow, PasskeyRow } from './passkey.table.ts'
-import { passkeyChallenges, passkeys, recoveryCodes } from './passkey.table.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
+import type { ChallengeRow, PasskeyRow } from './admin.table.ts'
+import { passkeyChallenges, passkeys, recoveryCodes } from './admin.table.ts'
 
 /** Puts a new set in the place of all older codes of this admin. */
 export async function replaceCodes(tx: Tx, adminId: string, hashes: readonly string[]): Promise<void> {

@@ -1,8 +1,11 @@
+import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
+import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let owner: string
@@ -21,15 +24,15 @@ const PASSWORD = 'colleague-1'
 
 const begin = (token: string, name = 'Work laptop', password = PASSWORD) =>
   test.call('POST /api/admin/passkeys/options', { token, body: { name, password } })
-const send = (token: string, credential: object) => test.call('POST /api/admin/passkeys', { token, body: { credential } })
-const listed = async (token: string): Promise<Body[]> => (await test.call('GET /api/admin/passkeys', { token })).body.passkeys
+const send = (token: string, credential: PasskeyRegistration) => test.call('POST /api/admin/passkeys', { token, body: { credential } })
+const listed = async (token: string) => (await test.call('GET /api/admin/passkeys', { token })).body.passkeys
 
 /** Adds a passkey; answers the device and the reply. */
 async function added(token: string, { name = 'Work laptop', device = new Authenticator(origin) } = {}) {
   const { options } = (await begin(token, name)).body
   return { device, ...(await send(token, device.register(options))) }
 }
-const entriesOf = async (q: string): Promise<Body[]> => (await test.call(`GET /api/admin/audit?q=${q}`, { token: owner })).body.entries
+const entriesOf = async (q: string) => (await test.call(`GET /api/admin/audit?q=${q}`, { token: owner })).body.entries
 const mailsTo = async ({ username }: Colleague) => (await test.mails()).filter(({ to }) => to === `${username}@example.in`)
 
 describe('adding a passkey', () => {
@@ -80,6 +83,34 @@ describe('adding a passkey', () => {
     expect(again.status).toBe(200)
     const second = await added(ravi.token, { name: 'Two' })
     expect([second.status, second.body.codes, await opens(again.body.token)]).toEqual([200, [], 200])
+  })
+
+  it('ends no other session while an authenticator app is asked for, and every other one when the app no longer is', async () => {
+    const set = (twoFactorAuth: boolean) =>
+      test.call('PUT /api/admin/settings', {
+        token: owner,
+        body: { section: 'security', data: { twoFactorAuth }, password: OWNER_PASSWORD },
+      })
+    const opens = async (token: string) => (await test.call('GET /api/admin/verify', { token })).status
+    const ravi = await anInvitedColleague(test, owner)
+    const login = (more = {}) => test.call('POST /api/admin/login', { body: { username: ravi.username, password: PASSWORD, ...more } })
+    await set(true)
+    try {
+      const { secret } = present((await login()).body.enrol)
+      const code = () => generate({ secret, epoch: Math.floor(test.shop.now().getTime() / 1000) })
+      const one = (await login({ code: await code() })).body.token
+      test.later(60_000)
+      const other = (await login({ code: await code() })).body.token
+      const { passkey } = (await added(one, { name: 'Beside the app' })).body
+      expect([await opens(one), await opens(other)]).toEqual([200, 200])
+      const removed = await test.call(`POST /api/admin/passkeys/${passkey._id}/remove`, { token: one, body: { password: PASSWORD } })
+      expect(removed.status).toBe(200)
+      await set(false)
+      await added(one, { name: 'Instead of the app' })
+      expect([await opens(one), await opens(other)]).toEqual([200, 401])
+    } finally {
+      await set(false)
+    }
   })
 
   it('needs the own password', async () => {
@@ -143,7 +174,7 @@ describe('adding a passkey', () => {
     const both = [new Authenticator(origin), new Authenticator(origin)].map((device) => device.register(options))
     const answers = await Promise.all(both.map((credential) => send(ravi.token, credential)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect((await send(ravi.token, both[0] ?? {})).status).toBe(400)
+    expect((await send(ravi.token, present(both[0]))).status).toBe(400)
     expect(await listed(ravi.token)).toHaveLength(1)
   })
 
@@ -183,7 +214,7 @@ describe('adding a passkey', () => {
     ],
   ])('answers %s with a refusal', async (_, credential) => {
     const ravi = await anInvitedColleague(test, owner)
-    expect([400, 413]).toContain((await send(ravi.token, credential)).status)
+    expect([400, 413]).toContain((await test.sendRaw('POST /api/admin/passkeys', { token: ravi.token, body: { credential } })).status)
   })
 })
 

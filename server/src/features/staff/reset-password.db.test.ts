@@ -3,7 +3,7 @@ import { theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './manage-admins.ts'
 
 let test: TestShop
 beforeAll(async () => {

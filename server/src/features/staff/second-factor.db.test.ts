@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saltOf } from '#platform/secrets/password.ts'
 import { decrypt, secretKey } from '#platform/secrets/secret-key.ts'
 import { theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 import { encryptSecrets } from './second-factor.ts'
 
 let test: TestShop
@@ -13,7 +13,7 @@ let owner: string
 beforeEach(async () => {
   test = await testShop()
   owner = await theOwner(test)
-  const body = { section: 'security', data: { twoFactorAuth: true }, password: OWNER_PASSWORD }
+  const body = { section: 'security' as const, data: { twoFactorAuth: true }, password: OWNER_PASSWORD }
   await test.call('PUT /api/admin/settings', { token: owner, body })
 })
 afterEach(() => test.close())
@@ -24,7 +24,7 @@ const saved = async (): Promise<string> => (await test.shop.database.pool.query(
 
 /** The owner confirms an authenticator app and goes on a minute later, when its next code is good. */
 async function enrol(): Promise<string> {
-  const { secret } = (await logIn()).body.enrol
+  const { secret } = present((await logIn()).body.enrol)
   expect((await logIn({ code: await codeOf(secret) })).status).toBe(200)
   test.later(60_000)
   return secret
@@ -32,7 +32,7 @@ async function enrol(): Promise<string> {
 
 describe('the secret of an authenticator app', () => {
   it('is encrypted in the database, and its codes open the login', async () => {
-    const { secret } = (await logIn()).body.enrol
+    const { secret } = present((await logIn()).body.enrol)
     expect(await saved()).toMatch(/^v1\./)
     expect(await saved()).not.toContain(secret)
     expect((await logIn({ code: await codeOf(secret) })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('a recovery code', () => {
     expect((await logIn({ code: codes[3] })).status).toBe(200)
     expect((await logIn({ code: codes[3] })).body.code).toBe('staff.code-wrong')
     const { entries } = (await test.call('GET /api/admin/audit', { token: owner })).body
-    expect(entries.find((one: Body) => one.action === 'admin.signed-in').after).toMatchObject({ factor: 'recovery code' })
+    expect(entries.find((one) => one.action === 'admin.signed-in')?.after).toMatchObject({ factor: 'recovery code' })
   })
 
   it('from before they had a salt stays good, once', async () => {

@@ -1,15 +1,15 @@
-import { staffPaths as at } from 'contract/staff/staff.admin.paths.ts'
+import { staffPaths as at, staffDevicePaths as deviceAt, passkeyPaths as passkeyAt } from 'contract/admin.paths.ts'
+import { staffDeviceEndpoints as deviceEndpoints, passkeyEndpoints } from 'contract/staff/passkey.admin.schemas.ts'
 import { staffEndpoints as endpoints } from 'contract/staff/staff.admin.schemas.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endOneSession, endOtherSessions, endSession, listSessions } from '../sessions/public.ts'
 import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
-import { logInStaff, quickLogIn } from './log-in-staff.ts'
-import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin } from './manage-admins.ts'
-import { changeOwnEmail, changeOwnPassword, proveOwnPassword } from './own-account.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
-import { resetColleague } from './reset-password.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts'
+import { logInStaff, mailDeviceLink, openDeviceLink, quickLogIn } from './log-in-staff.ts'
+import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin, resetColleague } from './manage-admins.ts'
+import { changeOwnEmail, changeOwnPassword, makeRecoveryCodes, proveOwnPassword } from './own-account.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
@@ -72,4 +72,36 @@ export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.makeRecoveryCodes, endpoints.makeRecoveryCodes, async ({ actor, body }) => ({
     codes: [...(await makeRecoveryCodes(shop, actor, body.password))],
   }))
+}
+
+export function staffDeviceRoutes(api: Api, shop: Shop): void {
+  serve(api, deviceAt.askLink, deviceEndpoints.askLink, async ({ body, from: { ip } }) => {
+    await mailDeviceLink(shop, { username: body.username, ip })
+    return {
+      message:
+        'If this account exists, its mailbox has a link now. Open it on this device within 30 minutes, then sign in with your password.',
+    }
+  })
+  serve(api, deviceAt.openLink, deviceEndpoints.openLink, async ({ body, from: { ip, devices: known } }, tell) => {
+    const { username, devices } = await openDeviceLink(shop, { ...body, ip, devices: known })
+    tell.saveDevices(devices)
+    return { message: 'This device is known now. Sign in with your password.', username }
+  })
+}
+
+export function passkeyRoutes(api: Api, shop: Shop): void {
+  serve(api, passkeyAt.list, passkeyEndpoints.list, ({ actor }) => listPasskeys(shop, actor))
+  serve(api, passkeyAt.begin, passkeyEndpoints.begin, async ({ actor, body }) => ({ options: await beginPasskey(shop, actor, body) }))
+  serve(api, passkeyAt.add, passkeyEndpoints.add, async ({ actor, body }) => {
+    const { passkey, codes } = await addPasskey(shop, actor, body.credential)
+    return { message: 'Passkey added.', passkey, codes: [...codes] }
+  })
+  serve(api, passkeyAt.rename, passkeyEndpoints.rename, async ({ actor, params, body }) => ({
+    message: 'Passkey renamed.',
+    passkey: await renamePasskey(shop, actor, { ...body, id: params.id }),
+  }))
+  serve(api, passkeyAt.remove, passkeyEndpoints.remove, async ({ actor, params, body }) => {
+    await removePasskey(shop, actor, { ...body, id: params.id })
+    return { message: 'Passkey removed.' }
+  })
 }

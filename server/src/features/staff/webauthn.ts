@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { AuthenticatorTransport, VerifiedAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from 'contract/staff/passkey.admin.schemas.ts'
-import { reasonOf } from '#platform/reason-of.ts'
+import { reasonOf } from '#platform/log.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { PasskeyRow } from './passkey.table.ts'
+import type { PasskeyRow } from './admin.table.ts'
+
+/** How long the browser and the person have to answer. */
+export const CHALLENGE_MS = 300_000
+
+/**
+ * Whether a counter has not gone on: then somebody else has signed with a copy of the key. Devices that do not count always say 0.
+ */
+export const hasGoneBack = (saved: number, signed: number): boolean => (saved > 0 || signed > 0) && signed <= saved
 
 /** What staff who have no passkeys never need is read when the first one is asked for. */
 const library = () => import('@simplewebauthn/server')

@@ -1,19 +1,20 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newId } from '#platform/ids.ts'
+import { newId } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { nearestDay } from './books.queries.ts'
 import { saveMoney } from './credit.store.ts'
-import { nearestDay } from './days.queries.ts'
 import { findings, showDesk } from './desk.queries.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Finding } from './match.rules.ts'
@@ -43,7 +44,7 @@ afterAll(() => test.close())
 type Kept = { rows: Omit<Money, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number; isWhole: boolean }
 
 /** Money in all the ways that it can meet these orders, or just miss them. */
-function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
+function someBooks(known: readonly Order[]): fc.Arbitrary<Kept> {
   const today = istDay(new Date())
   const references = known.map(({ payment }) => String(payment.transactionId).padStart(12, '0')).filter((one) => /^\d{12}$/.test(one))
   const reference = fc.constantFrom(...references.map(() => null), ...references, '512345678901', '512345678902')
@@ -70,8 +71,8 @@ function someBooks(known: readonly Body[]): fc.Arbitrary<Kept> {
   })
   // Every other line is the very payment of an order, or nothing of it but the reference.
   const paid = fc.record({ row, at: fc.nat(known.length - 1), isWhole: fc.boolean() }).map(({ row: one, at, isWhole }) => {
-    const order = known[at]
-    const own = references.find((it) => it === String(order?.payment.transactionId).padStart(12, '0'))
+    const order = present(known[at])
+    const own = references.find((it) => it === String(order.payment.transactionId).padStart(12, '0'))
     if (!isWhole || !own) return one
     return { ...one, kind: 'payment' as const, reference: own, amount: order.total * 100, note: null, narration: 'UPI', bookedOn: today }
   })
@@ -171,7 +172,7 @@ const asLine = ({ bucket, creditId, orderId, marks, usedBy, rivals }: Finding) =
   [bucket, creditId, orderId, marks.join(' '), usedBy, rivals].join(' | ')
 
 it('the desk reads few of the open credits and finds what a matching over all of them finds', async () => {
-  const waiting = [
+  const waiting: Order[] = [
     await aPaidOrder(test, person),
     await aPaidOrder(test, person),
     await aPaidOrder(test, person, { big: 3 }),
@@ -180,7 +181,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
   ]
   const unnumbered = await anOrder(test, person, { big: 3 })
   waiting.push((await pay(test, person, unnumbered, `ICI${aTransactionId()}`.slice(0, 12).replace(/\d$/, 'X'))).body.order)
-  const toVerify: Body[] = []
+  const toVerify: Order[] = []
   for (let at = 0; at < BOOKS / VERIFY_EVERY; at++) toVerify.push(await aPaidOrder(test, await aCustomer(test)))
   const all = [...waiting, ...toVerify]
   let round = 0

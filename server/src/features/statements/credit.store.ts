@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { verifiedHolding } from './holder.queries.ts'
 import type { Money } from './reading/money.rules.ts'
-import { orderNames } from './reading/order-names.rules.ts'
+import { orderNames } from './reading/reference.rules.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from './statement.table.ts'
 

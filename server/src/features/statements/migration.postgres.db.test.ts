@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { expect, inject, it } from 'vitest'
-import { applyMigrationsUntil } from '#platform/backup/migrations-until.ts'
+import { applyMigrationsUntil } from '#platform/backup/fill-database.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { applyMigrations, MIGRATIONS } from '#platform/db/migrate.ts'
 import { administer, databaseUrl } from '#test/postgres.ts'
-import { orderNames } from './reading/order-names.rules.ts'
+import { orderNames } from './reading/reference.rules.ts'
 
 /** How many migrations there were before lines, alerts and people told of one credit. */
 const BEFORE = 23

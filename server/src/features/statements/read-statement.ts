@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Admin } from 'contract/actor.ts'
+import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Columns, ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
@@ -9,11 +9,21 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { saveMoney } from './credit.store.ts'
 import type { DateOrder } from './reading/date.rules.ts'
+import { isEnough } from './reading/mapping.rules.ts'
 import type { Packed, PackedOutcome } from './reading/packed.ts'
 import { unpacked } from './reading/packed.ts'
 import type { Asked, Options } from './reading/read.rules.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
-import { findRead, finishStatement, saveMapping, startStatement } from './statement.store.ts'
+import {
+  changeMapping,
+  deleteMapping,
+  deleteStatement,
+  findRead,
+  finishStatement,
+  lockStatement,
+  saveMapping,
+  startStatement,
+} from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
 
 export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
@@ -111,5 +121,56 @@ function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Pack
       after: { fileName: row.fileName, layout: row.layout, rows, credits, repeats, malformed },
     })
     return row
+  })
+}
+
+type KeptMapping = { id: string; name: string; columns: Columns; dates: DateOrder }
+
+/** Changes a saved column mapping; statements read with it stay. @throws Problem request.invalid, statement.mapping-not-found, statement.mapping-taken */
+export async function keepMapping(shop: Shop, admin: Admin, { id, name, columns, dates }: KeptMapping): Promise<void> {
+  const message = 'Please name at least the date, the amount, and the narration or the reference.'
+  if (!isEnough(columns)) throw new Problem('request.invalid', { message, errors: { columns: message } })
+  await transact(shop, async (unit) => {
+    const kept = { id, name, columns: { columns, dates }, savedBy: admin.username, updatedAt: shop.now() }
+    const became = await changeMapping(unit.db, kept)
+    if (became === 'unknown') throw new Problem('statement.mapping-not-found')
+    if (became === 'as-it-was') return
+    await audit(shop, unit, admin, {
+      action: 'statement.mapping-changed',
+      object: 'statement',
+      objectId: id,
+      after: { name, columns, dates },
+    })
+  })
+}
+
+/** Forgets a saved column mapping; statements read with it stay. @throws Problem statement.mapping-not-found */
+export async function removeMapping(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await transact(shop, async (unit) => {
+    const name = await deleteMapping(unit.db, id)
+    if (name === undefined) throw new Problem('statement.mapping-not-found')
+    await audit(shop, unit, admin, { action: 'statement.mapping-removed', object: 'statement', objectId: id, before: { name } })
+  })
+}
+
+/**
+ * Forgets a file that was read with the wrong columns, so that it can be read anew. What settled an order stays for ever.
+ * @throws Problem statement.not-found, statement.in-use
+ */
+export async function forgetStatement(shop: Shop, admin: Admin, id: string): Promise<void> {
+  await transact(shop, async (unit) => {
+    const found = await lockStatement(unit.db, id)
+    if (!found) throw new Problem('statement.not-found')
+    if (found.settled > 0) throw new Problem('statement.in-use')
+    if (found.shared > 0)
+      throw new Problem('statement.in-use', { message: 'A later file shows the same lines. Please forget that one first.' })
+    await deleteStatement(unit.db, id)
+    const { fileName, layout, rows, credits } = found.row
+    await audit(shop, unit, admin, {
+      action: 'statement.forgotten',
+      object: 'statement',
+      objectId: id,
+      before: { fileName, layout, rows, credits },
+    })
   })
 }

@@ -1,6 +1,8 @@
+import { Problem } from 'contract/problem.ts'
 import type { Columns, SavedMapping, Statement, Understood } from 'contract/statements/statement.admin.schemas.ts'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import type { Shop } from '#platform/shop.ts'
 import type { MalformedRow, StatementRow } from './statement.table.ts'
 import { statementMappings, statements } from './statement.table.ts'
 
@@ -46,4 +48,11 @@ export async function listMappings(db: Db | Tx): Promise<SavedMapping[]> {
     const kept = columns as { columns: Columns; dates: SavedMapping['dates'] }
     return { id, name, columns: kept.columns, dates: kept.dates, savedBy, updatedAt: updatedAt.toISOString() }
   })
+}
+
+/** One statement with its malformed rows. @throws Problem statement.not-found */
+export async function showStatement(shop: Shop, id: string) {
+  const found = await findStatement(shop.db, id)
+  if (!found) throw new Problem('statement.not-found')
+  return found
 }

@@ -1,12 +1,15 @@
+import type { ReadProgress, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
+import type { PaidOrder } from '#test/builders/orders.ts'
 import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { copyWaiting } from '#test/builders/waiting-orders.ts'
-import type { Answer, Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { BodyFor } from '#test/contract-calls.ts'
+import type { Answer, TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 import { readStatement } from './read-statement.ts'
 
 let test: TestShop
@@ -20,32 +23,28 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** The lines of JSON of an answer that streams. */
-const linesOf = ({ body }: Answer): Body[] =>
-  (typeof body === 'string' ? body : JSON.stringify(body))
+const linesOf = <T>({ text }: Pick<Answer, 'text'>): T[] =>
+  text
     .trim()
     .split('\n')
-    .map((text) => JSON.parse(text))
+    .map((line) => JSON.parse(line))
 
-async function upload(file: string, more: object = {}): Promise<Body> {
-  const reply = await test.call('POST /api/admin/statements', {
-    token,
-    body: bankUpload(file, more),
-  })
-  if (reply.status >= 400) return { status: reply.status, ...reply.body }
-  return linesOf(reply).at(-1)
+const send = (file: string, more: Parameters<typeof bankUpload>[1] = {}) =>
+  test.call('POST /api/admin/statements', { token, body: bankUpload(file, more) })
+async function upload(...of: Parameters<typeof send>) {
+  const { statement, again } = present(linesOf<ReadProgress>(await send(...of)).at(-1))
+  return { again, statement: present(statement) }
 }
-const desk = async (bucket: string, statement?: string): Promise<Body> =>
+const desk = async (bucket: string, statement?: string) =>
   (await test.call(`GET /api/admin/statements/findings?bucket=${bucket}${statement ? `&statement=${statement}` : ''}`, { token })).body
-const verifyAll = async (body: object = {}): Promise<Body[]> =>
-  linesOf(await test.call('POST /api/admin/statements/verify', { token, body })).flatMap(({ result }) => result ?? [])
-const ofOrder = async (order: Body): Promise<Body> => (await test.call(`GET /api/orders/${order._id}/admin`, { token })).body.order
+const verifyAll = async (body: BodyFor<'POST /api/admin/statements/verify'> = {}) =>
+  linesOf<VerifyProgress>(await test.call('POST /api/admin/statements/verify', { token, body })).flatMap(({ result }) => result ?? [])
+const ofOrder = async (order: { _id: string }) => (await test.call(`GET /api/orders/${order._id}/admin`, { token })).body.order
 
 describe('a bank file', () => {
   it('verifies what matches exactly, each payment its own audited decision that names the line', async () => {
     const orders = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
-    const { statement } = await upload(
-      bankFile(...orders.map((o) => bankLine({ rrn: o.payment?.transactionId ?? o.transactionId, rupees: o.total }))),
-    )
+    const { statement } = await upload(bankFile(...orders.map((o) => bankLine({ rrn: o.payment.transactionId, rupees: o.total }))))
     expect(statement).toMatchObject({ bank: 'hdfc', credits: 2, repeats: 0, malformed: 0 })
     const exact = await desk('exact', statement.id)
     expect(exact.counts.exact).toBe(2)
@@ -61,8 +60,8 @@ describe('a bank file', () => {
       })
     }
     const { body } = await test.call('GET /api/admin/audit?limit=100', { token })
-    const acts = body.entries.filter(({ objectId }: Body) => orders.some(({ orderNumber }) => orderNumber === objectId))
-    expect(acts.map(({ action }: Body) => action).sort()).toEqual([
+    const acts = body.entries.filter(({ objectId }) => orders.some(({ orderNumber }) => orderNumber === objectId))
+    expect(acts.map(({ action }) => action).sort()).toEqual([
       'payment.verified',
       'payment.verified',
       'statement.matched',
@@ -74,7 +73,7 @@ describe('a bank file', () => {
   it('read twice, or overlapping another, changes nothing twice', async () => {
     const a = await aPaidOrder(test, person)
     const b = await aPaidOrder(test, person)
-    const line = (o: Body) => bankLine({ rrn: o.payment.transactionId, rupees: o.total })
+    const line = (o: PaidOrder) => bankLine({ rrn: o.payment.transactionId, rupees: o.total })
     const [early, bare, late] = [line(a), bankLine({ rrn: '', rupees: 560, note: 'CASH DEPOSIT' }), line(b)]
     const lines = [early, late]
     const first = await upload(bankFile(lines[0] ?? '', bare))
@@ -117,17 +116,20 @@ describe('a bank file', () => {
     )
     const differs = await desk('differs', statement.id)
     expect(differs.counts).toMatchObject({ exact: 0, differs: 2, used: 1 })
-    expect(differs.findings.map(({ marks }: Body) => marks)).toEqual([
+    expect(differs.findings.map(({ marks }) => marks)).toEqual([
       ['by-reference', 'amount'],
       ['by-reference', 'taken-back'],
     ])
     expect((await desk('used', statement.id)).findings[0]).toMatchObject({ usedBy: verified.orderNumber })
-    expect(await verifyAll({ credits: differs.findings.map(({ credit }: Body) => credit.id) })).toMatchObject([
+    expect(await verifyAll({ credits: differs.findings.map(({ credit }) => present(credit).id) })).toMatchObject([
       { verified: false },
       { verified: false },
     ])
-    const settle = (at: number, { _id: orderId }: Body, transactionId?: string) =>
-      test.call(`POST /api/admin/statements/credits/${differs.findings[at].credit.id}/settle`, { token, body: { orderId, transactionId } })
+    const settle = (at: number, { _id: orderId }: { _id: string }, transactionId?: string) =>
+      test.call(`POST /api/admin/statements/credits/${differs.findings[at]?.credit?.id}/settle`, {
+        token,
+        body: { orderId, transactionId },
+      })
     expect((await settle(1, back)).body).toMatchObject({ message: 'The bank took this payment back.' })
     expect((await settle(0, short, aTransactionId())).body).toMatchObject({ success: false, code: 'payment.other-id' })
     expect((await settle(0, short)).status).toBe(200)
@@ -157,22 +159,24 @@ describe('a bank file', () => {
   it('of an unknown layout asks which column is what, keeps the answer under a name and uses it for the next file', async () => {
     const order = await aPaidOrder(test, person)
     const strange = (rrn: string, rupees: number) => `Export\nWann,Wieviel,Bemerkung\n${bankDay()},${rupees}.00,UPI ${rrn}`
-    const asked = await upload(strange(order.payment.transactionId, order.total))
-    expect(asked).toMatchObject({ status: 409, code: 'statement.unknown-layout' })
-    expect(asked.head[0]).toEqual(['Wann', 'Wieviel', 'Bemerkung'])
+    const head = [['Wann', 'Wieviel', 'Bemerkung'], expect.anything()]
+    expect(await send(strange(order.payment.transactionId, order.total))).toMatchObject({
+      status: 409,
+      body: { code: 'statement.unknown-layout', head },
+    })
     const columns = { date: 'Wann', amount: 'Wieviel', narration: 'Bemerkung' }
     const { statement } = await upload(strange(order.payment.transactionId, order.total), { columns, saveAs: 'My bank' })
     expect(statement).toMatchObject({ layout: 'My bank', credits: 1 })
-    expect((await desk('exact', statement.id)).findings[0].order.number).toBe(order.orderNumber)
+    expect((await desk('exact', statement.id)).findings[0]?.order?.number).toBe(order.orderNumber)
     expect((await upload(strange(aTransactionId(), 5))).statement).toMatchObject({ layout: 'My bank' })
     const { body } = await test.call('GET /api/admin/statements/mappings', { token })
     expect(body.mappings).toMatchObject([{ name: 'My bank', columns }])
-    const at = `/api/admin/statements/mappings/${body.mappings[0].id}`
-    expect((await test.call(`PUT ${at}`, { token, body: { name: 'Ours', columns: { date: 'Wann' } } })).status).toBe(400)
-    expect((await test.call(`PUT ${at}`, { token, body: { name: 'Ours', columns: { ...columns, note: 'Notiz' } } })).status).toBe(200)
-    expect(await upload(strange(aTransactionId(), 6))).toMatchObject({ code: 'statement.unknown-layout' })
-    expect((await test.call(`DELETE ${at}`, { token })).status).toBe(200)
-    expect((await test.call(`DELETE ${at}`, { token })).status).toBe(404)
+    const at = `/api/admin/statements/mappings/${body.mappings[0]?.id}`
+    expect((await test.sendRaw(`PUT ${at}`, { token, body: { name: 'Ours', columns: { date: 'Wann' } } })).status).toBe(400)
+    expect((await test.sendRaw(`PUT ${at}`, { token, body: { name: 'Ours', columns: { ...columns, note: 'Notiz' } } })).status).toBe(200)
+    expect((await send(strange(aTransactionId(), 6))).body.code).toBe('statement.unknown-layout')
+    expect((await test.sendRaw(`DELETE ${at}`, { token })).status).toBe(200)
+    expect((await test.sendRaw(`DELETE ${at}`, { token })).status).toBe(404)
     await verifyAll()
   })
 
@@ -188,7 +192,7 @@ describe('a bank file', () => {
     const { body } = await test.call('GET /api/admin/statements', { token })
     expect(body.statements[0]).toMatchObject({ fileName: 'long.csv', readAt: null })
     const { statement } = await upload(file)
-    expect(statement).toMatchObject({ id: body.statements[0].id, credits: 900, repeats: 0, malformed: 0, readAt: expect.any(String) })
+    expect(statement).toMatchObject({ id: body.statements[0]?.id, credits: 900, repeats: 0, malformed: 0, readAt: expect.any(String) })
   })
 
   it('read with the wrong columns is forgotten and read anew; one that verified a payment is not', async () => {
@@ -225,17 +229,17 @@ describe('a bank file', () => {
   it('of two sheets is read whole, says which sheets it read and what it took the columns for', async () => {
     const [a, b] = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
     const head = ['Txn Dt', 'Particulars', 'Dr', 'Cr', 'Bal']
-    const row = (o: Body, balance: number) => [bankDay(), `UPI/CR/${o.payment.transactionId}/ASHA`, '', o.total, balance]
+    const row = (o: PaidOrder, balance: number) => [bankDay(), `UPI/CR/${o.payment.transactionId}/ASHA`, '', o.total, balance]
     const sheets = [
       { name: 'Cover', rows: [['Statement of account']] },
       { name: 'Old', rows: [head, row(a, 9000), [bankDay(), 'ATM', 100, '', 8900]] },
       { name: 'New', rows: [head, row(b, 8900 + b.total), [bankDay(), 'ATM', 50, '', 8850 + b.total]] },
     ]
-    const { body } = await test.call('POST /api/admin/statements', {
+    const reply = await test.call('POST /api/admin/statements', {
       token,
       body: { fileName: 'two.xlsx', file: Buffer.from(await writeXlsx({ sheets })).toString('base64') },
     })
-    const statement = linesOf({ body } as Answer).at(-1)?.statement
+    const statement = present(linesOf<ReadProgress>(reply).at(-1)?.statement)
     expect(statement).toMatchObject({ credits: 2, debits: 2, malformed: 0, layout: 'Bank statement' })
     const shown = (await test.call(`GET /api/admin/statements/${statement.id}`, { token })).body
     expect(shown.understood).toMatchObject({
@@ -249,7 +253,7 @@ describe('a bank file', () => {
       columns: expect.arrayContaining([{ role: 'credit', heading: 'Cr', column: 'D' }]),
     })
     const exact = (await desk('exact', statement.id)).findings
-    expect(exact.map(({ credit }: Body) => [credit.sheet, credit.line])).toEqual([
+    expect(exact.map(({ credit }) => [credit?.sheet, credit?.line])).toEqual([
       ['New', 2],
       ['Old', 2],
     ])
@@ -258,12 +262,11 @@ describe('a bank file', () => {
   })
 
   it('with headings alone says that it holds no transactions, and a picture says what it is', async () => {
-    expect(await upload('Txn Date,Narration,Debit,Credit,Balance')).toMatchObject({
+    expect(await send('Txn Date,Narration,Debit,Credit,Balance')).toMatchObject({
       status: 400,
-      code: 'statement.no-transactions',
-      message: 'There are no transactions in this file, only headings.',
+      body: { code: 'statement.no-transactions', message: 'There are no transactions in this file, only headings.' },
     })
-    expect(await upload('Dear customer\nyour statement is attached')).toMatchObject({ code: 'statement.no-transactions' })
+    expect((await send('Dear customer\nyour statement is attached')).body.code).toBe('statement.no-transactions')
     const picture = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').toString('base64')
     const { body } = await test.call('POST /api/admin/statements', { token, body: { fileName: 'x.xls', file: picture } })
     expect(body.message).toMatch(/^This is a picture/)
@@ -305,7 +308,7 @@ describe('a long day', () => {
 
 it('money that is not there, or not there any more, verifies nothing: the order goes on waiting', async () => {
   const order = await aPaidOrder(test, person)
-  const body = { orderId: order._id, transactionId: order.transactionId }
+  const body = { orderId: order._id, transactionId: order.payment.transactionId }
   const reply = await test.call(`POST /api/admin/statements/credits/${test.shop.newId()}/settle`, { token, body })
   expect([reply.status, reply.body.code]).toEqual([404, 'statement.credit-not-found'])
   expect((await ofOrder(order)).payment.paymentStatus).toBe('pending_verification')

@@ -1,17 +1,13 @@
-import { statementPaths as at } from 'contract/statements/statement.admin.paths.ts'
+import { statementPaths as at } from 'contract/admin.paths.ts'
 import { statementEndpoints as endpoints } from 'contract/statements/statement.admin.schemas.ts'
+import { serveProgress } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
-import { serveProgress } from '#platform/http/serve-progress.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showDesk } from './desk.queries.ts'
-import { forgetStatement } from './forget-statement.ts'
-import { readStatement } from './read-statement.ts'
-import { keepMapping, removeMapping } from './save-mapping.ts'
-import { settleCredit } from './settle-credit.ts'
-import { showStatement } from './show-statement.ts'
-import { listMappings, listStatements } from './statement.queries.ts'
-import { verifyExact } from './verify-exact.ts'
+import { forgetStatement, keepMapping, readStatement, removeMapping } from './read-statement.ts'
+import { settleCredit, verifyExact } from './settle-credit.ts'
+import { listMappings, listStatements, showStatement } from './statement.queries.ts'
 
 /** What other features do for the statements, which they know themselves. */
 export type Helpers = {

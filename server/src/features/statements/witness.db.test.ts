@@ -1,12 +1,13 @@
 import { istDay } from 'contract/rules/ist.ts'
+import type { Finding, ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/transact.ts'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 import type { Witness } from './public.ts'
 import { tendCredits, witnessCredit } from './public.ts'
 
@@ -39,18 +40,19 @@ const aMail = (reference: string, rupees: number, more: Partial<Witness> = {}): 
   ...more,
 })
 const told = (witness: Witness) => transact(test.shop, (unit) => witnessCredit(unit, witness))
-async function upload(...lines: string[]): Promise<Body> {
-  const { status, body } = await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(...lines)) })
+async function upload(...lines: string[]) {
+  const { status, text } = await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(...lines)) })
   expect(status).toBe(200)
-  return JSON.parse(String(body).trim().split('\n').at(-1) ?? '').statement
+  const { statement }: ReadProgress = JSON.parse(text.trim().split('\n').at(-1) ?? '')
+  return present(statement)
 }
-const desk = async (bucket: string, statement?: string): Promise<Body> =>
+const desk = async (bucket: string, statement?: string) =>
   (await test.call(`GET /api/admin/statements/findings?bucket=${bucket}&limit=100${statement ? `&statement=${statement}` : ''}`, { token }))
     .body
-const verifyAll = async (): Promise<string> => String((await test.call('POST /api/admin/statements/verify', { token, body: {} })).body)
-const verifyByHand = (order: Body) =>
+const verifyAll = async () => (await test.call('POST /api/admin/statements/verify', { token, body: {} })).text
+const verifyByHand = (order: { _id: string }) =>
   test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true, notes: '' } })
-const sources = ({ credit }: Body): string[] => credit.evidence.map(({ source }: Body) => source)
+const sources = (found: Finding | undefined) => present(found?.credit).evidence.map(({ source }) => source)
 
 describe('money that a mail and a statement tell of', () => {
   it('is one credit when the mail comes first; the payment it verified stays verified, and the file adds its line', async () => {
@@ -69,9 +71,9 @@ describe('money that a mail and a statement tell of', () => {
     expect(statement).toMatchObject({ credits: 2, repeats: 0 })
     const [found, ...more] = (await desk('verified', statement.id)).findings
     expect(more).toEqual([])
-    expect(found.credit).toMatchObject({ id: creditId, fileName: 'bank.csv', line: 4, payerName: 'RAMESH KUMAR', vpa: 'ramesh.k@okaxis' })
-    expect(found.credit.narration).toMatch(/^UPI-RAMESH/)
-    expect(found.credit.evidence).toMatchObject([
+    expect(found?.credit).toMatchObject({ id: creditId, fileName: 'bank.csv', line: 4, payerName: 'RAMESH KUMAR', vpa: 'ramesh.k@okaxis' })
+    expect(found?.credit?.narration).toMatch(/^UPI-RAMESH/)
+    expect(found?.credit?.evidence).toMatchObject([
       { source: 'mail', bank: 'HDFC Bank', tail: '4821', fileName: null },
       { source: 'statement', bank: null, fileName: 'bank.csv' },
     ])
@@ -85,7 +87,7 @@ describe('money that a mail and a statement tell of', () => {
     expect(first.known).toBe(true)
     expect(await told(aMail(reference, 71))).toEqual({ creditId: first.creditId, known: true })
     const [found] = (await desk('unclaimed', statement.id)).findings
-    expect(found.credit).toMatchObject({ id: first.creditId, paidAt: '2026-11-20T08:15:00.000Z', vpa: 'r@ybl' })
+    expect(found?.credit).toMatchObject({ id: first.creditId, paidAt: '2026-11-20T08:15:00.000Z', vpa: 'r@ybl' })
     expect(sources(found).sort()).toEqual(['mail', 'statement'])
   })
 
@@ -116,8 +118,8 @@ describe('money that a mail and a statement tell of', () => {
     await verifyAll()
     const statement = await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total, note: 'WRONG' }))
     expect((await test.call(`DELETE /api/admin/statements/${statement.id}`, { token })).status).toBe(200)
-    const found = (await desk('verified')).findings.find(({ credit }: Body) => credit.id === creditId)
-    expect(found.credit).toMatchObject({ fileName: null, line: null, narration: 'Alert: money from RAMESH KUMAR', note: 'for bidi' })
+    const found = (await desk('verified')).findings.find(({ credit }) => credit?.id === creditId)
+    expect(found?.credit).toMatchObject({ fileName: null, line: null, narration: 'Alert: money from RAMESH KUMAR', note: 'for bidi' })
     expect(sources(found)).toEqual(['mail'])
   })
 
@@ -127,17 +129,17 @@ describe('money that a mail and a statement tell of', () => {
     const one = await told(aMail(reference, order.total))
     const statement = await upload(bankLine({ rrn: reference, rupees: order.total + 9 }))
     const { findings } = await desk('differs')
-    const mine = findings.filter(({ order: beside }: Body) => beside.id === order._id)
-    expect(mine.map(({ marks }: Body) => marks)).toEqual([
+    const mine = findings.filter(({ order: beside }) => beside?.id === order._id)
+    expect(mine.map(({ marks }) => marks)).toEqual([
       expect.arrayContaining(['by-reference', 'two-credits']),
       expect.arrayContaining(['by-reference', 'two-credits']),
     ])
-    expect(mine.map(({ credit }: Body) => credit.amount).sort()).toEqual([order.total, order.total + 9].sort())
+    expect(mine.map(({ credit }) => credit?.amount).sort()).toEqual([order.total, order.total + 9].sort())
     expect(statement.repeats).toBe(0)
     const settle = (creditId: string) =>
       test.call(`POST /api/admin/statements/credits/${creditId}/settle`, { token, body: { orderId: order._id } })
     expect((await settle(one.creditId)).status).toBe(200)
-    const left = (await desk('used')).findings.find(({ credit }: Body) => credit.reference === reference)
+    const left = (await desk('used')).findings.find(({ credit }) => credit?.reference === reference)
     expect(left).toMatchObject({ usedBy: order.orderNumber, credit: { amount: order.total + 9 } })
   })
 
@@ -179,11 +181,11 @@ describe('a payment that a person verified before the bank told of it', () => {
     const shown = await desk('verified', statement.id)
     expect(shown.counts).toMatchObject({ verified: 1, used: 0, unclaimed: 0 })
     expect(shown.findings[0]).toMatchObject({ order: { number: order.orderNumber }, credit: { how: 'afterwards', decidedBy: 'admin' } })
-    expect(shown.findings[0].credit.evidence).toMatchObject([{ source: 'person', who: 'admin' }, { source: 'statement' }])
+    expect(shown.findings[0]?.credit?.evidence).toMatchObject([{ source: 'person', who: 'admin' }, { source: 'statement' }])
     expect((await test.call(`DELETE /api/admin/statements/${statement.id}`, { token })).status).toBe(200)
     const again = await told(aMail(order.payment.transactionId, order.total))
     expect(again.known).toBe(false)
-    expect((await desk('verified')).findings.find(({ credit }: Body) => credit.id === again.creditId)).toBeDefined()
+    expect((await desk('verified')).findings.find(({ credit }) => credit?.id === again.creditId)).toBeDefined()
   })
 
   it('of another amount stays with a person, as used', async () => {
@@ -226,13 +228,13 @@ describe('an alert that no statement shows', () => {
     expect(mail?.text).toMatch(`reference ${paid}, `)
     expect(mail?.text).toMatch(`verified for ${order.orderNumber}`)
     token = await theOwner(test) // a session of staff does not last three days
-    const late = (await desk('alerted')).findings.filter(({ credit }: Body) => [paid, lost].includes(credit.reference))
-    expect(late.map(({ credit, order: beside, marks }: Body) => [credit.reference, beside?.number, marks.at(-1)])).toEqual([
+    const late = (await desk('alerted')).findings.filter(({ credit }) => [paid, lost].includes(String(credit?.reference)))
+    expect(late.map(({ credit, order: beside, marks }) => [credit?.reference, beside?.number, marks.at(-1)])).toEqual([
       [paid, order.orderNumber, 'unconfirmed'],
       [lost, undefined, 'unconfirmed'],
     ])
     await upload(bankLine({ rrn: lost, rupees: 91 }))
-    expect((await desk('alerted')).findings.some(({ credit }: Body) => credit.reference === lost)).toBe(false)
-    expect((await desk('unclaimed')).findings.some(({ credit }: Body) => credit.reference === lost)).toBe(true)
+    expect((await desk('alerted')).findings.some(({ credit }) => credit?.reference === lost)).toBe(false)
+    expect((await desk('unclaimed')).findings.some(({ credit }) => credit?.reference === lost)).toBe(true)
   })
 })

@@ -5,8 +5,9 @@ import { anOrder, aPaidOrder, aTransactionId, productIds } from '#test/builders/
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
+import type { AnswerTo } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 import { runDaily } from '../jobs/nightly.ts'
 
 let test: TestShop
@@ -25,7 +26,7 @@ const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.split(',')[1] ?? '', 'b
 const aPicture = async () => bytesOf(await noise(30))
 type Sent = { purpose?: string; type?: string; token?: string }
 const send = (body: Buffer, { purpose = 'review', type = 'image/png', token = person.token }: Sent = {}) =>
-  test.call(`POST /api/pictures?for=${purpose}`, { token, body, headers: { 'content-type': type } })
+  test.sendRaw<AnswerTo<'POST /api/pictures'>>(`POST /api/pictures?for=${purpose}`, { token, body, headers: { 'content-type': type } })
 const review = (images: string[], token = person.token) =>
   test.call('POST /api/reviews', {
     token,
@@ -36,11 +37,12 @@ describe('a picture that is sent alone', () => {
   it('[RD-096] stands in a review, a payment and a return once it is named there, beside those of data URLs', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     const ids = [(await send(first)).body.id, (await send(second, { type: 'application/octet-stream' })).body.id]
-    const written = await review([ids[1], await noise(20), ids[0]])
+    const [one = '', two = ''] = ids
+    const written = await review([two, await noise(20), one])
     expect(written.status).toBe(200)
-    const shown = await Promise.all(written.body.review.images.map((path: string) => test.call(`GET ${path}`)))
+    const shown = await Promise.all(written.body.review.images.map((path) => test.sendRaw(`GET ${path}`)))
     expect(shown.map(({ status, headers }) => [status, headers['content-type']])).toEqual([1, 2, 3].map(() => [200, 'image/webp']))
-    expect(written.body.review.images[0]).toContain(ids[1])
+    expect(written.body.review.images[0]).toContain(two)
 
     const admin = await theOwner(test)
     const order = await anOrder(test, person)
@@ -50,10 +52,12 @@ describe('a picture that is sent alone', () => {
       body: { transactionId: aTransactionId(), screenshot, upiId: '' },
     })
     expect(paid.status).toBe(200)
-    expect((await test.call(`GET /api/orders/${order._id}/admin/screenshot`, { token: admin })).headers['content-type']).toBe('image/webp')
+    expect((await test.sendRaw(`GET /api/orders/${order._id}/admin/screenshot`, { token: admin })).headers['content-type']).toBe(
+      'image/webp',
+    )
 
     const delivered = await aPaidOrder(test, person)
-    for (const status of ['shipped', 'delivered'])
+    for (const status of ['shipped', 'delivered'] as const)
       await test.call(`PUT /api/orders/${delivered._id}/admin/update-status`, { token: admin, body: { status } })
     const photo = (await send(await aPicture(), { purpose: 'return' })).body.id
     const lines = [{ productId: products.big, quantity: 1 }]
@@ -110,37 +114,44 @@ describe('a picture that is sent alone', () => {
     files.put = put
     const { id } = (await send(bytes)).body
     const written = await review([id])
-    expect((await test.call(`GET ${written.body.review.images[0]}`)).status).toBe(200)
+    expect((await test.sendRaw(`GET ${written.body.review.images[0]}`)).status).toBe(200)
   })
 
   it('of a product is sent by staff who may change products, and named once', async () => {
     const token = await theOwner(test)
     const upload = (bytes: Buffer, more: object = {}) =>
-      test.call('POST /api/admin/pictures', { token, body: bytes, headers: { 'content-type': 'image/png' }, ...more })
+      test.sendRaw<AnswerTo<'POST /api/admin/pictures'>>('POST /api/admin/pictures', {
+        token,
+        body: bytes,
+        headers: { 'content-type': 'image/png' },
+        ...more,
+      })
     const bytes = await aPicture()
     expect((await upload(bytes, { token: person.token })).status).toBe(403)
     const { id } = (await upload(bytes)).body
     expect((await upload(bytes)).body.id).toBe(id)
-    const [before] = (await test.call('GET /api/admin/inventory', { token })).body.products
-    const present = before.images.map(({ src }: { src: string }) => src)
+    const [first, other] = (await test.call('GET /api/admin/inventory', { token })).body.products
+    const before = present(first)
+    const pictures = before.images.map(({ src }) => src)
     const change = (images: string[], updatedAt: string) =>
       test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images, updatedAt } })
-    const saved = await change([...present.slice(0, 1), id], before.updatedAt)
+    const saved = await change([...pictures.slice(0, 1), id], before.updatedAt)
     expect(saved.status).toBe(200)
     const [, added] = saved.body.product.images
-    expect((await test.call(`GET ${added.src}`)).headers['content-type']).toBe('image/webp')
+    expect((await test.sendRaw(`GET ${added?.src}`)).headers['content-type']).toBe('image/webp')
     // the answer was lost: the same again is the same, and to another product it does not go
-    expect((await change([...present.slice(0, 1), id], before.updatedAt)).status).toBe(200)
-    const [, other] = (await test.call('GET /api/admin/inventory', { token })).body.products
-    const elsewhere = await test.call(`PUT /api/admin/inventory/${other.id}`, { token, body: { ...other, images: [id] } })
+    expect((await change([...pictures.slice(0, 1), id], before.updatedAt)).status).toBe(200)
+    const elsewhere = await test.call(`PUT /api/admin/inventory/${other?.id}`, { token, body: { ...present(other), images: [id] } })
     expect(elsewhere.body.code).toBe('picture.unknown')
     expect((await review([id])).body.code).toBe('picture.unknown')
-    await test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images: present, updatedAt: undefined } })
+    await test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images: pictures, updatedAt: undefined } })
   })
 
   it('[RD-097] is a picture of a size that is taken, sent by a shopper as bytes', async () => {
     const bytes = await aPicture()
-    expect((await test.call('POST /api/pictures?for=review', { body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(401)
+    expect((await test.sendRaw('POST /api/pictures?for=review', { body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(
+      401,
+    )
     expect((await send(bytes, { purpose: 'product' })).status).toBe(400)
     expect((await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { type: 'image/svg+xml' })).body.code).toBe(
       'picture.not-an-image',

@@ -1,3 +1,2 @@
-export { bytesOf, countUpload } from './count-upload.ts'
 export { purgeUploads } from './upload.store.ts'
-export { claimUploads, isUploadId } from './upload-picture.ts'
+export { bytesOf, claimUploads, countUpload, isUploadId } from './upload-picture.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { files } from '#platform/files/file.table.ts'
+import { files } from '#platform/db/platform.table.ts'
 import { uploadDays } from './upload.table.ts'
 
 /** Adds bytes to the day of a shopper and answers how many it has now. */

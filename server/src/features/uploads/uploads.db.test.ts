@@ -5,8 +5,8 @@ import { anOrder, aPaidOrder, aTransactionId, pay, productIds } from '#test/buil
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let picture: string
@@ -40,7 +40,7 @@ const review = (more: object, token = person.token) =>
       ...more,
     },
   })
-const sent = (order: Body, transactionId: string, screenshot = picture) =>
+const sent = (order: { _id: string }, transactionId: string, screenshot = picture) =>
   test.call(`POST /api/orders/${order._id}/confirm-payment`, { token: person.token, body: { transactionId, screenshot, upiId: '' } })
 
 describe('of a request that is refused', () => {
@@ -77,7 +77,10 @@ describe('of a request that is refused', () => {
     const token = await theOwner(test)
     const [product] = (await test.call('GET /api/admin/inventory', { token })).body.products
     const before = await stored()
-    const change = await test.call(`PUT /api/admin/inventory/${test.shop.newId()}`, { token, body: { ...product, images: [picture] } })
+    const change = await test.call(`PUT /api/admin/inventory/${test.shop.newId()}`, {
+      token,
+      body: { ...present(product), images: [picture] },
+    })
     expect(change.status).toBe(404)
     expect(await stored()).toEqual(before)
   })

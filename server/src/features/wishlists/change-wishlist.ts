@@ -1,7 +1,8 @@
-import type { Customer } from 'contract/actor.ts'
+import type { Customer } from 'contract/access.ts'
+import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
-import { isRepeat } from '#platform/requests/is-repeat.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -54,10 +55,7 @@ export type Named = { productId?: string | undefined; id?: string | undefined; _
 /** Adds a guest's wishes; what is there already stays as it is, unknown products are left out. */
 export function mergeWishlist(shop: Shop, customer: Customer, items: readonly Named[]): Promise<Wishlist> {
   return transact(shop, async ({ db }) => {
-    const products = await findSellable(
-      db,
-      items.map((item) => item.productId ?? item.id ?? item._id ?? ''),
-    )
+    const products = await findSellable(db, items.map(productOf))
     for (const product of products) await insertWish(db, { customerId: customer.id, productId: product.id, addedAt: shop.now() })
     return showWishlist(db, customer.id)
   })

@@ -1,15 +1,16 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { ClientBase } from 'pg'
 import type { Database } from '../db/database.ts'
 import { checkInvariants } from '../db/invariants.ts'
 import { withLongRunningClient } from '../db/long-running-client.ts'
-import { applyMigrations } from '../db/migrate.ts'
+import { applyMigrations, MIGRATIONS } from '../db/migrate.ts'
 import type { Manifest } from './manifest.ts'
-import { tableFile } from './manifest.ts'
-import { applyMigrationsUntil } from './migrations-until.ts'
-import { measureChunks, readPart } from './parts.ts'
-import { insertRows, PLAIN, readRows } from './rows.ts'
-import type { Table } from './tables.ts'
-import { quoted, readTables } from './tables.ts'
+import { measureChunks, readPart, tableFile } from './manifest.ts'
+import type { Applied, Table } from './tables.ts'
+import { insertRows, PLAIN, quoted, readRows, readTables } from './tables.ts'
 
 const BATCH = 500
 
@@ -68,4 +69,28 @@ async function load(
   const back = await measureChunks(readRows(client, { ...table, columns: inOrder }))
   if (back.lines !== rows || back.sha256 !== sha256)
     throw new Error(`Table ${name} is not what the backup holds: ${back.lines} rows of ${rows}.`)
+}
+
+/** Throws unless this version of the shop knows every migration that the backup has had, in the same words. */
+export function requireKnown(applied: readonly Applied[]): void {
+  const known = new Map(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash }) => [folderMillis, hash]))
+  if (applied.some(({ at, hash }) => known.get(at) !== hash))
+    throw new Error(
+      'The backup is of a newer version of the shop, or of another one. Restore it with the version that made it, or a newer one.',
+    )
+}
+
+/** Gives an empty database the schema that the backup had; the newer migrations then find the rows that they are about. */
+export async function applyMigrationsUntil(database: Database, applied: readonly Applied[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const file = join(folder, 'meta/_journal.json')
+    const journal: { entries: { when: number }[] } = JSON.parse(await readFile(file, 'utf8'))
+    const had = new Set(applied.map(({ at }) => at))
+    await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ when }) => had.has(when)) }))
+    await applyMigrations(database, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

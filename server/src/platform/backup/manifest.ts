@@ -1,7 +1,115 @@
 import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
+
+// Files, not rows: a running embedded database takes no writer beside the shop, and a restore is tried on a database of its own.
+const BACKUP = 'last-backup.json'
+const RESTORE = 'last-restore.json'
+
+const note = z.object({ at: z.iso.datetime(), folder: z.string() })
+
+type Run = { lastBackup: Date | undefined; lastRestore: Date | undefined }
+
+/** Records in DATA_DIR when a backup was finished and in which folder it is. */
+export const noteBackup = (dataDir: string, folder: string, now = new Date()): Promise<void> =>
+  writeNote(join(dataDir, BACKUP), { at: now, folder })
+
+/** Records beside the backup `from` that it was restored, where the shop that it was taken of finds it; and in the restored DATA_DIR. */
+export async function noteRestore(dataDir: string, from: string, now = new Date()): Promise<void> {
+  const folder = dirname(resolve(from))
+  await Promise.allSettled([
+    writeNote(join(folder, RESTORE), { at: now, folder }), // a backup may lie where nothing can be written
+    writeNote(join(dataDir, RESTORE), { at: now, folder }),
+  ])
+}
+
+/** When the last backup was taken and one was last restored; undefined for never, or for a note that cannot be read. */
+export async function readRunNotes(dataDir: string): Promise<Run> {
+  const backup = await readNote(join(dataDir, BACKUP))
+  const restores = await Promise.all([backup?.folder, dataDir].map((folder) => folder && readNote(join(folder, RESTORE))))
+  const newest = restores.flatMap((one) => (one ? [one.at.getTime()] : [])).sort((a, b) => b - a)[0]
+  return { lastBackup: backup?.at, lastRestore: newest === undefined ? undefined : new Date(newest) }
+}
+
+const writeNote = (path: string, { at, folder }: { at: Date; folder: string }) =>
+  writeFile(path, `${JSON.stringify({ at: at.toISOString(), folder })}\n`, { mode: 0o600 })
+
+async function readNote(path: string): Promise<{ at: Date; folder: string } | undefined> {
+  try {
+    const { at, folder } = note.parse(JSON.parse(await readFile(path, 'utf8')))
+    return { at: new Date(at), folder }
+  } catch {
+    return undefined
+  }
+}
+
+/** What one part of a backup holds: its lines, and the SHA-256 of them as they were before they were packed. */
+type Part = { lines: number; sha256: string }
+
+const LINE_END = 10
+
+/** Counts and hashes what passes. */
+function meter(): { pass: (chunks: AsyncIterable<string | Buffer>) => AsyncGenerator<Buffer>; read: () => Part } {
+  const hash = createHash('sha256')
+  let lines = 0
+  return {
+    pass: async function* (chunks) {
+      for await (const chunk of chunks) {
+        const bytes = Buffer.from(chunk)
+        for (const byte of bytes) if (byte === LINE_END) lines++
+        hash.update(bytes)
+        yield bytes
+      }
+    },
+    read: () => ({ lines, sha256: hash.copy().digest('hex') }),
+  }
+}
+
+/** Packs lines into a new file that only its owner may read, on the disk when this ends. */
+export async function writePart(file: string, chunks: AsyncIterable<string>): Promise<Part> {
+  const { pass, read } = meter()
+  await pipeline(chunks, pass, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
+  return read()
+}
+
+/** Reads a part to its end and answers what it holds. @throws when it does not unpack */
+export async function measurePart(file: string): Promise<Part> {
+  const { pass, read } = meter()
+  await pipeline(createReadStream(file), createGunzip(), pass, drain)
+  return read()
+}
+
+/** What `chunks` would be as a part, written nowhere. */
+export async function measureChunks(chunks: AsyncIterable<string>): Promise<Part> {
+  const { pass, read } = meter()
+  await drain(pass(chunks))
+  return read()
+}
+
+async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
+  for await (const _ of chunks);
+}
+
+/** The lines of a part, `size` at a time. */
+export async function* readPart(file: string, size: number): AsyncGenerator<string[]> {
+  const unpacked = createGunzip()
+  const source = createReadStream(file)
+  source.on('error', (error) => unpacked.destroy(error))
+  source.pipe(unpacked)
+  let batch: string[] = []
+  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
+    batch.push(line)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)

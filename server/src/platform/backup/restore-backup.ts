@@ -1,15 +1,74 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '#config.ts'
+import { lockDataDir, syncFile, syncTree } from '../data-dir.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
+import { oneInstanceAtATime } from '../db/migrate.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
 import { refuseOtherKey, unwrapKey, writeKey } from '../secrets/secret-key.ts'
-import { bringingFiles } from './bring-files.ts'
-import { intoEmpty } from './empty-target.ts'
-import { fillDatabase } from './fill-database.ts'
+import { fillDatabase, requireKnown } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
-import { indexFile, keyFile, readManifest, tableFile } from './manifest.ts'
-import { requireKnown } from './migrations-until.ts'
-import { measurePart } from './parts.ts'
-import { hashOf, readFiles } from './stored-files.ts'
+import { indexFile, keyFile, measurePart, readManifest, tableFile } from './manifest.ts'
+import { bringingFiles, hashOf, knownFiles, readFiles, readKnown } from './stored-files.ts'
+import { isEmpty } from './tables.ts'
+import { requireShop, writeBackup } from './take-backup.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Fill = (database: Database) => Promise<void>
+
+/** Has `fill` fill the database that the configuration names, which must be empty and is empty again when that fails. */
+export const intoEmpty = (place: Place, fill: Fill): Promise<void> =>
+  place.databaseUrl ? intoServer(place, fill) : intoFolder(place, fill)
+
+async function intoServer({ databaseUrl, dataDir }: Place, fill: Fill): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    await oneInstanceAtATime(database, async () => {
+      if (!(await isEmpty(database.pool)))
+        throw new Error(
+          'The database that DATABASE_URL names is not empty. Nothing was changed; make a new one (createdb NAME) and name that.',
+        )
+      await fill(database).catch((error: unknown) => emptyAgain(database, error))
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** It was empty a moment ago: everything in it is ours. @throws why it was not filled */
+async function emptyAgain({ pool }: Database, why: unknown): Promise<never> {
+  const reason = why instanceof Error ? why.message : String(why)
+  await pool.query('drop schema if exists drizzle cascade; drop schema public cascade; create schema public').catch((cause: unknown) => {
+    throw new Error(`${reason} The database could not be emptied again: drop it and make a new one.`, { cause })
+  })
+  throw why
+}
+
+/** The database is made beside its place and moved there when it is whole; files that `fill` stored are taken out when it fails. */
+async function intoFolder({ dataDir }: Place, fill: Fill): Promise<void> {
+  const files = join(dataDir, 'files')
+  if (existsSync(join(dataDir, 'pg')) || (existsSync(files) && readdirSync(files).length > 0))
+    throw new Error(`DATA_DIR ${dataDir} already holds a shop. Nothing was changed; name an empty folder, or move that one away.`)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockDataDir(dataDir)
+  const staged = join(dataDir, 'restoring')
+  try {
+    await rm(staged, { recursive: true, force: true }) // of a restore that was killed
+    const database = await openDatabase({ dataDir: staged })
+    await fill(database).finally(database.close)
+    syncTree(join(staged, 'pg'))
+    await rename(join(staged, 'pg'), join(dataDir, 'pg'))
+    syncFile(dataDir)
+  } catch (error) {
+    await rm(files, { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+    unlock()
+  }
+}
 
 /** Reads a whole backup. @throws unless every part and every file is as it was written, and of a version that this one can restore */
 async function checkBackup(dir: string, fingerprint?: string): Promise<Manifest> {
@@ -75,4 +134,41 @@ async function openKey(
     `${isInside ? 'Without BACKUP_PASSPHRASE the key' : 'The key'} of second factors is not restored: put your copy of secret.key into DATA_DIR, or staff sign in with recovery codes`,
   )
   return undefined
+}
+
+type Moved = { rows: number; files: number; missing: string[] }
+
+/**
+ * Copies the embedded shop of DATA_DIR, stopped, into the empty database of DATABASE_URL, with every row of it: sessions too, so that
+ * everybody stays signed in. Files go where the configuration keeps them from now on. The source stays as it was.
+ */
+export async function moveToPostgres(config: Config, say: (line: string) => void = () => {}): Promise<Moved> {
+  const { dataDir, databaseUrl } = config
+  if (!databaseUrl) throw new Error('DATABASE_URL is not set: it names the empty PostgreSQL database to move to.')
+  requireShop(dataDir)
+  const staged = join(dataDir, 'moving')
+  const source = await openDatabase({ dataDir })
+  try {
+    for (const rest of [staged, `${staged}.part`]) await rm(rest, { recursive: true, force: true }) // of a move that was killed
+    say('Reading the embedded database')
+    const { rows, manifest } = await writeBackup({ database: source, to: staged, whole: true })
+    const columns = manifest.tables.find(({ name }) => name === 'files')?.columns ?? []
+    const from = openFiles({ dataDir })
+    const moved: Moved = { rows, files: 0, missing: [] }
+    await bringingFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
+      intoEmpty(config, async (database) => {
+        say(`Loading ${rows} rows`)
+        await fillDatabase(database, staged, manifest, say)
+        for await (const known of knownFiles(staged, columns)) {
+          const outcome = await bring(known, () => readKnown(from, known))
+          if (outcome === 'brought') moved.files++
+          if (outcome === 'missing') moved.missing.push(known.id)
+        }
+      }),
+    )
+    return moved
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+    await source.close()
+  }
 }

@@ -1,14 +1,109 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ClientBase } from 'pg'
 import type { Config } from '#config.ts'
+import { syncTree } from '../data-dir.ts'
 import { askForCopy } from '../db/control-socket.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
+import { withLongRunningClient } from '../db/long-running-client.ts'
+import type { FileStore } from '../files/store.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
 import { hasKeyFile, wrapKey } from '../secrets/secret-key.ts'
-import type { Backup } from './write-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { keyFile, tableFile, writeManifest, writePart } from './manifest.ts'
+import { backUpFiles, hashOf } from './stored-files.ts'
+import { PLAIN, readApplied, readRows, readSequences, readTables } from './tables.ts'
+
+/**
+ * What a backup leaves out, as conditions on the rows of a table: secrets that are worth nothing after a restore, or worth something to a
+ * thief only. Everybody signs in again, a code is asked for again, an unsent invitation is sent again. Moving a shop leaves nothing out.
+ */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  sessions: 'true',
+  codes: 'true',
+  exchanged_codes: 'true',
+  passkey_challenges: 'true',
+  attempts: 'true',
+  review_presence: 'true',
+  upload_days: 'true',
+  outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset', 'admin.device-link') and handled_at is null`,
+}
+
+/** `whole` leaves no secret out, for a move. Without `files` only the database is written. */
+type BackupOptions = {
+  database: Database
+  to: string
+  engine?: Database['engine']
+  files?: FileStore
+  whole?: boolean
+  /** The wrapped key of second factors, or `left out`. */
+  key?: string | undefined
+  say?: (line: string) => void
+}
+type Backup = { dir: string; rows: number; manifest: Manifest; fingerprint: string }
+
+/**
+ * Writes one consistent moment of the database, and the files that it speaks of, into the new folder `to`, readable by its owner alone.
+ * The folder gets its name when everything in it is on the disk. Nobody is locked out meanwhile.
+ */
+export async function writeBackup(options: BackupOptions): Promise<Backup> {
+  const { to, say = () => {} } = options
+  const part = `${to}.part`
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await mkdir(part, { mode: 0o700 })
+  try {
+    await mkdir(join(part, 'tables'), { mode: 0o700 })
+    const rows = await withLongRunningClient(options.database, (client) => inSnapshot(client, () => writeRows(client, part, options)))
+    const columns = rows.tables.find(({ name }) => name === 'files')?.columns ?? []
+    if (options.files) say('Copying the stored files')
+    const files = options.files ? await backUpFiles(part, options.files, columns) : NO_FILES
+    const engine = options.engine ?? options.database.engine
+    const key = options.key === undefined ? {} : await writeKeyFile(part, options.key)
+    const manifest: Manifest = { format: 1, madeAt: new Date().toISOString(), engine, ...rows, files, ...key }
+    const fingerprint = await writeManifest(part, manifest)
+    syncTree(part)
+    await rename(part, to)
+    return { dir: to, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), manifest, fingerprint }
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function writeKeyFile(dir: string, key: string): Promise<{ key: string }> {
+  if (key === 'left out') return { key }
+  await writeFile(keyFile(dir), key, { mode: 0o600, flag: 'wx', flush: true })
+  return { key: hashOf(Buffer.from(key)) }
+}
+
+const NO_FILES: Manifest['files'] = { count: 0, bytes: 0, sha256: '0'.repeat(64), missing: [] }
+
+async function inSnapshot<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query(`begin isolation level repeatable read read only; ${PLAIN}`)
+  try {
+    return await work()
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function writeRows(
+  client: ClientBase,
+  dir: string,
+  { whole, say }: BackupOptions,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'sequences'>> {
+  const tables: Manifest['tables'] = []
+  const migrations = await readApplied(client)
+  for (const table of await readTables(client)) {
+    const leftOut = whole ? undefined : LEFT_OUT[table.name]
+    const { lines, sha256 } = await writePart(tableFile(dir, table.name), readRows(client, table, leftOut))
+    if (lines > 0) say?.(`  ${table.name}: ${lines} rows`)
+    tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows: lines, sha256, ...(leftOut && { leftOut }) })
+  }
+  return { migrations, tables, sequences: await readSequences(client) } // after the rows: a sequence never runs behind them
+}
 
 export type TakeOptions = { config: Config; folder: string; now?: Date; say?: (line: string) => void }
 

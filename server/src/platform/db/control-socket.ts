@@ -24,9 +24,11 @@ export function openControlSocket(pool: Pool, dataDir: string, folder: string): 
   const pointer = join(dataDir, POINTER)
   const server: Server = createServer((socket) => {
     socket.on('error', () => {}) // whoever asked is gone
-    createInterface({ input: socket }).once('line', (asked) => {
-      void answer(socket, asked === CHECK ? check(pool) : copyTo(pool, dataDir, asked))
-    })
+    createInterface({ input: socket })
+      .on('error', () => {}) // it repeats what the socket says
+      .once('line', (asked) => {
+        void answer(socket, asked === CHECK ? check(pool) : copyTo(pool, dataDir, asked))
+      })
   })
   server.on('error', () => {}) // without it a backup says that the shop has to be stopped
   server.unref().listen(path, () => point(pointer, path))
@@ -86,9 +88,9 @@ async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
   if (!existsSync(pointer)) return undefined
   const socket = connect(readFileSync(pointer, 'utf8'))
   const line = await new Promise<string | undefined>((resolve) => {
-    socket.once('error', () => resolve(undefined))
     socket.once('connect', () => socket.write(`${what}\n`))
     createInterface({ input: socket })
+      .once('error', () => resolve(undefined)) // a killed shop leaves the file behind; the interface repeats the socket's error
       .once('line', resolve)
       .once('close', () => resolve(undefined))
   })

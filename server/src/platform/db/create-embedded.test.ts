@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { createEmbedded, prepareEmbedded } from './create-embedded.ts'
+import { createEmbedded, prepareEmbedded } from './embedded.ts'
 
 const PREPARED = fileURLToPath(new URL('../../../prepared/', import.meta.url))
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ClientBase, PoolClient, PoolConfig, QueryConfig } from 'pg'
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 import { openControlSocket } from './control-socket.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
-import { setParsers } from './parsers.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 
@@ -142,4 +141,22 @@ function makePool(config: PoolConfig, log: DatabaseLog): Pool {
   // A connection lost while it is checked out and idle reports to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+/**
+ * How column values arrive, on both engines. bigint and numeric are numbers (sums of paise, counts, averages); an integer that a number
+ * cannot hold exactly is an error, never a rounded amount. `date` is the text YYYY-MM-DD. timestamptz is a Date in Drizzle's
+ * columns and in plain pool queries; in Drizzle's raw `execute` it is text, as Drizzle sets that per query.
+ */
+function setParsers(): void {
+  types.setTypeParser(types.builtins.INT8, exactNumber)
+  types.setTypeParser(types.builtins.NUMERIC, exactNumber)
+  types.setTypeParser(types.builtins.DATE, (text) => text)
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && !Number.isSafeInteger(value))
+    throw new RangeError(`The database answered ${text}, more than a number holds exactly.`)
+  return value
 }

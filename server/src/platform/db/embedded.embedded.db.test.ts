@@ -12,7 +12,7 @@ import { openDatabase } from './database.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
 import type { FromWorker } from './embedded.worker.ts'
-import { maintain } from './maintain.ts'
+import { maintain } from './long-running-client.ts'
 
 const run = promisify(execFile)
 const script = (name: string) => fileURLToPath(new URL(`../../../test/processes/${name}.ts`, import.meta.url))

@@ -26,3 +26,10 @@ export async function withLongRunningClient<T>({ pool, engine }: Database, work:
     await client.end()
   }
 }
+
+/** The nightly care that a PostgreSQL server gives itself and the embedded engine, without background processes, needs given. */
+export async function maintain({ pool, engine }: Database): Promise<void> {
+  if (engine === 'postgres') return
+  await pool.query('vacuum (analyze)')
+  await pool.query('checkpoint')
+}

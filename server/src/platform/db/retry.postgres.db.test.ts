@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { TestDatabase } from '#test/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { Tx } from './database.ts'
@@ -9,6 +9,9 @@ let test: TestDatabase
 beforeAll(async () => {
   test = await testDatabase()
   await test.database.pool.query('create table shelf (id int primary key, stock int not null); insert into shelf values (1, 0), (2, 0)')
+})
+beforeEach(async () => {
+  await test.database.pool.query('update shelf set stock = 0')
 })
 afterAll(() => test.close())
 
@@ -37,7 +40,7 @@ it('runs again after a deadlock', async () => {
     })
   await Promise.all([take(1, 2), take(2, 1)])
   expect(await stock()).toEqual([
-    { id: 1, stock: 22 },
+    { id: 1, stock: 20 },
     { id: 2, stock: 20 },
   ])
 })

@@ -3,7 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client, Pool, PoolClient, QueryConfig } from 'pg'
-import { isWorthRetrying } from './sql-error.ts'
+import { DatabaseError } from 'pg'
+
+/** The database's own error behind `error`: Drizzle wraps it and keeps it in `cause`. */
+function databaseError(error: unknown): DatabaseError | undefined {
+  for (let reason = error; reason instanceof Error; reason = reason.cause) if (reason instanceof DatabaseError) return reason
+  return undefined
+}
+
+/** The name of the unique, check or foreign key constraint that refused a write. */
+export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+/** Whether the same transaction may succeed when it is simply run again. */
+function isWorthRetrying(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
 
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]

@@ -4,7 +4,7 @@ import type { SwaggerTransformObject } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
 import { Problem } from 'contract/problem.ts'
 import { failure } from 'contract/reply.ts'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -14,10 +14,91 @@ import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
 import { guard } from './guard.ts'
-import { answerUnreadable, secure } from './headers.ts'
-import { answerHealth } from './health.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { Api } from './serve.ts'
+
+/** For what is no page and no answer of the API: a file may be looked at and used by a page of ours, and framed by nobody. */
+const UNFRAMED = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+
+const YEAR = 'max-age=31536000'
+
+/** The headers that every answer carries; pages bring a policy of their own. */
+function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(request, reply, config)
+    if (isOfApi(request)) reply.header('cache-control', 'no-store').header('content-security-policy', STRICTEST)
+  })
+}
+
+/** By the route and by the address as it is read, not as it is spelled: /%61pi/cart is the cart. */
+function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
+  const path = url.split('?')[0] ?? ''
+  const read = URL.canParse(path, 'http://shop') ? decoded(new URL(path, 'http://shop').pathname) : path
+  return [routeOptions.url ?? '', path, read].some((each) => each.startsWith('/api/'))
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function setHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { publicUrl, hstsSubdomains }: Pick<Config, 'publicUrl' | 'hstsSubdomains'>,
+): void {
+  reply.header('x-request-id', request.id)
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('content-security-policy', UNFRAMED) // pages bring their own
+  reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  reply.header('cross-origin-opener-policy', 'same-origin')
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', hstsSubdomains ? `${YEAR}; includeSubDomains` : YEAR)
+}
+
+/** Answers an address that can not even be read like any other that is not there: no hook of ours has run for it. */
+const answerUnreadable =
+  (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) =>
+  (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    setHeaders(request, reply, config)
+    reply.header('content-security-policy', STRICTEST)
+    sendProblem(request, reply, new Problem('request.malformed', { message: 'This address can not be read.' }))
+  }
+
+const LONGEST_MS = 1000
+
+/** /api/health says that the process lives and asks nobody; /api/ready says whether it can serve. */
+function answerHealth(app: FastifyInstance, shop: Shop): void {
+  let draining = false
+  app.addHook('preClose', async () => {
+    draining = true
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/health',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async () => ({ success: true, status: 'alive' }),
+  })
+  app.route({
+    method: 'GET',
+    url: '/api/ready',
+    schema: { hide: true },
+    config: { access: 'public' },
+    handler: async () => {
+      if (draining) throw new Problem('server.unavailable')
+      const slow = new Promise((_, reject) => setTimeout(reject, LONGEST_MS, new Problem('server.unavailable')).unref())
+      await Promise.race([shop.database.pool.query('select 1'), slow]).catch(() => {
+        throw new Problem('server.unavailable')
+      })
+      return { success: true, status: 'ready' }
+    },
+  })
+}
 
 /** No request of ours nests deeper than six; unbounded, the walk below could be sent past the end of the stack. */
 const DEEPEST = 32

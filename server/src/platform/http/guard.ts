@@ -1,9 +1,21 @@
-import type { Access } from 'contract/access.ts'
+import type { Access, Actor, Admin } from 'contract/access.ts'
 import { isRole, may } from 'contract/access.ts'
-import type { Actor, Admin } from 'contract/actor.ts'
 import { Problem } from 'contract/problem.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenOf } from './serve.ts'
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Whether a request comes from this very machine, from nobody behind a proxy on it, and asks for a name of this machine or of
+ * the shop: a page of a stranger whose name was pointed at 127.0.0.1 (DNS rebinding) sends its own name as Host.
+ */
+export function isLoopback(request: FastifyRequest, publicUrl: string): boolean {
+  const here = LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') && !FORWARDED.some((name) => name in request.headers)
+  return here && (LOOPBACK_HOST.test(request.hostname) || request.hostname === new URL(publicUrl).hostname)
+}
 
 /** Finds out whose token it is; undefined for one that opens nothing. `isBackground`: the page asks by itself, with nobody at it. */
 export type WhoIs = (token: string, how: { isBackground: boolean }) => Promise<Actor | undefined>

@@ -1,9 +1,10 @@
-import type { Access } from 'contract/access.ts'
-import type { Actor, Admin, Customer } from 'contract/actor.ts'
+import type { Access, Actor, Admin, Customer } from 'contract/access.ts'
 import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
   FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
@@ -11,7 +12,21 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { devicesOf, saveDevices } from './device-cookie.ts'
+
+/** Longest that browsers save a cookie: 400 days. */
+const SECONDS = 400 * 86_400
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
+const nameOf = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-device' : 'device')
+
+/** What the browser has of signed-in devices, '' where there is nothing: it signs nobody in, it only lets guesses be counted apart. */
+const devicesOf = ({ headers }: FastifyRequest, publicUrl: string): string => parseCookie(headers.cookie ?? '')[nameOf(publicUrl)] ?? ''
+
+/** Has the browser save it, out of reach of scripts and of other sites. */
+function saveDevices(reply: FastifyReply, publicUrl: string, value: string): void {
+  const cookie = { name: nameOf(publicUrl), value, path: '/', httpOnly: true, secure: isSecure(publicUrl), maxAge: SECONDS }
+  reply.header('set-cookie', stringifySetCookie({ ...cookie, sameSite: 'strict' }))
+}
 
 export type Api = FastifyInstance<
   RawServerDefault,

@@ -1,5 +1,5 @@
 import type { FetchMessageObject } from 'imapflow'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../log.ts'
 
 /** A mailbox as its URL names it: imaps://user:password@host:port/Folder. */
 export type MailboxPlace = { host: string; port: number; isSecure: boolean; user: string; password: string; folder: string }

@@ -1,4 +1,5 @@
-import { escapeMarkup } from '../markup/escape-markup.ts'
+/** A text as HTML or XML shows it: nothing in it is taken for markup. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** A line of figures: what it is and what it comes to. */
 export type MailRow = { label: string; value: string; isTotal?: boolean }

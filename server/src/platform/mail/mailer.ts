@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
-import { RecipientRefused } from '../outbox/channel.ts'
+import { RecipientRefused } from '../outbox/event.ts'
 
 /** One mail to one person; `text` is always there, `html` for those who show it. */
 export type Mail = { to: string; subject: string; text: string; html?: string }

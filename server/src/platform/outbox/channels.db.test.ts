@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { openShop } from '../shop.ts'
 import { transact } from '../transact.ts'
-import type { Channel } from './channel.ts'
-import { RecipientRefused } from './channel.ts'
+import type { Channel } from './event.ts'
+import { RecipientRefused } from './event.ts'
 import { startOutbox } from './outbox.ts'
 
 /** A channel that notes what it sends to two recipients, and fails as long as `fails` says how. */

@@ -1,12 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
 import type { MailServer } from '#test/fakes/bad-servers.ts'
 import { badMailServer } from '#test/fakes/bad-servers.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { openMail } from '../mail/mailer.ts'
 
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 /** An order of each of these shoppers, and as many more events of it as if it had been placed so often. */
 async function flood(people: readonly Person[]): Promise<void> {
-  const orders: Body[] = []
+  const orders: Order[] = []
   for (const person of people) orders.push(await anOrder(test, person))
   for (const { _id } of orders)
     await test.shop.database.pool.query(

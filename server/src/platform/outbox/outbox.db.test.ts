@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { channelsOf } from '#channels.ts'
 import { anOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
@@ -7,6 +8,7 @@ import { badMailServer } from '#test/fakes/bad-servers.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { openMail } from '../mail/mailer.ts'
+import { startOutbox } from './outbox.ts'
 
 const HOUR = 3_600_000
 const SHOP = 'care@special-lion-beedi.example'
@@ -81,5 +83,35 @@ describe('an event with a mail for the shopper and one for the shop', () => {
     server.mood('well')
     await pass(2)
     expect({ shopper: got(person.email), shop: got(SHOP), waiting: await waiting() }).toEqual({ shopper: 1, shop: 1, waiting: 0 })
+  })
+})
+
+describe('the clocks of an outbox', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('take out once a day what was handled over thirty days ago, and end with it', async () => {
+    const { pool } = test.shop.database
+    const told = (ago: string) =>
+      pool.query(
+        `insert into outbox (type, payload, created_at, next_at, handled_at)
+        values ('stock.low', '{}', now() - interval '40 days', now(), now() - interval '${ago}')`,
+      )
+    await told('30 days 1 minute')
+    await told('29 days 23 hours')
+    const left = async () =>
+      (
+        await pool.query("select extract(day from now() - handled_at)::int as days from outbox where type = 'stock.low' order by id")
+      ).rows.map(({ days }) => days)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const outbox = startOutbox(test.shop, channelsOf(test.shop))
+    expect(vi.getTimerCount()).toBe(2)
+    vi.advanceTimersByTime(24 * HOUR - 1)
+    await outbox.idle()
+    expect(await left()).toEqual([30, 29])
+    vi.advanceTimersByTime(1)
+    await outbox.idle()
+    await expect.poll(left).toEqual([29])
+    await outbox.stop()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

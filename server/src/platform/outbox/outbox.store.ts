@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
+import { outbox } from '../db/platform.table.ts'
 import type { ShopEvent } from './event.ts'
 import { laneOf, whoseOf } from './event.ts'
-import { outbox } from './outbox.table.ts'
 
 export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<void> {
   const { type, ...payload } = event

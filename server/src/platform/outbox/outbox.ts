@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { reasonOf } from '../reason-of.ts'
+import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import type { Channel, Message } from './channel.ts'
-import { RecipientRefused } from './channel.ts'
-import type { ShopEvent } from './event.ts'
+import type { Channel, Message, ShopEvent } from './event.ts'
+import { RecipientRefused } from './event.ts'
 import type { Claimed } from './outbox.store.ts'
 import { claimEvents, deleteHandled, markFailed, markHandled } from './outbox.store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionCache } from './version-cache.ts'
+import { versionCache } from './pages.ts'
 
 function counted({ max = 2 } = {}) {
   let version = 1

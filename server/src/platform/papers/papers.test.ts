@@ -106,3 +106,10 @@ it('many items go on to a second page', async () => {
   const text = await read({ ...RECEIPT, items })
   for (const said of ['Pack number 60', 'Total ₹3,840.00', 'TOBACCO CAUSES PAINFUL DEATH']) expect(text).toContain(said)
 })
+
+it('a paper that can not be set fails with the reason, and the next one is set', async () => {
+  const { items: _, ...without } = RECEIPT
+  const broken = without as Receipt // `as`: as one that an older version of the shop has kept
+  await expect(printPaper(broken)).rejects.toThrow(/\w+/)
+  expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -2,8 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PinLookup } from './pincodes.ts'
-import { openPincodes, statesOf } from './pincodes.ts'
-import { pincodeReply } from './reply.ts'
+import { openPincodes, pincodeReply, statesOf } from './pincodes.ts'
 
 const pincodes = openPincodes()
 const DNHDD = 'Dadra and Nagar Haveli and Daman and Diu'

@@ -1,9 +1,119 @@
 import { join } from 'node:path'
 import { onlyDigits } from 'contract/rules/phone.ts'
 import type { StateName } from 'contract/rules/state-names.ts'
+import { stateNamed } from 'contract/rules/state-names.ts'
+import { z } from 'zod'
 import type { Directory, Office } from './directory.ts'
 import { readDirectory } from './directory.ts'
-import { askPostalLookup } from './postal-lookup.ts'
+
+/** What the public lookup itself writes where it knows nothing. */
+const NOT_KNOWN = 'NA'
+
+/** Postal circles that do not bear their state's name. */
+const CIRCLES: Partial<Record<StateName, string>> = {
+  'Andaman and Nicobar Islands': 'West Bengal',
+  'Arunachal Pradesh': 'North East',
+  Chandigarh: 'Punjab',
+  'Dadra and Nagar Haveli and Daman and Diu': 'Gujarat',
+  Goa: 'Maharashtra',
+  Ladakh: 'Jammu and Kashmir',
+  Lakshadweep: 'Kerala',
+  Manipur: 'North East',
+  Meghalaya: 'North East',
+  Mizoram: 'North East',
+  Nagaland: 'North East',
+  Puducherry: 'Tamil Nadu',
+  Sikkim: 'West Bengal',
+  Tripura: 'North East',
+}
+
+/** A post office in the spelling of the public postal lookup, api.postalpincode.in. */
+type WireOffice = ReturnType<typeof wireOffice>
+
+function wireOffice(pin: string, { area, district, state }: Office) {
+  return {
+    Name: area,
+    Description: null,
+    BranchType: NOT_KNOWN,
+    DeliveryStatus: NOT_KNOWN,
+    Circle: CIRCLES[state] ?? state,
+    District: district,
+    Division: NOT_KNOWN,
+    Region: NOT_KNOWN,
+    Block: NOT_KNOWN,
+    State: state,
+    Country: 'India',
+    Pincode: pin,
+  }
+}
+
+/** The one element of the answered array; `State` and `States` are set only with Status 'Unknown'. */
+type PincodeReply = {
+  Message: string
+  Status: PinLookup['status']
+  State?: StateName | undefined
+  States?: StateName[]
+  PostOffice: WireOffice[] | null
+}
+
+/** A lookup in the documented shape of the public postal lookup: an array of one element. */
+export function pincodeReply(lookup: PinLookup): [PincodeReply] {
+  switch (lookup.status) {
+    case 'Success': {
+      const offices = lookup.offices.map((office) => wireOffice(lookup.pin, office))
+      return [{ Message: `Number of pincode(s) found:${offices.length}`, Status: 'Success', PostOffice: offices }]
+    }
+    case 'Unknown':
+      return [{ Message: 'Pincode not listed', Status: 'Unknown', State: lookup.states[0], States: [...lookup.states], PostOffice: null }]
+    case 'Error':
+      return [{ Message: 'No records found', Status: 'Error', PostOffice: null }]
+  }
+}
+
+const PATIENCE_MS = 2000
+const MAX_BYTES = 64 * 1024
+
+const answer = z.tuple([
+  z.object({
+    Status: z.literal('Success'),
+    PostOffice: z.array(z.object({ Name: z.string(), District: z.string(), State: z.string() })),
+  }),
+])
+
+/**
+ * Asks a public postal lookup (`{url}/{pin}`, the shape of api.postalpincode.in) for the offices of a PIN code.
+ * Undefined for every other outcome: not found, no answer within two seconds, an answer of another shape, one
+ * longer than 64 KB, one that sends us elsewhere.
+ */
+async function askPostalLookup(url: string, pin: string): Promise<Office[] | undefined> {
+  try {
+    const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${pin}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const [{ PostOffice }] = answer.parse(JSON.parse(await readAtMost(response, MAX_BYTES)))
+    const offices = PostOffice.flatMap(({ Name, District, State }) => {
+      const state = stateNamed(State)
+      return state ? [{ area: Name, district: District, state }] : []
+    })
+    return offices.length > 0 ? offices : undefined
+  } catch {
+    // Whatever went wrong out there, the shopper types city and state by hand as for any unknown PIN code.
+    return undefined
+  }
+}
+
+/** @throws Error as soon as there is more than `most` bytes */
+async function readAtMost(response: Response, most: number): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length
+    if (bytes > most) throw new Error('The answer is too long.')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
 
 const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitOf } from './rate-limit.rules.ts'
+import { waitOf } from './rate-limit.ts'
 
 const START = Date.parse('2026-11-20T06:00:00Z')
 const at = (minute: number) => new Date(START + minute * 60_000)

@@ -1,13 +1,13 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { Problem } from 'contract/problem.ts'
+import { desc, eq, lt } from 'drizzle-orm'
 import { lockName } from '../db/advisory-lock.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { attempts } from '../db/platform.table.ts'
+import { networksOf } from '../networks.ts'
 import type { Shop } from '../shop.ts'
 import type { Unit } from '../transact.ts'
 import { transact } from '../transact.ts'
-import { networksOf } from '../visitors/networks.ts'
-import type { Budget } from './rate-limit.rules.ts'
-import { waitOf } from './rate-limit.rules.ts'
-import { deleteAttempt, deleteAttempts, insertAttempt, newestAttempts } from './rate-limit.store.ts'
 
 /** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
 export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
@@ -84,4 +84,42 @@ export async function takeBack(shop: Shop, counted: Counted): Promise<void> {
   await transact(shop, async ({ db }) => {
     for (const { id } of counted) await deleteAttempt(db, id)
   })
+}
+
+/** At most so many tries within so many minutes; with `locks` the one that used the budget up shuts for as long again. */
+export type Budget = { most: number; minutes: number; locks?: boolean }
+
+/**
+ * Milliseconds until another try is looked at, 0 where it is now. `newest` are the times of the last `most` tries, the newest first: a
+ * sliding window opens when the oldest of them has left it, a lock runs from the newest of them on.
+ */
+export function waitOf(newest: readonly Date[], { most, minutes, locks = false }: Budget, now: Date): number {
+  const [last, oldest] = [newest[0], newest[most - 1]]
+  if (!last || !oldest) return 0
+  const window = minutes * 60_000
+  const isFull = last.getTime() - oldest.getTime() < window
+  const from = locks ? last : oldest
+  return isFull ? Math.max(0, from.getTime() + window - now.getTime()) : 0
+}
+
+/** When the last `most` tries under a key were, the newest first. */
+async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
+  const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)
+  return rows.map(({ at }) => at)
+}
+
+async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): Promise<void> {
+  await tx.insert(attempts).values(row)
+}
+
+async function deleteAttempts(tx: Tx, key: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.key, key))
+}
+
+async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.id, id))
+}
+
+export async function purgeAttempts(db: Db, before: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.at, before))
 }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { MAX_ROWS } from './sheet.ts'
+import { MAX_ROWS } from './read-sheet.ts'
 
 export type MarkupSheet = { name: string; rows: string[][] }
 

@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { readXls } from 'xls-reader'
 import { markupSheets } from './markup-rows.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { MAX_ROWS, TOO_MANY_ROWS, toRow, toRows, Unreadable } from './sheet.ts'
+import type { Sheet, SheetRow } from './read-sheet.ts'
+import { MAX_ROWS, TOO_MANY_ROWS, toRow, toRows, Unreadable } from './read-sheet.ts'
 
 /** How many bytes of a beginning tell UTF-16 without its mark. */
 const TRIED = 400

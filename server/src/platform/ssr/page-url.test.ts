@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalUrl, isCacheable } from './page-url.ts'
+import { canonicalUrl, isCacheable } from './page-cache.ts'
 
 const cached = (url: string) => isCacheable(canonicalUrl(url))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Send } from 'web/ssr'
-import { rendered } from './rendered.ts'
+import { rendered } from './page-cache.ts'
 
 const URL_OF_PAGE = new URL('http://shop.test/products')
 /** A storefront whose page fails with 500 where its one call is not answered with 200. */

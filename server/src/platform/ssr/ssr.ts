@@ -5,12 +5,10 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
-import { versionCache } from '../pages/version-cache.ts'
+import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
 import type { Page } from './page-cache.ts'
-import { compressBetter, sendData, sendPage, toPage } from './page-cache.ts'
-import { isCacheable, pageUrl } from './page-url.ts'
-import { rendered } from './rendered.ts'
+import { compressBetter, isCacheable, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Alert } from '#test/builders/alerts.ts'
 import { bankAlert } from '#test/builders/alerts.ts'
@@ -7,7 +8,7 @@ import type { Quantities } from '#test/builders/orders.ts'
 import { anOrder, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
 
 /** A shop with staff, shoppers who have paid before, and a product that runs out. */
 export type House = {
@@ -20,13 +21,13 @@ export type House = {
 }
 
 /** One thing that went wrong: the orders that nobody may verify by an alert. The order of the right payment beside it, where there is one, is not among them. */
-export type Wrong = (house: House) => Promise<Body[]>
+export type Wrong = (house: House) => Promise<Order[]>
 
-const staff = ({ test, owner }: House, what: string, body: object) => test.call(what, { token: owner(), body })
+const staff = ({ test, owner }: House, what: string, body: object) => test.sendRaw(what, { token: owner(), body })
 
 /** An order whose ID is handed in, and an alert that differs from a right one; either comes first. */
 const alerted =
-  (change: (order: Body, house: House) => Partial<Alert>, quantities?: Quantities): Wrong =>
+  (change: (order: Order, house: House) => Partial<Alert>, quantities?: Quantities): Wrong =>
   async (house) => {
     const { test, shopper, reference } = house
     const who = shopper()
@@ -38,7 +39,7 @@ const alerted =
   }
 
 /** Another order with the reference of a payment that is somebody else's, before and after that one was verified. */
-async function stolen(house: House): Promise<Body[]> {
+async function stolen(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const [payer, thief] = [shopper(), shopper()]
   const [order, wanted] = [await anOrder(test, payer, { big: 2 }), await anOrder(test, thief, { big: 5 })]
@@ -50,7 +51,7 @@ async function stolen(house: House): Promise<Body[]> {
 }
 
 /** Somebody who saw the reference types it first; the payer is refused then and asks a person. */
-async function typedByTwo(house: House): Promise<Body[]> {
+async function typedByTwo(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const [payer, thief] = [shopper(), shopper()]
   const [order, wanted] = [await anOrder(test, payer, { big: 2 }), await anOrder(test, thief, { big: 5 })]
@@ -60,13 +61,13 @@ async function typedByTwo(house: House): Promise<Body[]> {
   return [wanted]
 }
 
-async function stockGone(house: House): Promise<Body[]> {
+async function stockGone(house: House): Promise<Order[]> {
   const { test, shopper, reference, scarce } = house
   const who = shopper()
   const set = (type: 'add' | 'subtract') => staff(house, `PUT /api/admin/inventory/${scarce.id}/stock`, { type, quantity: 3, notes: '' })
   await set('add')
   const items = [{ id: scarce.slug, name: 'Tin', price: 300, quantity: 2, image: '' }]
-  const body = orderBody({}, { cartData: { items } })
+  const body = { ...orderBody({}), cartData: { items } }
   const { order } = (await test.call('POST /api/orders/create', { token: who.token, body })).body
   await set('subtract')
   const rrn = reference()
@@ -75,7 +76,7 @@ async function stockGone(house: House): Promise<Body[]> {
   return [order]
 }
 
-async function turnedDown(house: House): Promise<Body[]> {
+async function turnedDown(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const who = shopper()
   const order = await anOrder(test, who)
@@ -87,7 +88,7 @@ async function turnedDown(house: House): Promise<Body[]> {
   return [order]
 }
 
-async function afterCancel(house: House): Promise<Body[]> {
+async function afterCancel(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const who = shopper()
   const order = await anOrder(test, who)
@@ -98,7 +99,7 @@ async function afterCancel(house: House): Promise<Body[]> {
   return [order]
 }
 
-async function takenBack(house: House): Promise<Body[]> {
+async function takenBack(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const who = shopper()
   const order = await anOrder(test, who, { small: 1 })
@@ -110,7 +111,7 @@ async function takenBack(house: House): Promise<Body[]> {
   return [order]
 }
 
-async function replayed(house: House): Promise<Body[]> {
+async function replayed(house: House): Promise<Order[]> {
   const { test, shopper, reference } = house
   const who = shopper()
   const [first, second] = [await anOrder(test, who, { big: 1 }), await anOrder(test, who, { big: 1 })]
@@ -134,7 +135,7 @@ const unnamed =
   }
 
 /** The second payment of an order pays nothing else. */
-async function paidTwice({ test, shopper, reference }: House): Promise<Body[]> {
+async function paidTwice({ test, shopper, reference }: House): Promise<Order[]> {
   const who = shopper()
   const [order, other] = [await anOrder(test, who, { small: 2 }), await anOrder(test, who, { small: 2 })]
   const [one, two] = [reference(), reference()]
@@ -143,7 +144,7 @@ async function paidTwice({ test, shopper, reference }: House): Promise<Body[]> {
   return [other]
 }
 
-async function newAccount({ test, reference }: House): Promise<Body[]> {
+async function newAccount({ test, reference }: House): Promise<Order[]> {
   const who = await aCustomer(test)
   const order = await anOrder(test, who, { big: 9 })
   const rrn = reference()

@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto'
+import type { Order as ShownOrder } from 'contract/orders/order.schemas.ts'
 import { openSession } from '#features/sessions/public.ts'
 import { transact } from '#platform/transact.ts'
 import { ADDRESS, aTransactionId } from '#test/builders/orders.ts'
 import { aCustomer } from '#test/builders/people.ts'
-import type { Body } from '#test/test-shop.ts'
-import type { Command, Order, World } from './model.ts'
+import type { ReplyTo } from '#test/contract-calls.ts'
+import { callsOf } from '#test/test-shop.ts'
+import type { Command, Order, Settable, World } from './model.ts'
 import { orderOf, usedId } from './model.ts'
 import type { Reply, RestartableShop } from './restartable-shop.ts'
+import { asking } from './restartable-shop.ts'
 
 type Placed = { id: string; number: string; key: string; quantity: number }
 
 /** One product and one shopper of their own in a shop: what the commands do there, and what the shop shows of it. */
 export type Life = { perform: (world: World, command: Command) => Promise<string>; view: () => Promise<View> }
-export type View = { stock: number; price: number; cart: number; orders: Body[]; staff: Body[] }
+export type View = {
+  stock: number
+  price: number
+  cart: number
+  orders: (ShownOrder | undefined)[]
+  staff: ReplyTo<'GET /api/orders/:id/admin'>[]
+}
 
 const words = { category: 'BEEDI', name: 'A pack', originalPrice: 1000, minQuantity: 1 }
 
 export async function newLife(house: RestartableShop, { stock, price }: Pick<World, 'stock' | 'price'>): Promise<Life> {
   const slug = `pack-${randomUUID()}`
   const form = { ...words, slug, sku: slug.slice(0, 30), sellingPrice: price }
-  const staff = (what: string, body?: object) => house.ask(house.admin, what, body && { body })
+  const ask = asking(house)
+  const staff = callsOf(() => [{ sendRaw: house.send }, house.admin])
   const { body } = await staff('POST /api/admin/inventory', { ...form, currentStock: stock })
   const productId: string = body.product.id
   const person = await aCustomer({ shop: house.shop() })
@@ -30,9 +40,9 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
   const cartOf = (quantity: number) => ({
     cartData: { items: [{ id: productId, quantity }] },
     shippingAddress: ADDRESS,
-    paymentMethod: 'UPI',
+    paymentMethod: 'UPI' as const,
   })
-  const create = (quantity: number, key: string) => house.ask(token, 'POST /api/orders/create', { key, body: cartOf(quantity) })
+  const create = (quantity: number, key: string) => ask(token, 'POST /api/orders/create', { key, body: cartOf(quantity) })
 
   async function createFirst(quantity: number): Promise<Reply> {
     const key = randomUUID()
@@ -60,12 +70,14 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
     return real((command.do === 'pay again' ? order.transactionId : usedId(world, order)) ?? fresh)
   }
 
-  async function bulk(id: string, to: string): Promise<Reply> {
+  async function bulk(id: string, to: Settable): Promise<Reply> {
     const stranger = randomUUID()
     const { status, body } = await staff('POST /api/orders/admin/bulk-status', { ids: [id, stranger], status: to })
     const [one, unknown] = body.results
-    if (status !== 200 || unknown.done) throw new Error('A bulk change did an order that is not there.')
-    return { status, body: { code: one.done ? undefined : /not enough stock/.test(one.message) ? 'order.too-little-stock' : one.message } }
+    if (status !== 200 || !one || unknown?.done !== false) throw new Error('A bulk change did an order that is not there.')
+    if (one.done) return { status, body: {} }
+    if (!/not enough stock/.test(one.message)) throw new Error(one.message)
+    return { status, body: { code: 'order.too-little-stock' } }
   }
 
   function aboutOrder(world: World, order: Order, at: Placed, command: Command): Promise<Reply> {
@@ -82,16 +94,16 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
       case 'bulk':
         return bulk(at.id, command.to)
       case 'hide':
-        return house.ask(token, `DELETE /api/orders/${at.id}`)
+        return ask(token, `DELETE /api/orders/${at.id}`)
       default:
-        return house.ask(token, `POST /api/orders/${at.id}/confirm-payment`, { body: { transactionId: payWith(world, order, command) } })
+        return ask(token, `POST /api/orders/${at.id}/confirm-payment`, { body: { transactionId: payWith(world, order, command) } })
     }
   }
 
   async function aboutShop(command: Command): Promise<Reply | undefined> {
     switch (command.do) {
       case 'add':
-        return house.ask(token, 'POST /api/cart/add', { body: { productId, quantity: command.quantity } })
+        return ask(token, 'POST /api/cart/add', { body: { productId, quantity: command.quantity } })
       case 'create':
         return createFirst(command.quantity)
       case 'close account':
@@ -127,14 +139,14 @@ export async function newLife(house: RestartableShop, { stock, price }: Pick<Wor
       const open = await aboutShop({ do: 'open account' })
       if (open?.status !== 200) throw new Error('The account did not open.')
       const { product } = (await staff(`GET /api/admin/inventory/${productId}`)).body
-      const { orders } = (await house.ask(token, 'GET /api/orders?limit=50')).body
-      const cart = (await house.ask(token, 'GET /api/cart')).body
+      const { orders } = (await ask(token, 'GET /api/orders?limit=50')).body
+      const cart = (await ask(token, 'GET /api/cart')).body
       const seen = await Promise.all(placed.map(({ id }) => staff(`GET /api/orders/${id}/admin`)))
       return {
         stock: product.currentStock,
         price: product.sellingPrice,
         cart: cart.cart.totalQuantity,
-        orders: placed.map(({ id }) => orders.find((one: Body) => one._id === id)),
+        orders: placed.map(({ id }) => orders.find((one) => one._id === id)),
         staff: seen.map((reply) => reply.body),
       }
     },

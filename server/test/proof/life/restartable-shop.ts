@@ -5,17 +5,20 @@ import type { Shop } from '#platform/shop.ts'
 import { openShop } from '#platform/shop.ts'
 import { seed } from '#seed.ts'
 import { theOwner } from '#test/builders/people.ts'
+import type { AnswerTo, BodyFor, Known } from '#test/contract-calls.ts'
 import { freshDatabase } from '#test/database.ts'
-import type { Body } from '#test/test-shop.ts'
-import { OWNER_PASSWORD } from '#test/test-shop.ts'
+import type { Answer } from '#test/test-shop.ts'
+import { callsInto, OWNER_PASSWORD } from '#test/test-shop.ts'
 
 type Api = Awaited<ReturnType<typeof buildApi>>
-export type Reply = { status: number; body: Body }
-type Sent = { body?: object; key?: string }
+export type Reply = Pick<Answer, 'status' | 'body'>
+type Sending<B> = [B] extends [undefined] ? [sent?: { key?: string }] : [sent: { body: B; key?: string }]
+/** Asks as whoever has the token, once for each key. */
+export type Ask = <const W extends string>(token: string, what: Known<W>, ...sent: Sending<BodyFor<W>>) => Promise<Answer<AnswerTo<W>>>
 
 /** A shop that can be closed and opened again between two requests. */
 export type RestartableShop = {
-  ask: (token: string, what: string, sent?: Sent) => Promise<Reply>
+  send: ReturnType<typeof callsInto>
   restart: () => Promise<void>
   shop: () => Shop
   admin: string
@@ -37,11 +40,11 @@ export async function restartableShop(): Promise<RestartableShop> {
     await api.close()
     await shop.close()
   }
-  const ask: RestartableShop['ask'] = (...request) => askApi(api, ...request)
+  const send: RestartableShop['send'] = (...sent) => callsInto(api)(...sent)
   await open()
-  const admin = await theOwner({ call: (what, sent) => ask('', what, sent) })
+  const admin = await theOwner({ call: send })
   return {
-    ask,
+    send,
     admin,
     config,
     shop: () => shop,
@@ -57,20 +60,18 @@ export async function restartableShop(): Promise<RestartableShop> {
   }
 }
 
-async function askApi(api: Api, token: string, what: string, { body, key }: Sent = {}): Promise<Reply> {
-  const [method = 'GET', url = ''] = what.split(' ')
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
-  // `as`: the method is one of those that a route has
-  const reply = await api.inject({ method: method as 'GET', url, headers, ...(body && { payload: body }) })
-  return { status: reply.statusCode, body: reply.json() }
-}
+/** Asks one of its instances. */
+export const asking =
+  ({ send }: Pick<RestartableShop, 'send'>): Ask =>
+  (token, what, { body, key }: { body?: unknown; key?: string } = {}) =>
+    send(what, { token, body, ...(key && { headers: { 'idempotency-key': key } }) })
 
 /** Another instance of the same shop, over the same database with connections of its own. */
-export async function secondInstance({ config }: RestartableShop): Promise<Pick<RestartableShop, 'ask' | 'close'>> {
+export async function secondInstance({ config }: RestartableShop): Promise<Pick<RestartableShop, 'send' | 'close'>> {
   const shop = await openShop(config)
   const api = await buildApi(shop)
   return {
-    ask: (...request) => askApi(api, ...request),
+    send: callsInto(api),
     close: async () => {
       await api.close()
       await shop.close()

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { anOrder, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
-import type { Body } from '#test/test-shop.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
 
@@ -108,7 +107,7 @@ export function shopperWrites(world: World): Writes {
       const { email, token } = await aCustomer(test)
       await test.call('POST /api/auth/login', { body: { email, password: PASSWORD } })
       const { sessions } = (await test.call('GET /api/auth/sessions', { token })).body
-      const other = sessions.find((one: Body) => !one.current)?._id
+      const other = sessions.find((one) => !one.current)?._id
       return { what: `POST /api/auth/sessions/${other}/end`, token, body: { password: PASSWORD } }
     },
     'all other sessions ended': async () => ({

@@ -1,10 +1,13 @@
 import { createHmac, randomInt } from 'node:crypto'
+import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aCustomer } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
+import type { AnswerTo } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
+import { present } from '#test/test-shop.ts'
 import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -14,14 +17,14 @@ const COLUMNS = { date: 'Wann', amount: 'Wieviel', narration: 'Wofür' }
 /** A return of Asha's that has gone these steps; answers where the next one goes. */
 async function returnAfter(world: World, ...steps: object[]): Promise<string> {
   const { what, token = '', body = {} } = await aReturn(world)
-  const asked = await world.test.call(what, { token, body })
+  const asked = await world.test.sendRaw<AnswerTo<'POST /api/orders/:id/returns'>>(what, { token, body })
   const path = `POST /api/admin/returns/${asked.body.return._id}/step`
-  for (const step of steps) await world.test.call(path, { token: world.owner, body: step })
+  for (const step of steps) await world.test.sendRaw(path, { token: world.owner, body: step })
   return path
 }
 
 /** What a browser sends once it has made a passkey for a colleague of their own. */
-async function aMadePasskey(world: World): Promise<{ token: string; credential: object }> {
+async function aMadePasskey(world: World): Promise<{ token: string; credential: PasskeyRegistration }> {
   const { token } = await aColleague(world)
   const body = { name: 'Packing table', password: STAFF_PASSWORD }
   const { options } = (await world.test.call('POST /api/admin/passkeys/options', { token, body })).body
@@ -57,15 +60,15 @@ export function staffWrites(world: World): Writes {
   }
   const aStatement = async (line?: string): Promise<string> => {
     const file = line ? bankFile(line) : await aBankFile()
-    const { body } = await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file) })
-    return JSON.parse(String(body).trim().split('\n').at(-1) ?? '').statement.id
+    const { text } = await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file) })
+    return JSON.parse(text.trim().split('\n').at(-1) ?? '').statement.id
   }
   const aMapping = async (): Promise<string> => {
     const file = ['Wann,Wofür,Wieviel', `${bankDay()},UPI ${aTransactionId()},12.00`].join('\n')
     const name = aTransactionId()
     await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file, { columns: COLUMNS, saveAs: name }) })
     const { mappings } = (await test.call('GET /api/admin/statements/mappings', { token: owner })).body
-    return mappings.find((one: { name: string }) => one.name === name)?.id
+    return present(mappings.find((one) => one.name === name)).id
   }
   return {
     'a picture of a product': async () => ({
@@ -141,7 +144,7 @@ export function staffWrites(world: World): Writes {
     }),
     'an account opened again': async () => {
       const what = `PUT /api/admin/users/${(await aCustomer(test)).id}/toggle-status`
-      await test.call(what, { token: owner, body: { isActive: false } })
+      await test.sendRaw(what, { token: owner, body: { isActive: false } })
       return { what, token: owner, body: { isActive: true } }
     },
     'the couriers': async () => ({
@@ -233,7 +236,7 @@ export function staffWrites(world: World): Writes {
       const statement = await aStatement(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 1 }))
       const { findings } = (await test.call(`GET /api/admin/statements/findings?bucket=differs&statement=${statement}`, { token: owner }))
         .body
-      const what = `POST /api/admin/statements/credits/${findings[0].credit.id}/settle`
+      const what = `POST /api/admin/statements/credits/${findings[0]?.credit?.id}/settle`
       return { what, token: owner, body: { orderId: order._id } }
     },
     'a bank file forgotten': async () => ({ what: `DELETE /api/admin/statements/${await aStatement()}`, token: owner }),

@@ -1,8 +1,11 @@
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
+import type { Review } from 'contract/reviews/review.schemas.ts'
 import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
-import type { Body, TestShop } from '#test/test-shop.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present } from '#test/test-shop.ts'
 
 /** A write that is sent twice. `refusals` are the statuses a repeat may have besides 200, 404 and 409. */
 export type Write = { what: string; token?: string; body?: object; headers?: Record<string, string>; refusals?: readonly number[] }
@@ -25,17 +28,17 @@ export async function aReturn({ test, owner, asha, big }: World): Promise<Write>
 }
 
 /** A message that waits for an answer; with its ticket. */
-export async function aMessage({ test, owner }: World): Promise<Body> {
+export async function aMessage({ test, owner }: World): Promise<ContactMessage> {
   const words = { name: 'Gita', email: 'gita@example.in', message: 'When will my parcel come?' }
   await test.call('POST /api/contact', { body: words, ip: `10.0.0.${Math.ceil(Math.random() * 250)}` })
-  return (await test.call('GET /api/admin/messages?status=open', { token: owner })).body.messages[0]
+  return present((await test.call('GET /api/admin/messages?status=open', { token: owner })).body.messages[0])
 }
 
 export const REVIEW = { rating: 4, title: 'As described', comment: 'The pack came whole and in time.', images: [], productVariant: {} }
 
 /** A review of somebody's. */
-export async function aReview({ test, big }: World): Promise<Body> {
-  const about = { productId: big, isVerifiedPurchase: true, isEditing: false, reviewId: null, currentUser: { id: 'x', name: 'x' } }
+export async function aReview({ test, big }: World): Promise<Review> {
+  const about = { productId: big, isVerifiedPurchase: true, isEditing: false, reviewId: null }
   return (await test.call('POST /api/reviews', { token: (await aCustomer(test)).token, body: { ...REVIEW, ...about } })).body.review
 }
 
@@ -50,7 +53,7 @@ export const codeFor = async (world: World, email: string): Promise<string> => (
 export async function anInvited(world: World): Promise<{ id: string; username: string; word: string }> {
   const username = `colleague${++colleagues}`
   const email = `${username}@example.in`
-  const body = { username, email, role: 'admin', currentPassword: OWNER_PASSWORD }
+  const body = { username, email, role: 'admin' as const, currentPassword: OWNER_PASSWORD }
   const { admin } = (await world.test.call('POST /api/admin/admins', { token: world.owner, body })).body
   return { id: admin._id, username, word: /#(\S+)/.exec((await mailTo(world, email))?.text ?? '')?.[1] ?? '' }
 }

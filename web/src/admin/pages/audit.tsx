@@ -1,11 +1,193 @@
-import { AuditScreen } from '../features/audit/AuditScreen.tsx'
-import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { auditPaths } from 'contract/admin.paths.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
+import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
+import { Link } from 'react-router'
+import { call } from '#client/call.ts'
+import { paths } from '#paths.ts'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { actionOf, FIELDS, objectOf } from '../features/audit/messages.ts'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { LIVE, usePage, useSearch } from '../features/list/use-place.ts'
+import { day, exactRupees, moment } from '../features/shell/format.ts'
+import { useNow } from '../features/shell/hooks.ts'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+
+type Change = { field: string; before: string | undefined; after: string | undefined }
+
+const EMPTY = ['nothing', 'none']
+
+/** What an entry changed, field by field; what stayed the same, or was empty and had nothing before, is left out. */
+export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'action' | 'object' | 'before' | 'after'>): Change[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const shown = (record: AuditEntry['before'], field: string) =>
+    record && field in record ? readable(record[field], { action, object, field }) : undefined
+  return [...fields]
+    .map((field) => ({ field: worded(field), before: shown(before, field), after: shown(after, field) }))
+    .filter((change) => change.before !== change.after)
+    .filter(
+      ({ before, after }) =>
+        !(before === undefined && EMPTY.includes(after ?? '')) && !(after === undefined && EMPTY.includes(before ?? '')),
+    )
+}
+
+/** Amounts that the log has in paise, as the product's row has them, and those that it has in rupees. */
+const PAISE = new Set(['price', 'originalPrice', 'unitCost'])
+const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded'])
+
+type Place = { action: string; object: string; field: string }
+
+/** A value as a person reads it. */
+function readable(value: unknown, place: Place): string {
+  const { action, object, field } = place
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') {
+    if (action === 'product.changed' && PAISE.has(field)) return exactRupees(value / 100)
+    return RUPEES.has(field) ? exactRupees(value) : value.toLocaleString('en-IN')
+  }
+  if (typeof value === 'string') return (object === 'order' && LABELS[field]?.get(value)) || value
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')
+  return Object.entries(value)
+    .map(([name, part]) => `${worded(name)} ${readable(part, { ...place, field: name })}`)
+    .join(', ')
+}
+
+const LABELS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  status: new Map(ORDER_STATUSES.map((status) => [status, statusLabel(status)])),
+  paymentStatus: new Map(PAYMENT_STATUSES.map((status) => [status, paymentLabel(status)])),
+}
+
+/** 'minStock' becomes 'min stock'. */
+const worded = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+const IN_VIEW = 3
+
+/** What an entry changed: the first fields in view, many of them behind a word. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry)
+  if (changes.length === 0) return <span className="text-muted">–</span>
+  if (changes.length <= IN_VIEW) return <List changes={changes} />
+  return (
+    <details>
+      <summary className="min-h-11 content-center md:min-h-0">{changes.length} fields</summary>
+      <List changes={changes} />
+    </details>
+  )
+}
+
+const List = ({ changes }: { changes: readonly Change[] }) => (
+  <ul className="grid gap-0.5">
+    {changes.map(({ field, before, after }) => (
+      <li key={field} className="wrap-anywhere">
+        <span className="text-muted">{field}:</span>{' '}
+        {before !== undefined && after !== undefined ? <Both before={before} after={after} /> : null}
+        {before === undefined && <ins className="text-ink no-underline">{after}</ins>}
+        {after === undefined && <span className="text-muted">was {before}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+const Both = ({ before, after }: { before: string; after: string }) => (
+  <>
+    <del className="text-muted">{before}</del>
+    <span aria-hidden="true"> → </span>
+    <span className="sr-only"> became </span>
+    <ins className="text-ink no-underline">{after}</ins>
+  </>
+)
+
+/** A page of what staff did, newest first. */
+const auditQuery = (listing: { q: string; page: number }) =>
+  queryOptions({
+    queryKey: ['audit', listing],
+    queryFn: ({ signal }) => call(auditPaths.all, { query: listing }, { signal }),
+    ...LIVE,
+  })
+
+/** Who did what, when, and what it was before. Nobody can change it. */
+export default function AuditScreen() {
+  const { q, box } = useSearch()
+  const [page, goToPage] = usePage()
+  const query = useQuery(auditQuery({ q, page }))
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the audit log: ${error?.message || 'Unknown error'}`)
+  const total = query.data?.pagination.total
+  return (
+    <Screen title="Audit Log" note={total !== undefined && <span>{total.toLocaleString('en-IN')} entries</span>}>
+      <div className="md:max-w-105">
+        <SearchBox label="Search the audit log" placeholder="Who, product or order number" end={<Kbd>/</Kbd>} {...box} />
+      </div>
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Audit log"
+          columns={COLUMNS}
+          rows={query.data?.entries}
+          rowKey={({ id }) => String(id)}
+          error={failure && <LoadFailure {...failure} />}
+          empty={
+            <EmptyState drawing={<EmptySearch />} title="No Entries Found">
+              No entries match your search.
+            </EmptyState>
+          }
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+    </Screen>
+  )
+}
+
+const COLUMNS: Column<AuditEntry>[] = [
+  {
+    key: 'what',
+    head: 'What',
+    place: 'title',
+    width: '30%',
+    cell: (entry) => (
+      <>
+        <strong>{actionOf(entry)}</strong>
+        <About entry={entry} />
+      </>
+    ),
+  },
+  { key: 'changes', head: 'Before and after', place: 'note', cell: (entry) => <Changes entry={entry} /> },
+  { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <Who entry={entry} /> },
+  { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="whitespace-nowrap text-muted">{moment(at)}</span> },
+]
+
+/** The thing it was done to; an order is a link. */
+function About({ entry }: { entry: AuditEntry }) {
+  const { kind, name } = objectOf(entry)
+  if (!name) return null
+  return (
+    <small className="wrap-anywhere">
+      {kind}{' '}
+      {entry.object === 'order' ? (
+        <Link className="link" to={paths.admin.order(entry.objectId)}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </small>
+  )
+}
+
+/** A deleted colleague's name may be somebody else's today. */
+const Who = ({ entry: { actor, actorGoneAt } }: { entry: AuditEntry }) => (
+  <>
+    {actor}
+    {actorGoneAt && <small className="block whitespace-nowrap text-muted">account deleted {day(actorGoneAt)}</small>}
+  </>
+)
 
 export const meta = () => screenMeta('Audit Log')
-
-export default function Audit() {
-  return <AuditScreen />
-}
 
 export { ScreenError as ErrorBoundary }

@@ -1,11 +1,239 @@
-import { DashboardScreen } from '../features/dashboard/DashboardScreen.tsx'
-import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { staffPaths } from 'contract/admin.paths.ts'
+import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
+import { Link } from 'react-router'
+import { ApiError, call } from '#client/call.ts'
+import { storage } from '#client/storage.ts'
+import { paths } from '#paths.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Bar, StatStrip } from '#ui/display/StatStrip.tsx'
+import type { Tone } from '#ui/display/StatusPill.tsx'
+import { BeforeYouOpen, InventoryAlerts, PendingPanel, RecentOrders } from '../features/dashboard/panels.tsx'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { useSearchParamState } from '../features/list/use-place.ts'
+import { elapsed, rupees } from '../features/shell/format.ts'
+import { useNow } from '../features/shell/hooks.ts'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { isMyPage } from '../features/shell/Shell.tsx'
+import { mayI } from '../features/shell/staff.ts'
+
+const NO_TOKEN = 'No authentication token found. Please login as admin.'
+const FAILED = 'Failed to load dashboard data'
+
+const dashboardFailure = (error: Error | null): string =>
+  error?.message === NO_TOKEN || (error instanceof ApiError && error.status === 401) ? NO_TOKEN : FAILED
+
+const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter' } as const
+
+/** What each period covers. */
+const SPAN_WORDS = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' } as const
+
+const PERIODS = ['today', 'week', 'month', 'quarter'] as const
+type Period = (typeof PERIODS)[number]
+
+const EVERY_MS = 60_000
+
+/** The figures of a period that ends today. */
+const dashboardQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['dashboard', period],
+    queryFn: async ({ signal }): Promise<Dashboard> => {
+      if (!storage.read('adminToken') && !storage.read('token')) throw new Error(NO_TOKEN)
+      const { data } = await call(staffPaths.dashboard, { query: { period } }, { signal })
+      return data
+    },
+    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+  })
+
+/** What must not be overlooked: many payments that wait, and a shop that cannot be paid yet. */
+function Banners({ data, now }: { data: Dashboard; now: number }) {
+  const { stats, urgent, paymentReady, pendingVerifications } = data
+  const since = pendingVerifications[0]?.payment.submittedAt
+  return (
+    <>
+      {!paymentReady && (
+        <Note
+          className="items-center!"
+          tone="danger"
+          title="The UPI ID of the shop is not set."
+          actions={
+            <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.settings}?tab=payment`}>
+              Set UPI ID
+            </Link>
+          }
+        >
+          Until it is, the checkout asks nobody to pay.
+        </Note>
+      )}
+      {urgent && (
+        <Note
+          className="items-center!"
+          tone="warning"
+          actions={
+            <Link className={buttonClass({ size: 'small' })} to={paths.admin.paymentVerification}>
+              Review payments
+            </Link>
+          }
+        >
+          <p>
+            <strong>Urgent: {stats.pendingPayments} payments are waiting.</strong>
+            {since && ` The oldest was sent ${elapsed(now - Date.parse(since))} ago.`}
+          </p>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+/** The six figures. */
+function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period }) {
+  const span = SPAN_WORDS[period]
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: 'Total Orders', value: count(stats.totalOrders), note: span },
+          { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow', note: 'Now' },
+          { label: 'Total Revenue', value: rupees(stats.totalRevenue), note: `${span}, verified` },
+          { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
+          { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
+          { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
+        ]}
+      />
+      {stats.refundsOwed > 0 && (
+        <Note
+          tone="warning"
+          title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'order' : 'orders'}, ${rupees(stats.refundsOwedAmount)}`}
+        >
+          <Link className="link inline-flex min-h-11 items-center" to={`${paths.admin.orders}?refunds=owed`}>
+            Show refunds owed
+          </Link>
+        </Note>
+      )}
+    </>
+  )
+}
+
+const ACTIONS = [
+  { to: paths.admin.paymentVerification, word: 'Payments' },
+  { to: paths.admin.orders, word: 'Orders' },
+  { to: paths.admin.messages, word: 'Messages' },
+  { to: paths.admin.settings, word: 'Settings' },
+] as const
+
+/** The ways taken most. */
+function QuickActions() {
+  return (
+    <Panel flush title="Quick actions">
+      <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5 px-4 pt-1 pb-4">
+        {ACTIONS.filter(({ to }) => isMyPage(to)).map(({ to, word }) => (
+          <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            {word}
+          </Link>
+        ))}
+      </nav>
+    </Panel>
+  )
+}
+
+type ReviewRate = { label: string; percent: number; tone: Tone }
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+/** How the payments of today were decided, and how many of all still wait. */
+function reviewRates({ verifiedToday, rejectedToday, pendingPayments }: Dashboard['stats']): ReviewRate[] {
+  const reviewed = verifiedToday + rejectedToday
+  const received = reviewed + pendingPayments
+  return [
+    { label: `Verified, ${verifiedToday} of ${reviewed} reviewed today`, percent: share(verifiedToday, reviewed), tone: 'green' },
+    { label: `Rejected, ${rejectedToday} of ${reviewed} reviewed today`, percent: share(rejectedToday, reviewed), tone: 'red' },
+    { label: `Still pending, ${pendingPayments} of ${received} received`, percent: share(pendingPayments, received), tone: 'yellow' },
+  ]
+}
+
+/** How the reviewing goes, as bars. */
+function Performance({ stats }: Pick<Dashboard, 'stats'>) {
+  return (
+    <Panel flush title="Performance">
+      <ul>
+        {reviewRates(stats).map(({ label, percent, tone }) => (
+          <li key={tone} className="grid gap-1.5 border-t border-line px-4 py-3">
+            <span className="flex justify-between gap-3">
+              {label}
+              <strong>{percent}%</strong>
+            </span>
+            <Bar percent={percent} tone={tone} label={label} text={`${percent}%`} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_WORDS[value] }))
+
+/** How the shop stands and what waits for somebody. */
+export default function DashboardScreen() {
+  const [period, setPeriod] = useSearchParamState('period', PERIODS, 'today')
+  const query = useQuery(dashboardQuery(period))
+  const now = useNow(15_000)
+  const failure = failureOf(query, now, dashboardFailure)
+  return (
+    <Screen
+      title="Dashboard"
+      controls={
+        <Segmented
+          label="Period"
+          options={OPTIONS}
+          value={period}
+          onChange={setPeriod}
+          className="max-md:w-full! max-md:[&>label]:flex-1"
+        />
+      }
+    >
+      {failure && <LoadFailure {...failure} />}
+      {query.data ? <Whole data={query.data} now={now} period={period} /> : !failure && <Blank />}
+    </Screen>
+  )
+}
+
+function Whole({ data, now, period }: { data: Dashboard; now: number; period: Period }) {
+  return (
+    <>
+      <Banners data={data} now={now} />
+      <Stats stats={data.stats} period={period} />
+      {mayI('settings.manage') && <BeforeYouOpen />}
+      <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+        <div className="grid min-w-0 gap-4">
+          <PendingPanel rows={data.pendingVerifications} total={data.stats.pendingPayments} now={now} />
+          <RecentOrders rows={data.recentOrders} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <InventoryAlerts alerts={data.inventoryAlerts} />
+          <QuickActions />
+          <Performance stats={data.stats} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Blank = () => (
+  <Loading label="Loading the dashboard" className="grid gap-4">
+    <Skeleton className="h-21" />
+    <Skeleton className="h-80" />
+    <Skeleton className="h-80" />
+  </Loading>
+)
 
 export const meta = () => screenMeta('Dashboard')
-
-export default function Dashboard() {
-  return <DashboardScreen />
-}
 
 export { ScreenError as ErrorBoundary }

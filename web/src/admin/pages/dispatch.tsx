@@ -1,11 +1,269 @@
-import { DispatchScreen } from '../features/dispatch/DispatchScreen.tsx'
-import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import type { AdminOrder, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import { istTime } from 'contract/rules/ist.ts'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
+import { EmptyState, Panel } from '#ui/display/Panel.tsx'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
+import type { Pick } from '../features/dispatch/papers.tsx'
+import { AddressLabels, PackingSlips, PickList } from '../features/dispatch/papers.tsx'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { usePage } from '../features/list/use-place.ts'
+import { BulkBar, TickAll, useTicks } from '../features/orders/BulkBar.tsx'
+import { packName } from '../features/orders/order.messages.ts'
+import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
+import { day, timeOfDay } from '../features/shell/format.ts'
+import { useNow, useShop } from '../features/shell/hooks.ts'
+import { OrderLink, OrderStatusPill } from '../features/shell/OrderLink.tsx'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { mayI } from '../features/shell/staff.ts'
+
+type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+
+const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+  {
+    key: 'order',
+    head: 'Order',
+    headTick: <TickAll rows={rows} ticks={ticks} />,
+    place: 'title',
+    cell: ({ _id, orderNumber }) => (
+      <span className="flex items-center gap-2.5">
+        <span className="tick min-h-0!">
+          <input
+            type="checkbox"
+            aria-label={`Select ${orderNumber}`}
+            checked={ticks.ids.has(_id)}
+            onChange={({ target }) => ticks.onTick(_id, target.checked)}
+          />
+        </span>
+        <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
+          {orderNumber}
+        </OrderLink>
+      </span>
+    ),
+  },
+  {
+    key: 'count',
+    head: 'Packs',
+    align: 'end',
+    place: 'figure',
+    cell: ({ itemCount }) => <strong>{itemCount}</strong>,
+  },
+  {
+    key: 'packs',
+    head: 'Contents',
+    place: 'line',
+    cell: ({ items }) => (
+      <ul>
+        {items.map(({ productId, quantity, name }) => (
+          <li key={productId} className="whitespace-nowrap">
+            {quantity} × {packName(name)}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'to',
+    head: 'Ship to',
+    place: 'note',
+    cell: ({ shippingAddress: to }) => (
+      <>
+        {to.name}, {to.city} {to.zipCode}
+      </>
+    ),
+  },
+  {
+    key: 'since',
+    head: 'Confirmed',
+    place: 'none',
+    cell: ({ confirmedAt }) =>
+      confirmedAt && (
+        <span className="whitespace-nowrap">
+          {day(confirmedAt)}
+          <small>{timeOfDay(confirmedAt)}</small>
+        </span>
+      ),
+  },
+  { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: (order) => (
+      <Button size="small" className="whitespace-nowrap md:min-h-9!" onClick={() => onShip(order)}>
+        Mark shipped<span className="sr-only"> {order.orderNumber}</span>
+      </Button>
+    ),
+  },
+]
+
+type PaperProps = {
+  children: ReactNode
+  /** Sheets of another size than the printer's own. */
+  size?: 'A6' | undefined
+  onPrinted: () => void
+}
+
+/** Puts its children on paper in place of the page, once; `data-receipt` tells the page to stay off. */
+function Paper({ children, size, onPrinted }: PaperProps) {
+  useEffect(() => {
+    const forget = size && setPaperSize(size)
+    addEventListener('afterprint', onPrinted)
+    window.print()
+    return () => {
+      removeEventListener('afterprint', onPrinted)
+      forget?.()
+    }
+  }, [size, onPrinted])
+  return createPortal(
+    <div data-receipt="" className="hidden text-[10pt] text-black print:block">
+      {children}
+    </div>,
+    document.body,
+  )
+}
+
+/** In figures: browsers know A5 and larger by name, and drop the rule for a name that they do not know. */
+const SIZES = { A6: '105mm 148mm' }
+
+/** A rule of its own while this paper is printed: browsers do not agree on named pages. The policy of the page allows sheets made by script, not style elements. */
+function setPaperSize(size: keyof typeof SIZES): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`@page { size: ${SIZES[size]}; margin: 7mm }`)
+  document.adoptedStyleSheets.push(sheet)
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
+}
+
+/** Orders that nobody has checked and that are not packed yet: there is time to call them off. */
+function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
+  if (total === 0) return null
+  return (
+    <Panel title={total === 1 ? '1 order to pack later' : `${total} orders to pack later`}>
+      <p className="text-muted">Verified by a bank alert, without a person. Each joins the list below at its time.</p>
+      <ul className="mt-2 flex flex-wrap gap-x-10 gap-y-2">
+        {orders.map(({ _id, orderNumber, packs, until }) => (
+          <li key={_id}>
+            <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
+              {orderNumber}
+            </OrderLink>
+            <span className="block text-sm text-muted">
+              {packs === 1 ? '1 pack' : `${packs} packs`}, from {istTime(new Date(until))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** How many packs all waiting orders need together. */
+function Picks({ picks }: { picks: readonly Pick[] }) {
+  return (
+    <Panel title="To pick">
+      <ul className="flex flex-wrap gap-x-10 gap-y-3">
+        {picks.map(({ name, quantity, orders }) => (
+          <li key={name}>
+            <strong className="figures block font-display text-2xl">{quantity.toLocaleString('en-IN')}</strong>
+            {name}
+            <span className="block text-sm text-muted">in {orders === 1 ? '1 order' : `${orders} orders`}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type What = 'pick' | 'slips' | 'labels'
+
+/** From paid to sent: what to fetch, what to pack, what to stick on it, and by whom it goes. */
+export default function DispatchScreen() {
+  const [page, goToPage] = usePage()
+  const query = useQuery(toPackQuery(page))
+  const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The orders to pack could not be loaded.')
+  const ticks = useTicks()
+  const [moving, setMoving] = useState<AdminOrder>()
+  const rows = query.data?.orders
+  const total = query.data?.pagination.total
+  const ticked = rows?.filter(({ _id }) => ticks.ids.has(_id)) ?? []
+  return (
+    <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
+      {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
+      {query.data && <Held held={query.data.held} />}
+      <Printing orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
+      <BulkBar rows={rows ?? []} ticks={ticks} />
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Orders to pack"
+          columns={dispatchColumns({ rows: rows ?? [], ticks }, setMoving)}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          error={failure && <LoadFailure {...failure} />}
+          empty={
+            <EmptyState drawing={<EmptyOrders />} title="Nothing to pack">
+              {query.data && query.data.held.total > 0 ? 'The next orders can be packed later.' : 'Every paid order has been shipped.'}
+            </EmptyState>
+          }
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      {mayI('settings.manage') && (
+        <p className="text-muted">
+          Couriers and their tracking links are in the{' '}
+          <Link className="link" to={paths.admin.settings}>
+            settings
+          </Link>
+          .
+        </p>
+      )}
+      {moving && <UpdateStatus order={moving} as="shipped" onClose={() => setMoving(undefined)} />}
+    </Screen>
+  )
+}
+
+/** The three papers, for the ticked orders or for all of the page. */
+function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
+  const shop = useShop()
+  const [what, setWhat] = useState<What>()
+  const done = useCallback(() => setWhat(undefined), [])
+  if (orders.length === 0) return null
+  const of = isAll ? 'all' : `${orders.length} selected`
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
+        Print pick list ({of})
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
+        Print packing slips ({of})
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
+        Print A6 labels ({of})
+      </Button>
+      {what && (
+        <Paper size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
+          {what === 'pick' && <PickList orders={orders} />}
+          {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
+          {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
+        </Paper>
+      )}
+    </div>
+  )
+}
 
 export const meta = () => screenMeta('Dispatch')
-
-export default function Dispatch() {
-  return <DispatchScreen />
-}
 
 export { ScreenError as ErrorBoundary }

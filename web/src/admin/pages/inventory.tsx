@@ -1,11 +1,252 @@
-import { InventoryScreen } from '../features/inventory/InventoryScreen.tsx'
-import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { inventoryExportPath } from 'contract/admin.paths.ts'
+import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
+import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { StatStrip } from '#ui/display/StatStrip.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { Ledger, LedgerTotal } from '#ui/money/Price.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog, useForm } from '../features/form/form.tsx'
+import { ImportCsv } from '../features/inventory/ImportCsv.tsx'
+import { InventoryTable } from '../features/inventory/InventoryTable.tsx'
+import type { InventorySummary } from '../features/inventory/inventory.api.ts'
+import { inventoryQuery, STOCK_FILTERS, updateStock } from '../features/inventory/inventory.api.ts'
+import {
+  FILTER_WORDS,
+  loadFailure,
+  pieces,
+  SHOP_WORDS,
+  SORT_WORDS,
+  STOCK_UPDATED,
+  stockSum,
+  updateFailure,
+} from '../features/inventory/inventory.messages.ts'
+import { ProductDetails } from '../features/inventory/ProductDetails.tsx'
+import { ProductEditor } from '../features/inventory/ProductEditor.tsx'
+import { ExportButton } from '../features/list/ExportButton.tsx'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
+import { rupees } from '../features/shell/format.ts'
+import { useNow } from '../features/shell/hooks.ts'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { mayI } from '../features/shell/staff.ts'
+
+const WAYS = [
+  { value: 'add', label: 'Add' },
+  { value: 'subtract', label: 'Subtract' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+/** Pieces put on the shelf or taken off by hand, with what that makes. */
+function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    first: { type: 'add' as Way, quantity: '', notes: '' },
+    send: ({ quantity: typed, ...more }) => updateStock({ id: product.id, quantity: Number(typed), ...more }),
+    onSent: () => {
+      toast.success(STOCK_UPDATED)
+      void client.invalidateQueries({ queryKey: ['inventory'] })
+      void client.invalidateQueries({ queryKey: ['dashboard'] })
+      onClose()
+    },
+    onFailed: (error) => toast.error(updateFailure(error)),
+    failed: 'Error updating stock',
+  })
+  const { type } = form.values
+  const quantity = Number(form.values.quantity)
+  const counts = Number.isInteger(quantity) && quantity > 0
+  const isTooMuch = type === 'subtract' && counts && quantity > product.currentStock
+  const field = form.field('quantity')
+  return (
+    <FormDialog
+      title={`Update Stock of ${product.name}`}
+      form={form}
+      onClose={onClose}
+      action="Update Stock"
+      busyLabel="Updating..."
+      incomplete={!counts || isTooMuch}
+    >
+      <Segmented label="Action" options={WAYS} value={type} onChange={(way) => form.change({ type: way })} />
+      <TextInput
+        label="Quantity"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        data-autofocus
+        hint={`${pieces(product.currentStock)} on hand`}
+        {...field}
+        error={isTooMuch ? `Only ${pieces(product.currentStock)} on hand` : field.error}
+      />
+      <TextArea label="Notes" hint="Optional" rows={2} maxLength={500} {...form.field('notes')} />
+      <div aria-live="polite">
+        {counts && !isTooMuch && (
+          <Ledger>
+            <LedgerTotal label="New stock" value={stockSum(product.currentStock, type, quantity)} />
+          </Ledger>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** What the list is narrowed to; it lives in the address. */
+function useFilters() {
+  const { q, box } = useSearch()
+  const wanted = useSearchParams()[0].get('category') || 'all'
+  const [category, setCategory] = useSearchParamState<string>('category', [wanted], 'all')
+  const [status, setStatus] = useSearchParamState('status', STOCK_FILTERS, 'all')
+  const [shop, setShop] = useSearchParamState('shop', ['all', 'no', 'yes'], 'all')
+  const [sort, setSort] = useSearchParamState('sort', INVENTORY_SORTS, 'shop')
+  return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
+}
+
+type FiltersProps = { filters: ReturnType<typeof useFilters>; categories: readonly string[] }
+
+/** Words, category and stock status. */
+function Filters({ filters, categories }: FiltersProps) {
+  const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
+  const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
+  return (
+    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
+      <SearchBox label="Search products" placeholder="Name, SKU or supplier" end={<Kbd>/</Kbd>} {...box} />
+      <Select
+        label="Category"
+        hideLabel
+        options={[{ value: 'all', label: 'All Categories' }, ...options.map((value) => ({ value, label: value }))]}
+        value={category}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+      <Select
+        label="Status"
+        hideLabel
+        options={STOCK_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+        value={status}
+        onChange={({ target }) => setStatus(STOCK_FILTERS.find((filter) => filter === target.value) ?? 'all')}
+      />
+      <Select
+        label="In the shop or archived"
+        hideLabel
+        options={(['all', 'no', 'yes'] as const).map((value) => ({ value, label: SHOP_WORDS[value] }))}
+        value={shop}
+        onChange={({ target }) => setShop(target.value === 'no' || target.value === 'yes' ? target.value : 'all')}
+      />
+      <Select
+        label="Sort by"
+        hideLabel
+        options={INVENTORY_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        value={sort}
+        onChange={({ target }) => setSort(INVENTORY_SORTS.find((one) => one === target.value) ?? 'shop')}
+      />
+    </div>
+  )
+}
+
+type InventoryToolsProps = {
+  filter: { q: string; category: string; status: string; archived?: 'yes' | 'no' }
+  onAdd: () => void
+  onImport: () => void
+}
+
+/** What can be done to the stock room as a whole. */
+const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (
+  <div className="flex flex-wrap gap-2.5">
+    {mayI('inventory.manage') && (
+      <>
+        <Button onClick={onAdd}>
+          <Plus />
+          Add Product
+        </Button>
+        <Button variant="secondary" onClick={onImport}>
+          <Upload />
+          Import CSV
+        </Button>
+      </>
+    )}
+    <ExportButton label="Export" path={inventoryExportPath} filter={filter} fileName="inventory.csv" what="inventory" />
+  </div>
+)
+
+/** What lies over the list. */
+type Task = { what: 'stock' | 'edit'; product: StockedProduct } | { what: 'add' | 'import' }
+
+/** The stock room: what there is, what runs low, what comes and goes. */
+export default function InventoryScreen() {
+  const filters = useFilters()
+  const { q, category, status, shop, sort } = filters
+  const filter = { q, category, status, ...(shop !== 'all' && { archived: shop }) }
+  const [page, goToPage] = usePage()
+  const query = useQuery(inventoryQuery({ ...filter, ...(sort !== 'shop' && { sort }), page }))
+  const [shown, setShown] = useState<StockedProduct>()
+  const [task, setTask] = useState<Task>()
+  const failure = failureOf(query, useNow(30_000), loadFailure)
+  useFailureToast(query)
+  const { data } = query
+  const act = {
+    onStock: (product: StockedProduct) => setTask({ what: 'stock', product }),
+    onEdit: (product: StockedProduct) => setTask({ what: 'edit', product }),
+  }
+  return (
+    <Screen
+      title="Inventory Management"
+      note={data && <span>{data.pagination.total === 1 ? '1 product' : `${pieces(data.pagination.total)} products`}</span>}
+    >
+      <Summary summary={data?.summary} />
+      <InventoryTools filter={filter} onAdd={() => setTask({ what: 'add' })} onImport={() => setTask({ what: 'import' })} />
+      <Filters filters={filters} categories={data?.categories ?? []} />
+      <InventoryTable
+        rows={data?.products}
+        selected={shown?.id}
+        error={failure && <LoadFailure {...failure} />}
+        onShow={setShown}
+        {...act}
+      />
+      <Pagination page={page} pages={data?.pagination.pages ?? 1} onPage={goToPage} />
+      <ProductDetails product={data?.products.find(({ id }) => id === shown?.id) ?? shown} onClose={() => setShown(undefined)} {...act} />
+      <TaskWindow task={task} onClose={() => setTask(undefined)} />
+    </Screen>
+  )
+}
+
+function TaskWindow({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+  if (!task) return null
+  if (task.what === 'stock') return <UpdateStock product={task.product} onClose={onClose} />
+  if (task.what === 'import') return <ImportCsv onClose={onClose} />
+  return <ProductEditor product={task.what === 'edit' ? task.product : undefined} onClose={onClose} />
+}
+
+function useFailureToast({ error, errorUpdatedAt }: { error: Error | null; errorUpdatedAt: number }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said once, the same one again too
+  useEffect(() => {
+    if (error) toast.error(loadFailure(error))
+  }, [error, errorUpdatedAt])
+}
+
+function Summary({ summary }: { summary: InventorySummary | undefined }) {
+  const figure = (value: number | undefined) => (value === undefined ? '–' : pieces(value))
+  return (
+    <StatStrip
+      stats={[
+        { label: 'Total Products', value: figure(summary?.products) },
+        { label: 'Inventory Value', value: summary ? rupees(summary.value) : '–', note: 'stock × unit cost' },
+        { label: 'Low Stock', value: figure(summary?.lowStock), ...(summary?.lowStock && { tone: 'yellow' as const }) },
+        { label: 'Out of Stock', value: figure(summary?.outOfStock), ...(summary?.outOfStock && { tone: 'red' as const }) },
+      ]}
+    />
+  )
+}
 
 export const meta = () => screenMeta('Inventory Management')
-
-export default function Inventory() {
-  return <InventoryScreen />
-}
 
 export { ScreenError as ErrorBoundary }

@@ -1,11 +1,13 @@
-import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
-import { Forward } from '#client/Forward.tsx'
+import { Link, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Forward } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
-import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
-import { homePage, isMyPage } from '../features/shell/links.ts'
-import { NotAllowed } from '../features/shell/NotAllowed.tsx'
+import { buttonClass } from '#ui/action/Button.tsx'
+import { EmptySearch } from '#ui/art/EmptySearch.tsx'
+import { FullScreenSpinner } from '#ui/display/Loading.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { Shell } from '../features/shell/Shell.tsx'
+import { homePage, isMyPage, Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
@@ -37,3 +39,20 @@ function ToLogin() {
 }
 
 export { ScreenError as ErrorBoundary }
+
+/** In the place of a screen that is not part of the role of whoever is signed in. */
+function NotAllowed() {
+  const { to, word } = homePage()
+  return (
+    <Screen title="Not part of your role">
+      <EmptyState drawing={<EmptySearch />} title="Your role does not include this screen">
+        <span className="grid justify-items-center gap-4">
+          If you need it, ask a super admin to change your role.
+          <Link className={buttonClass({})} to={to}>
+            Go to {word}
+          </Link>
+        </span>
+      </EmptyState>
+    </Screen>
+  )
+}

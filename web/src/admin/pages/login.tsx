@@ -1,9 +1,118 @@
-import { redirect } from 'react-router'
+import { useState } from 'react'
+import { redirect, useLocation } from 'react-router'
 import { paths } from '#paths.ts'
-import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
-import { LoginCard } from '../features/login/LoginCard.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
+import { Logo } from '#ui/art/Logo.tsx'
+import { FullScreenSpinner } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
+import { AdminLogin, LoginForm } from '../features/login/AdminLogin.tsx'
+import { furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
+import { EXPIRED_QUICK, quickProblems } from '../features/login/login.messages.ts'
+import { useShop } from '../features/shell/hooks.ts'
+import { screenMeta } from '../features/shell/ScreenError.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
+
+/** The password of the owner, nothing else; `onExpired` hears the right one when it has to be replaced. */
+function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const check = () => {
+    const problem = quickProblems(password).password
+    setError(problem)
+    return !problem
+  }
+  const enter = async () => {
+    try {
+      await quickLogIn(password)
+      return true
+    } catch (refusal) {
+      if (furtherAsked(refusal) !== 'new password') throw refusal
+      onExpired(password)
+      return false
+    }
+  }
+  return (
+    <LoginForm check={check} enter={enter}>
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        hint="The password of the owner."
+        onChange={(event) => {
+          setPassword(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </LoginForm>
+  )
+}
+
+const WAYS = [
+  { id: 'quick', label: 'Quick Access' },
+  { id: 'full', label: 'Admin Login' },
+]
+
+/** Who has just set a password by the link of an email; empty for everybody else. */
+const invitedName = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string' ? state.username : ''
+
+/** Whether the link of an email has just made this device known. */
+const isDeviceKnown = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isDeviceKnown' in state
+
+/** The staff's door: by the owner's password alone, or by name and password. */
+export default function LoginCard() {
+  const { state } = useLocation()
+  const username = invitedName(state)
+  const { offersQuickAccess } = useShop()
+  const [way, setWay] = useState(username || !offersQuickAccess ? 'full' : 'quick')
+  const [expired, setExpired] = useState('')
+  const goOn = (password: string) => {
+    setExpired(password)
+    setWay('full')
+  }
+  return (
+    <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
+      <Logo inverse text="Special Lion" className="text-brand-ink" />
+      <div className="w-[min(25rem,calc(100vw-2rem))] rounded-modal bg-surface p-5 text-ink shadow-float sm:p-7 [&_:focus-visible]:outline-accent">
+        <h1 className="mb-3 text-2xl">Back office</h1>
+        {username && (
+          <Note tone="ok" live="status" className="mb-4">
+            {isDeviceKnown(state) ? 'This device is known now. Sign in with your password.' : 'Your password is set. Sign in with it now.'}
+          </Note>
+        )}
+        {hasEnded(state) && (
+          <Note tone="warning" live="status" className="mb-4">
+            Your session has ended. Please sign in again.
+          </Note>
+        )}
+        <Tabs
+          name="way"
+          label="Way to sign in"
+          tabs={offersQuickAccess ? WAYS : [...WAYS].reverse()}
+          selected={way}
+          onSelect={setWay}
+          className="mb-5"
+        />
+        <TabPanel name="way" id={way}>
+          {way === 'quick' ? (
+            <QuickAccess onExpired={goOn} />
+          ) : (
+            <>
+              {expired && (
+                <Note tone="warning" live="status" className="mb-4">
+                  {EXPIRED_QUICK}
+                </Note>
+              )}
+              <AdminLogin username={username} password={expired} />
+            </>
+          )}
+        </TabPanel>
+      </div>
+    </main>
+  )
+}
 
 /** Whoever is signed in already goes straight on. */
 export const clientLoader = async () => {
@@ -16,8 +125,4 @@ export const meta = () => screenMeta('Admin Login')
 
 export function HydrateFallback() {
   return <FullScreenSpinner />
-}
-
-export default function Login() {
-  return <LoginCard />
 }

@@ -1,11 +1,112 @@
-import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
-import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { screenMeta } from '../features/shell/screen-meta.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
+import { MessageSheet } from '../features/messages/MessageSheet.tsx'
+import { MESSAGE_FILTERS, messagesQuery } from '../features/messages/message.api.ts'
+import { moment } from '../features/shell/format.ts'
+import { useNow } from '../features/shell/hooks.ts'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+
+const WORDS = { all: 'All', open: 'Open', answered: 'Answered', settled: 'Settled', overdue: 'Overdue' }
+const TONES = { open: 'yellow', answered: 'blue', settled: 'green' } as const
+const LATE = { answer: 'Answer overdue', settle: 'Over a month' }
+
+/** What people wrote through the contact form, and the answers. */
+export default function MessagesScreen() {
+  const { q, box } = useSearch()
+  const [status, setStatus] = useSearchParamState('status', MESSAGE_FILTERS, 'all')
+  const [page, goToPage] = usePage()
+  const [openId, setOpenId] = useState<string>()
+  const query = useQuery(messagesQuery({ q, status, page }))
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load messages: ${error?.message || 'Unknown error'}`)
+  const total = query.data?.pagination.total
+  return (
+    <Screen title="Messages" note={total !== undefined && <span>{total === 1 ? '1 message' : `${total} messages`}</span>}>
+      <div className="flex flex-wrap items-start gap-2.5">
+        <div className="w-full md:max-w-105">
+          <SearchBox label="Search messages" placeholder="Ticket, name or email" end={<Kbd>/</Kbd>} {...box} />
+        </div>
+        <Segmented
+          label="Show"
+          options={MESSAGE_FILTERS.map((value) => ({ value, label: WORDS[value] }))}
+          value={status}
+          onChange={setStatus}
+        />
+      </div>
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Messages"
+          columns={columns(setOpenId)}
+          rows={query.data?.messages}
+          rowKey={({ _id }) => _id}
+          selected={openId}
+          error={failure && <LoadFailure {...failure} />}
+          empty={<EmptyState title="No messages">No messages match your search.</EmptyState>}
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <MessageSheet message={query.data?.messages.find(({ _id }) => _id === openId)} onClose={() => setOpenId(undefined)} />
+    </Screen>
+  )
+}
+
+const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
+  {
+    key: 'from',
+    head: 'From',
+    place: 'title',
+    cell: ({ name, email }) => (
+      <>
+        <strong className="md:whitespace-nowrap">{name}</strong>
+        <small className="wrap-anywhere md:whitespace-nowrap">{email}</small>
+      </>
+    ),
+  },
+  { key: 'message', head: 'Message', place: 'note', cell: ({ message }) => <Excerpt>{message}</Excerpt> },
+  { key: 'ticket', head: 'Ticket', place: 'figure', cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
+  { key: 'at', head: 'Received', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span> },
+  {
+    key: 'status',
+    head: 'Status',
+    place: 'status',
+    cell: ({ status, overdue }) =>
+      overdue ? <StatusPill tone="red">{LATE[overdue]}</StatusPill> : <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>,
+  },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: ({ _id, status, ticket }) => (
+      <Button
+        variant="secondary"
+        size="small"
+        className="md:min-h-9!"
+        onClick={() => onOpen(_id)}
+        aria-label={`${status === 'open' ? 'Answer' : 'Read'} ${ticket}`}
+      >
+        {status === 'open' ? 'Answer' : 'Read'}
+      </Button>
+    ),
+  },
+]
+
+const Excerpt = ({ children }: { children: ReactNode }) => <span className="line-clamp-2 min-w-40">{children}</span>
 
 export const meta = () => screenMeta('Messages')
-
-export default function Messages() {
-  return <MessagesScreen />
-}
 
 export { ScreenError as ErrorBoundary }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
 import { CraftTray } from '#ui/art/CraftTray.tsx'
 import * as messages from '../features/about/messages.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'

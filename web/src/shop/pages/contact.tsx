@@ -1,15 +1,121 @@
+import { contactPaths } from 'contract/contact/contact.paths.ts'
+import type { TicketStatus as Ticket } from 'contract/contact/contact.schemas.ts'
+import { contactErrors } from 'contract/rules/forms/message-forms.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import { isEmail } from 'contract/rules/personal-details.ts'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { call, sendOnce, sentenceOf } from '#client/call.ts'
 import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { ContactForm } from '../features/contact/ContactForm.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import * as messages from '../features/contact/messages.ts'
-import { TicketStatus } from '../features/contact/TicketStatus.tsx'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
+
+const day = (instant: string) => istDate(new Date(instant))
+
+/** What a ticket's owner is told of it. */
+function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
+  if (status === 'settled' && settledAt) return messages.settledOn(day(settledAt))
+  if (status === 'answered' && answeredAt) return messages.answeredOn(day(answeredAt), day(settleBy))
+  return messages.receivedReplyBy(day(answerBy), day(settleBy))
+}
+
+/** Where a message is, by its ticket number and the address it came from. */
+function TicketStatus() {
+  const { values, field, submit, isBusy } = useForm({ ticket: '', from: '' })
+  const [found, setFound] = useState<Ticket>()
+  const [failure, setFailure] = useState<string>()
+  const check = () => {
+    setFound(undefined)
+    setFailure(undefined)
+    return {
+      ...(values.ticket.trim() === '' && { ticket: messages.ticketMissing }),
+      ...(!isEmail(values.from.trim()) && { from: messages.emailInvalid }),
+    }
+  }
+  const send = async () => {
+    try {
+      setFound((await call(contactPaths.status, { body: { ticket: values.ticket, email: values.from } })).ticket)
+    } catch (error) {
+      setFailure(sentenceOf(error, messages.statusNotFound))
+    }
+  }
+  return (
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ticket-status">
+      <h2 id="ticket-status">{messages.checkMessageStatus}</h2>
+      {found && (
+        <Note tone="ok" live="status" title={found.ticket}>
+          {says(found)}
+        </Note>
+      )}
+      {failure && (
+        <Note tone="danger" live="alert">
+          {failure}
+        </Note>
+      )}
+      <TextInput label={messages.ticketLabel} maxLength={40} autoCapitalize="characters" {...field('ticket')} />
+      <TextInput label={messages.yourEmailLabel} type="email" autoComplete="email" {...field('from')} />
+      <Button type="submit" variant="secondary" busy={isBusy} busyLabel={messages.looking} className="justify-self-start">
+        {messages.showStatus}
+      </Button>
+    </Form>
+  )
+}
+
+const EMPTY = { name: '', email: '', message: '' }
+
+type Outcome = { ticket: string } | { failure: string }
+
+/** A message to the shop; what was typed stays until the shop has it. */
+function ContactForm() {
+  const { values, field, change, submit, isBusy } = useForm(EMPTY)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const check = () => {
+    setOutcome(undefined)
+    return contactErrors(values)
+  }
+  const send = async () => {
+    try {
+      const { ticket } = await sendOnce(['message', values], (headers) => call(contactPaths.send, { body: values, headers }))
+      change(EMPTY)
+      setOutcome({ ticket })
+    } catch (error) {
+      console.warn('The message could not be sent.', error)
+      setOutcome({ failure: sentenceOf(error, messages.messageNotSent) })
+    }
+  }
+  return (
+    <Form noValidate onSubmit={submit(check, send)} className="grid gap-4" aria-labelledby="ask">
+      <h2 id="ask">{messages.askUsAnything}</h2>
+      {outcome && 'ticket' in outcome && (
+        <Note tone="ok" live="status" title={messages.messageSent}>
+          {messages.yourTicketNumberIs(outcome.ticket)}
+        </Note>
+      )}
+      {outcome && 'failure' in outcome && (
+        <Note tone="danger" live="alert">
+          {outcome.failure}
+        </Note>
+      )}
+      <TextInput label={messages.nameLabel} autoComplete="name" maxLength={100} {...field('name')} />
+      <TextInput label={messages.emailLabel} type="email" autoComplete="email" {...field('email')} />
+      <TextArea label={messages.messageLabel} rows={5} maxLength={5000} {...field('message')} />
+      <Button type="submit" busy={isBusy} busyLabel={messages.sending} className="justify-self-start">
+        {messages.sendMessage}
+      </Button>
+    </Form>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => {
   const origin = root.loaderData?.origin

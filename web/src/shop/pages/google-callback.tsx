@@ -1,7 +1,98 @@
-import { CallbackScreen, CallbackWait, finishGoogle } from '../features/google/CallbackScreen.tsx'
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError, call, NetworkError, sentenceOf } from '#client/call.ts'
+import { takeWanted } from '#client/navigation.ts'
+import { loginReplyProblem, session, takeSession } from '#client/session.ts'
+import { paths } from '#paths.ts'
+import { Emblem } from '#ui/art/Emblem.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { takeVisit } from '../features/google/GoogleButton.tsx'
 import * as messages from '../features/google/messages.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
+
+const PAUSE_MS = 1500
+
+/** What came of the sign-in with Google, for a moment, and then the way on. */
+function CallbackScreen({ finish: { isDone, sentence, to, state } }: { finish: Finish }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = setTimeout(() => void navigate(to, { replace: true, state }), PAUSE_MS)
+    return () => clearTimeout(leave)
+  }, [navigate, to, state])
+  return (
+    <Framed>
+      <Note tone={isDone ? 'ok' : 'danger'} live={isDone ? 'status' : 'alert'} title={sentence} />
+    </Framed>
+  )
+}
+
+/** While the server is asked. */
+const CallbackWait = () => (
+  <Framed>
+    <p role="status" className="text-center text-muted">
+      {messages.signingIn}
+    </p>
+  </Framed>
+)
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto grid max-w-110 justify-items-center gap-6 px-4 py-16">
+    <h1 className="sr-only">{messages.signInWithGoogle}</h1>
+    <Emblem className="size-24 text-brand" />
+    {children}
+  </div>
+)
+
+/** What the callback screen says, and where it leads. */
+type Finish = { isDone: boolean; sentence: string; to: string; state?: unknown }
+
+const ATTEMPTS = 3
+const RETRY_MS = 1000
+
+const failed = (sentence: string, query: Record<string, string>): Finish => ({
+  isDone: false,
+  sentence,
+  to: `${paths.login}?${new URLSearchParams(query)}`,
+})
+
+/** Finishes the sign-in that Google answers with these parameters; `pauseMs` lies between two attempts. */
+async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<Finish> {
+  const visit = takeVisit()
+  const code = params.get('code')
+  if (params.get('error')) return failed(messages.cancelled, { error: 'oauth_cancelled' })
+  if (!code) return failed(messages.noCode, { error: 'no_authorization_code' })
+  if (!visit || visit.state !== params.get('state')) return failed(messages.failedRedirecting, { error: 'security_error' })
+  try {
+    await exchange({ code, ...visit }, pauseMs)
+    const { path, state } = takeWanted(session.get().user?.id)
+    return { isDone: true, sentence: messages.signedInRedirecting, to: path, ...(state !== undefined && { state }) }
+  } catch (error) {
+    const message = sentenceOf(error, messages.failed)
+    return failed(messages.failedRedirecting, { error: 'auth_failed', message })
+  }
+}
+
+type Exchange = { code: string; state: string; codeVerifier: string; nonce: string }
+
+/** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
+async function exchange(body: Exchange, pauseMs: number, attempt = 1): Promise<void> {
+  try {
+    const reply = await call(customerPaths.google, { body: { ...body, attempt } }, { isLogin: true })
+    const problem = loginReplyProblem(reply)
+    if (problem) throw new Error(problem)
+    takeSession(reply.user, reply.token)
+  } catch (error) {
+    if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
+    await new Promise((done) => setTimeout(done, pauseMs))
+    await exchange(body, pauseMs, attempt + 1)
+  }
+}
+
+/** The server says so, or its answer was lost on the way. */
+const isRetryable = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.facts.retryable === true)
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.signInWithGoogle, root.loaderData) },

@@ -1,7 +1,7 @@
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { sendContext } from '#client/in-process.ts'
+import { sendContext } from '#client/call.ts'
 import { pages } from '#pages.ts'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import type { Send } from '../../ssr-bridge.ts'

@@ -1,5 +1,4 @@
-import { forgetWantedUnless } from '#client/navigation.ts'
-import { closeOverlay, useOverlay } from '#client/overlay.ts'
+import { closeOverlay, forgetWantedUnless, useOverlay } from '#client/navigation.ts'
 import { storage } from '#client/storage.ts'
 import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'

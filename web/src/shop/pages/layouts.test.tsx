@@ -37,3 +37,23 @@ it('/login stays for whoever is not signed in', async () => {
   const { place } = await showPage(<BareLayout />, { at: '/login' })
   expect(place()).toBe('/login')
 })
+
+it.each([
+  ['/products', true],
+  ['/product/checkout', true],
+  ['/addresses', true],
+  ['/address', false],
+  ['/checkout', false],
+  ['/orders', false],
+  ['/orders/SLB-7K4M-92QX', false],
+  ['/payment-verification/SLB-7K4M-92QX', false],
+  ['/order-confirmation/SLB-7K4M-92QX', false],
+])('%s has the launch offer above it: %s', async (at, isOffered) => {
+  await showPage(<ShopLayout />, { at, facts: { promotions: true } })
+  expect(screen.queryByRole('complementary', { name: 'Launch offer' }) !== null).toBe(isOffered)
+})
+
+it('no page has the launch offer where the shop advertises nothing', async () => {
+  await showPage(<ShopLayout />, { at: '/products', facts: { promotions: false } })
+  expect(screen.queryByRole('complementary', { name: 'Launch offer' })).toBeNull()
+})

@@ -5,7 +5,7 @@ import { createMemoryRouter, data, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
-import { closeOverlay } from '#client/overlay.ts'
+import { closeOverlay } from '#client/navigation.ts'
 import { session } from '#client/session.ts'
 import { showPage } from '#test/page.tsx'
 import { reviewsReply } from '#test/reviews.ts'
@@ -14,10 +14,9 @@ import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
-import { Gallery } from '../features/product/Gallery.tsx'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { Overlays } from './layout.tsx'
-import Product, { ErrorBoundary, ProductNotFound, slugOfToday } from './product.tsx'
+import Product, { ErrorBoundary, Gallery, ProductNotFound, slugOfToday } from './product.tsx'
 
 const DETAIL: ProductDetail = {
   ...BIG,
@@ -249,7 +248,7 @@ describe('looking at a product', () => {
 
   it('[SF-059] three tabs, each with its content', async () => {
     await openShop({ [`GET /api/reviews/product/${BIG.id}`]: () => reviewsReply([]) })
-    const { place } = await showPage(<ProductTabs product={DETAIL} />)
+    const { place, router } = await showPage(<ProductTabs product={DETAIL} />)
     const panel = () => within(screen.getByRole('tabpanel'))
     expect(panel().getByText('The big pack.')).toBeTruthy()
     await userEvent.click(screen.getByRole('tab', { name: 'Specifications' }))
@@ -257,6 +256,7 @@ describe('looking at a product', () => {
     await act(() => userEvent.click(screen.getByRole('tab', { name: 'Reviews' })))
     expect(await panel().findByText('No reviews yet', {}, { timeout: 5000 })).toBeTruthy()
     expect(place()).toBe('/?tab=reviews')
+    expect([router.state.historyAction, router.state.preventScrollReset]).toEqual(['REPLACE', true])
     expect(panel().getByText('Be the first to review this product!')).toBeTruthy()
   })
 

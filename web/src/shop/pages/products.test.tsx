@@ -28,9 +28,11 @@ describe('the product list', () => {
   })
 
   it('[SF-049] the sort is chosen and stands in the address', async () => {
-    const { place } = await show('/products')
+    const { place, router } = await show('/products')
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Price: low to high')
     await waitFor(() => expect(place()).toBe('/products?sort=price-asc'))
+    // one step back leads off the list, and nothing jumps
+    expect([router.state.historyAction, router.state.preventScrollReset]).toEqual(['REPLACE', true])
     expect(shown()).toEqual([SMALL.name, BIG.name])
   })
 

@@ -1,17 +1,64 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import type { OpenSession } from 'contract/sessions.ts'
+import type { OpenSession } from 'contract/reply.ts'
+import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
+import { newPasswordErrors } from 'contract/rules/forms/sign-in.ts'
 import { useRevalidator } from 'react-router'
-import { call } from '#client/call.ts'
-import { requireUser } from '#client/guard.ts'
-import { sentenceOf } from '#client/refusal.ts'
+import { ApiError, call, sentenceOf } from '#client/call.ts'
+import { requireUser } from '#client/guard.tsx'
+import { useForm } from '#shop/use-form.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
-import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { PasswordInput } from '#ui/field/PasswordInput.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { NewPassword } from '../features/account/NewPassword.tsx'
 import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
-import { ChangePassword } from '../features/account-settings/ChangePassword.tsx'
 import * as messages from '../features/account-settings/messages.ts'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password for the account; every other device is signed out by it. */
+function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const { values, field, change, setErrors, submit, isBusy } = useForm(EMPTY)
+  const { currentPassword, newPassword } = values
+  const check = () => ({
+    ...formErrors({ currentPassword: missing(currentPassword, messages.currentPasswordMissing) }),
+    ...newPasswordErrors(values),
+  })
+  const save = async () => {
+    try {
+      await call(customerPaths.changePassword, { body: { currentPassword, newPassword } })
+      change(EMPTY)
+      toast.success(messages.passwordChanged)
+      onChanged()
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.errors)
+      toast.error(sentenceOf(error, messages.passwordNotChanged))
+    }
+  }
+  return (
+    <Panel title={messages.changePassword}>
+      <Form noValidate onSubmit={submit(check, save)} className="grid max-w-110 gap-4" aria-label={messages.changePassword}>
+        <PasswordInput
+          label={messages.currentPassword}
+          what={messages.theCurrentPassword}
+          autoComplete="current-password"
+          hint={messages.noPasswordYet}
+          {...field('currentPassword')}
+        />
+        <NewPassword password={field('newPassword')} confirmation={field('confirmPassword')} />
+        <Button type="submit" className="justify-self-start" busy={isBusy} busyLabel={messages.saving}>
+          {messages.changePassword}
+        </Button>
+      </Form>
+    </Panel>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.settings, root.loaderData) },

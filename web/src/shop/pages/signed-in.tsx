@@ -1,8 +1,8 @@
 import { Navigate, Outlet } from 'react-router'
-import { requireUser } from '#client/guard.ts'
+import { requireUser } from '#client/guard.tsx'
 import { hasLeft, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { FullScreenSpinner } from '#ui/display/FullScreenSpinner.tsx'
+import { FullScreenSpinner } from '#ui/display/Loading.tsx'
 
 export const clientLoader = async ({ request }: { request: Request }) => {
   await requireUser(request)

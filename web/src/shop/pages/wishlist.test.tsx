@@ -145,10 +145,11 @@ describe('the wishlist', () => {
   })
 
   it('[SF-162] the sort selector puts them in another order', async () => {
-    const { place } = await openThree()
+    const { place, router } = await openThree()
     await sortBy('Price: high to low')
     expect(shown()).toEqual([BIG.name, SMALL.name, 'Leaf'])
     await waitFor(() => expect(place().search).toBe('?sort=price-high'))
+    expect([router.state.historyAction, router.state.preventScrollReset]).toEqual(['REPLACE', true])
     await sortBy('Price: low to high')
     expect(shown()).toEqual(['Leaf', SMALL.name, BIG.name])
   })

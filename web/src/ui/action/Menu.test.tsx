@@ -67,6 +67,7 @@ describe('a menu', () => {
 
   it.each([
     ['under its button, right edges aligned', box(100, 700), ['500px', '144px']],
+    ['under its button where there is room above, too', box(300, 700), ['500px', '344px']],
     ['inside the window at its left edge', box(100, 60), ['8px', '144px']],
     ['inside the window at its right edge', box(100, innerWidth + 50), [`${innerWidth - 208}px`, '144px']],
     ['above its button where there is no room below', box(innerHeight - 60, 700), ['500px', `${innerHeight - 60 - 154}px`]],

@@ -1,5 +1,5 @@
-import { around, LION } from './lion.ts'
-import type { LionProps } from './Mark.tsx'
+import type { LionProps } from './Logo.tsx'
+import { around, LION } from './Logo.tsx'
 
 const OUTER = 'M60 32C68.5 24.4 67.4 12.2 60 1.5C52.6 12.2 51.5 24.4 60 32Z'
 const INNER = 'M60 36C67.6 30.3 66.6 21 60 13C53.4 21 52.4 30.3 60 36Z'

@@ -1,6 +1,13 @@
-import { PackBand } from './PackBand.tsx'
-import type { PackText } from './pack-text.ts'
-import { PACK_TEXT } from './pack-text.ts'
+import { around, LION } from './Logo.tsx'
+
+/** What the drawn pack says; the shop's settings may hold the wording in force. */
+export type PackText = { word: string; lines: readonly [string, string]; quitline: string }
+
+export const PACK_TEXT: PackText = {
+  word: 'WARNING',
+  lines: ['TOBACCO CAUSES', 'PAINFUL DEATH'],
+  quitline: 'QUIT TODAY CALL 1800-11-2356',
+}
 
 type PackProps = {
   size: 'big' | 'small'
@@ -62,5 +69,57 @@ export function WarningFace({ text }: { text: PackText }) {
         </text>
       </g>
     </>
+  )
+}
+
+/** The brand's part of a pack, the last 15 % of its height: 240 by 45 from y = 255, with the thread on its upper edge. */
+export function PackBand({ size }: { size: 'big' | 'small' }) {
+  return (
+    <>
+      <path d="M0 255H240V297Q240 300 237 300H3Q0 300 0 297Z" fill="var(--color-mane)" />
+      <path d="M0 256.2H240" stroke="var(--color-accent)" strokeWidth="2.5" />
+      <g transform="translate(9 261.5) scale(.29)" fill="var(--color-brand-hover)">
+        <g stroke="var(--color-mane)" strokeWidth="2">
+          {around(12).map((angle) => (
+            <path key={angle} d="M60 34C72.7 25.8 71 12.5 60 1C49 12.5 47.4 25.8 60 34Z" transform={`rotate(${angle} 60 60)`} />
+          ))}
+          <path d={LION.ears} />
+        </g>
+        <path d={LION.face} fill="var(--color-mane)" stroke="var(--color-brand-hover)" strokeWidth="3.5" />
+        <path d={LION.features} />
+      </g>
+      <g fontFamily="Eczar,serif" fontWeight="600" fill="var(--color-brand-hover)">
+        <text x="52" y="279" fontSize="20.4">
+          Special Lion Beedi
+        </text>
+        <text x="52.5" y="293" fontSize="13" letterSpacing="2">
+          {size.toUpperCase()}
+        </text>
+      </g>
+    </>
+  )
+}
+
+/** A pack turned a little, so that its side shows; the warning runs round it. */
+export function PackTurned({ size, className, text = PACK_TEXT }: { size: 'big' | 'small'; className?: string; text?: PackText }) {
+  const name = `Special Lion Beedi, ${size === 'big' ? 'Big' : 'Small'} pack, from the side`
+  return (
+    <svg viewBox="0 0 300 340" className={className} role="img" aria-label={name}>
+      <ellipse cx="152" cy="317" rx="132" ry="8" fill="var(--color-ink)" opacity=".16" />
+      <path d="M22 14L238 22.4L288.4 12.8L72.4 4.4Z" fill="#e4e5db" stroke="var(--color-ink)" strokeOpacity=".3" />
+      <g transform="matrix(.21 -.04 0 1 238 22.4)">
+        <path d="M0 0H240V180H0Z" fill="#bfc1b2" />
+        <path d="M0 180H240V205.5H0Z" fill="#9c1116" />
+        <path d="M0 205.5H240V255H0Z" fill="#161616" />
+        <path d="M0 255H240V300H0Z" fill="#c4963f" />
+        <path d="M0 256.2H240" stroke="#7d0b42" strokeWidth="2.5" />
+        <path d="M0 0H240V300H0Z" fill="none" stroke="var(--color-ink)" strokeOpacity=".3" />
+      </g>
+      <g transform="matrix(.9 .035 0 1 22 14)">
+        <WarningFace text={text} />
+        <PackBand size={size} />
+        <path d="M.5.5H239.5V299.5H.5Z" fill="none" stroke="var(--color-ink)" strokeOpacity=".4" />
+      </g>
+    </svg>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
 
 /** Dot and word on a soft ground; which state has which tone and word is the caller's table. */
 export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -9,3 +8,6 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
     </span>
   )
 }
+
+/** The six colours of state. The word beside it always says the same. */
+export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'

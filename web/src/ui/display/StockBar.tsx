@@ -1,6 +1,6 @@
-import { Bar } from './Bar.tsx'
+import { Bar } from './StatStrip.tsx'
+import type { Tone } from './StatusPill.tsx'
 import { StatusPill } from './StatusPill.tsx'
-import type { Tone } from './tone.ts'
 
 type StockBarProps = {
   /** 'Critical', 'Low Stock': the specification's thresholds are decided outside. */

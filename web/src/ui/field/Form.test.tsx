@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { DateInput } from './DateInput.tsx'
 import { Form } from './Form.tsx'
-import { TextInput } from './TextInput.tsx'
+import { RadioList } from './RadioList.tsx'
+import { StarInput } from './StarInput.tsx'
+import { DateInput, TextInput } from './TextInput.tsx'
 
 afterEach(cleanup)
 
@@ -32,6 +33,32 @@ it('never puts what was typed into the address, and gives the focus to the first
   screen.getByLabelText('Street').focus()
   fireEvent.input(screen.getByLabelText('Street'), { target: { value: '14 Bazaar Road' } })
   expect(document.activeElement).toBe(screen.getByLabelText('Street'))
+})
+
+function Choices() {
+  const [wrong, setWrong] = useState(false)
+  return (
+    <Form onSubmit={() => setWrong(true)} aria-label="Return">
+      <RadioList
+        label="Reason"
+        options={[
+          { value: 'damaged', label: 'Damaged', disabled: true },
+          { value: 'unused', label: 'Unused' },
+        ]}
+        value={undefined}
+        onChange={() => {}}
+        error={wrong ? 'Please choose a reason' : null}
+      />
+      <StarInput label="Rating" value={0} onChange={() => {}} error={wrong ? 'Please select a rating' : null} />
+      <TextInput label="Details" error={wrong ? 'Please say what is wrong' : null} />
+    </Form>
+  )
+}
+
+it('a group without a choice gets the focus, on the first that can be chosen', () => {
+  render(<Choices />)
+  fireEvent.submit(screen.getByRole('form', { name: 'Return' }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Unused' }))
 })
 
 it('an empty form is not read out error by error: the focus reads the first, and what is typed is announced again', () => {

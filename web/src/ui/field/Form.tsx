@@ -4,6 +4,9 @@ import * as messages from '../messages.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
+/** A wrong field, or the first control of a wrong group: `aria-invalid` is not for groups and single radio buttons. */
+const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
+
 /** The messages of the fields, announced as they change or not. */
 function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
   for (const message of form.querySelectorAll('[data-message]')) message.setAttribute('aria-live', live)
@@ -17,7 +20,7 @@ function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
 export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const sent = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    const wrong = sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = sent.current?.querySelector<HTMLElement>(WRONG)
     if (!wrong) return
     sent.current = null
     wrong.focus()

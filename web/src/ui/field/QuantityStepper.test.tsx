@@ -34,6 +34,20 @@ it('the lower limit is not passed and says why when it is tried', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
+it('where one quantity alone is allowed, it is the one that is kept', async () => {
+  const told = vi.fn()
+  render(<QuantityStepper label="packs" value={7} onChange={told} min={3} max={3} minReason="Three" maxReason="Three" />)
+  await press('Decrease packs')
+  expect(told.mock.calls).toEqual([[3]])
+})
+
+it('where none is allowed, nothing is kept', async () => {
+  const told = vi.fn()
+  render(<QuantityStepper label="packs" value={7} onChange={told} min={3} max={2} minReason="None" maxReason="None" />)
+  await press('Decrease packs')
+  expect(told).not.toHaveBeenCalled()
+})
+
 it('a typed quantity above the stock becomes the stock, with the reason', async () => {
   const told = vi.fn()
   render(<Packs told={told} />)

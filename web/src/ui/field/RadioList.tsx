@@ -16,7 +16,7 @@ type RadioListProps<T extends string> = {
 export function RadioList<T extends string>({ label, options, value, onChange, error, hideLabel = false }: RadioListProps<T>) {
   const id = useId()
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-note` : undefined}>
+    <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={error ? `${id}-note` : undefined}>
       <legend className={hideLabel ? 'sr-only' : 'field-label mb-1.5'}>{label}</legend>
       <div className="radio-list">
         {options.map((option) => (

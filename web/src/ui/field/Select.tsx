@@ -2,8 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import type { FieldShape } from './Field.tsx'
-import { Field } from './Field.tsx'
-import { splitField } from './split.ts'
+import { Field, splitField } from './Field.tsx'
 
 type SelectProps = FieldShape &
   Omit<ComponentProps<'select'>, 'multiple'> & { options?: readonly (string | { value: string; label: string })[] | undefined }

@@ -8,7 +8,7 @@ type StarInputProps = { label: string; value: number; onChange: (stars: number) 
 export function StarInput({ label, value, onChange, error }: StarInputProps) {
   const name = useId()
   return (
-    <fieldset className="field" aria-describedby={error ? `${name}-note` : undefined}>
+    <fieldset className="field" data-invalid={error ? true : undefined} aria-describedby={error ? `${name}-note` : undefined}>
       <legend className="field-label mb-1">{label}</legend>
       <div className="star-input">
         {[1, 2, 3, 4, 5].map((stars) => (

@@ -4,8 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../display/Spinner.tsx'
 import type { FieldShape } from './Field.tsx'
-import { Field } from './Field.tsx'
-import { splitField } from './split.ts'
+import { Field, splitField } from './Field.tsx'
 
 export type TextInputProps = FieldShape &
   ComponentProps<'input'> & {
@@ -47,4 +46,35 @@ function Ending({ end }: { end: TextInputProps['end'] }) {
       )}
     </span>
   )
+}
+
+/** Several lines of text with their label. */
+export function TextArea(props: FieldShape & ComponentProps<'textarea'>) {
+  const { field, control } = splitField(props)
+  const { className, id, ...area } = control
+  return (
+    <Field {...field} id={id}>
+      {(aria) => <textarea {...area} {...aria} className={cx('control', className)} />}
+    </Field>
+  )
+}
+
+type DateInputProps = Omit<TextInputProps, 'type' | 'value' | 'hint'> & {
+  hint?: string | undefined
+  /** 'YYYY-MM-DD', empty while there is none. */
+  value: string
+}
+
+const WRITTEN = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** '2026-01-10' as '10 January 2026'; nothing while it is no whole date. */
+function written(day: string): string | undefined {
+  const at = new Date(day)
+  return day === '' || Number.isNaN(at.getTime()) ? undefined : WRITTEN.format(at)
+}
+
+/** A date. Each browser writes it in the order of its own language, so the day that was chosen is written out below. */
+export function DateInput({ hint, ...props }: DateInputProps) {
+  const day = written(props.value)
+  return <TextInput {...props} type="date" hint={day && hint ? `${day}. ${hint}` : (day ?? hint)} />
 }

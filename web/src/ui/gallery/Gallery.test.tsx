@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Gallery } from './Gallery.tsx'
+import { Gallery } from './page.tsx'
 
 it('no part of the look writes a style into the page: the content security policy would refuse it', () => {
   const html = renderToString(<Gallery />)

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
 import * as messages from '../messages.ts'
 
 type PriceProps = {
@@ -25,5 +27,36 @@ export function Price({ price, original, off, size = 'normal' }: PriceProps) {
       )}
       {off && <span className="price-off">{off}</span>}
     </p>
+  )
+}
+
+/** A sum as an account book writes it: rows with dotted leaders, then the total between a single and a double rule. */
+export function Ledger({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <dl className={cx('ledger', className)}>{children}</dl>
+}
+
+type RowProps = {
+  label: ReactNode
+  /** As shown; a saving carries its own minus sign: '−₹120'. */
+  value: ReactNode
+  tone?: 'saving' | undefined
+  strong?: boolean | undefined
+}
+
+export function LedgerRow({ label, value, tone, strong = false }: RowProps) {
+  return (
+    <div className="ledger-row" data-tone={tone} data-strong={strong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+export function LedgerTotal({ label = messages.total, value }: { label?: ReactNode; value: ReactNode }) {
+  return (
+    <div className="ledger-total">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

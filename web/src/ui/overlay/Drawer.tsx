@@ -5,6 +5,9 @@ import { IconButton } from '../action/IconButton.tsx'
 import * as messages from '../messages.ts'
 import { useDialog } from './use-dialog.ts'
 
+/** The staff's sheet at the right: details and reviews, wide, with its actions pinned at the foot. */
+export const Sheet = (props: Omit<DrawerProps, 'wide' | 'from'>) => <Drawer {...props} wide />
+
 export type DrawerProps = {
   open: boolean
   onClose: () => void

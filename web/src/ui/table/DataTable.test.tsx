@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { Column } from './column.ts'
+import type { Column } from './DataTable.tsx'
 import { DataTable } from './DataTable.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Strength } from '../field/Strength.tsx'
-import { StepStrip } from './StepStrip.tsx'
+import { Strength } from '../field/PasswordInput.tsx'
+import { StepStrip } from './Timeline.tsx'
 
 it('a way says to a screen reader which of its steps are done and which one it is on', () => {
   render(

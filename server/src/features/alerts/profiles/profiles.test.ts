@@ -1,8 +1,7 @@
 import type { AlertBank } from 'contract/alerts/alert.status.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAIL_PROFILES, profileOf } from './mail.rules.ts'
-import { SMS_PROFILES, smsProfileOf } from './sms.rules.ts'
+import { MAIL_PROFILES, profileOf, SMS_PROFILES, smsProfileOf } from './profiles.rules.ts'
 import type { Read } from './template.rules.ts'
 import { dayOf, paiseOf, readBy, readParts, tidy } from './template.rules.ts'
 

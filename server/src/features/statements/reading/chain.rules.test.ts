@@ -28,6 +28,12 @@ describe('the running balance', () => {
       expect(prove(rows), sequence).toMatchObject({ sequence, against: false, proven: 7, broken: 0 })
   })
 
+  it('proves rows of a single day in either order, which no day tells', () => {
+    const steps = account(...MOVES).map((step): Step => ({ ...step, day: day(4) }))
+    expect(prove(steps)).toMatchObject({ sequence: 'oldest-first', proven: 7, broken: 0 })
+    expect(prove(steps.toReversed())).toMatchObject({ sequence: 'newest-first', proven: 7, broken: 0 })
+  })
+
   it('proves the oldest row too by the balance before it, which stands above a list that begins with it and below one that ends with it', () => {
     const steps = account(...MOVES)
     const byDay = [0, 1, 2].flatMap((n) => steps.filter((one) => one.day === day(1 + n)).toReversed())

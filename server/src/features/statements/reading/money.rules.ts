@@ -1,10 +1,98 @@
 import type { Role } from 'contract/statements/statement.status.ts'
+import { isDone } from './amount.rules.ts'
+import type { Cell } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
-import type { Entry, Reader } from './entry.rules.ts'
+import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
-import { canonicalReference } from './reference.rules.ts'
-import { isDone } from './side.rules.ts'
-import { wholeText } from './wrap.rules.ts'
+import { canonicalReference, referencesIn } from './reference.rules.ts'
+
+const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
+/** How a bank begins a narration. */
+const BEGINS = /^(upi|neft|imps|rtgs|ach|nach|by |to |dep |wdl |atm|pos |mmt|bil|inf|inb|nft|rev|cms|cash|chq|ift|tpt|p2[amp])/i
+const MAX_PARTS = 12
+
+/** Pieces of a text that was broken into lines: a number that was cut is whole again, and nothing else is glued together. */
+export function joinParts(parts: readonly string[]): string {
+  let text = ''
+  for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
+    const tail = /(?<!\d)\d+$/.exec(text)?.[0] ?? ''
+    const head = /^\d+/.exec(part)?.[0] ?? ''
+    const cut = tail !== '' && head !== '' && /^(0{4})?\d{12}$/.test(tail + head)
+    text += text === '' || cut || /[/@-]$/.test(text) || /^[/@]/.test(part) ? part : ` ${part}`
+  }
+  return text
+}
+
+/** The text of a cell, with the lines it was broken into put together. */
+export const wholeText = (cell: Cell | undefined): string =>
+  typeof cell === 'string' && cell.includes('\n') ? joinParts(textLines(cell)) : textOf(cell)
+
+const textLines = (cell: string): string[] => cell.split('\n').slice(0, MAX_PARTS)
+
+type Run = { from: number; to: number }
+
+/** Runs of rows that hold nothing but words. */
+function runsOf(entries: readonly Entry[]): Run[] {
+  const runs: Run[] = []
+  for (let from = 0; from < entries.length; from++) {
+    if (entries[from]?.is !== 'text') continue
+    let to = from
+    while (entries[to + 1]?.is === 'text' && to - from < MAX_PARTS) to++
+    runs.push({ from, to: to + 1 })
+    from = to
+  }
+  return runs
+}
+
+const isMoney = (entry: Entry | undefined): entry is Extract<Entry, { is: 'money' }> => entry?.is === 'money'
+
+/** Whether the rows without a date continue the row above them or belong to the one below. */
+function follows(entries: readonly Entry[], runs: readonly Run[], { narration = -1 }: Roles): boolean {
+  let lead = 0
+  const textAt = (entry: Entry | undefined) => (entry ? textOf(entry.row.cells[narration]) : '')
+  for (const { from, to } of runs) {
+    const [above, below] = [entries[from - 1], entries[to]]
+    const run = entries.slice(from, to).map(textAt)
+    if (isMoney(above))
+      lead += gain([textAt(above), ...run], textAt(above)) + (BEGINS.test(textAt(above)) && !BEGINS.test(run[0] ?? '') ? 1 : 0)
+    if (isMoney(below))
+      lead -= gain([...run, textAt(below)], textAt(below)) + (BEGINS.test(run[0] ?? '') && !BEGINS.test(textAt(below)) ? 1 : 0)
+    if (isMoney(above) && !isMoney(below)) lead++
+    if (isMoney(below) && !isMoney(above)) lead--
+  }
+  return lead >= 0
+}
+
+/** Whether the pieces together hold a reference that the row alone does not. */
+const gain = (parts: readonly string[], alone: string): number =>
+  referencesIn(alone).length === 0 && referencesIn(joinParts(parts)).length === 1 ? 2 : 0
+
+/** The texts of each money row by role, with those of the rows that continue it. The keys are places among the entries. */
+export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Partial<Record<Role, string>>> {
+  const runs = runsOf(entries)
+  const texts = new Map<number, Partial<Record<Role, string>>>()
+  if (runs.length === 0) return texts
+  const down = follows(entries, runs, roles)
+  const longest = longestOf(entries, runs, down)
+  for (const { from, to } of runs) {
+    const owner = down ? from - 1 : to
+    if (!isMoney(entries[owner]) || to - from > longest) continue
+    const rows = (down ? entries.slice(owner, to) : entries.slice(from, owner + 1)).map(({ row }) => row.cells)
+    texts.set(owner, Object.fromEntries(TEXTS.flatMap((role) => joinedAt(rows, role, roles[role]))))
+  }
+  return texts
+}
+
+/** After the last row stands what is no narration: it is hardly longer than the longest one between two rows. */
+function longestOf(entries: readonly Entry[], runs: readonly Run[], down: boolean): number {
+  const inner = runs.filter(({ from, to }) => isMoney(entries[down ? to : from - 1])).map(({ from, to }) => to - from)
+  return inner.length > 0 ? Math.max(...inner) + 2 : 4
+}
+
+const joinedAt = (rows: readonly (readonly Cell[])[], role: Role, at: number | undefined): [Role, string][] =>
+  at === undefined
+    ? []
+    : [[role, joinParts(rows.flatMap((cells) => (typeof cells[at] === 'string' ? textLines(cells[at]) : [textOf(cells[at])])))]]
 
 /** One line of money; paise. `line` is the row as a spreadsheet numbers it, `sheet` the name of its sheet where a workbook has several. */
 export type Money = {

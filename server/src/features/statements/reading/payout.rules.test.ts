@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Money } from './money.rules.ts'
-import { withoutPayouts } from './payout.rules.ts'
+import { withoutPayouts } from './read.rules.ts'
 
 let lines = 0
 const paid = (reference: string | null, otherReferences: string[] = [], kind: Money['kind'] = 'payment'): Money => {

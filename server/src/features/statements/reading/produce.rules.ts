@@ -2,11 +2,10 @@ import { isBlank, textOf } from './cell.rules.ts'
 import type { Verdict } from './chain.rules.ts'
 import type { Entry } from './entry.rules.ts'
 import type { Money } from './money.rules.ts'
-import { moneyOf, wayInWords } from './money.rules.ts'
+import { moneyOf, wayInWords, wrapped } from './money.rules.ts'
 import { canonicalReference } from './reference.rules.ts'
 import type { Reading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
-import { wrapped } from './wrap.rules.ts'
 
 export type Malformed = { sheet: string; line: number; reason: string; text: string }
 /** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of

@@ -1,11 +1,9 @@
 import type { Role } from 'contract/statements/statement.status.ts'
 import type { Cell } from './cell.rules.ts'
-import type { Column } from './column.rules.ts'
-import { FITS } from './column.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
-import type { Weights } from './heading.rules.ts'
-import { weightsOf } from './heading.rules.ts'
+import type { Column, Weights } from './heading.rules.ts'
+import { FITS, weightsOf } from './heading.rules.ts'
 
 /** How the direction of money is known. */
 export type Source = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'

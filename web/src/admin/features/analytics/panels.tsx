@@ -1,12 +1,125 @@
-import type { Analytics } from 'contract/analytics/analytics.admin.schemas.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
 import type { ReactNode, RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Bar } from '#ui/display/Bar.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { rupees } from '../shell/rupees.ts'
-import { ShareBar } from './chart/ShareBar.tsx'
-import { labelled, shortRupees, ticks } from './chart/scale.ts'
-import { dateOf, sharesOf, shortDateOf, topOf, totalsOf } from './figures.ts'
+import { Bar } from '#ui/display/StatStrip.tsx'
+import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
+import { rupees } from '../shell/format.ts'
+
+type Share = { name: string; count: number; percent: number }
+
+const COLOURS = ['fill-brand', 'fill-accent', 'fill-info', 'fill-amber', 'fill-olive']
+
+/** Parts of a whole as one bar, and the same parts in the same order as rows with their figures. */
+function ShareBar({ label, shares }: { label: string; shares: readonly Share[] }) {
+  const whole = shares.reduce((sum, { count }) => sum + count, 0)
+  const before = (at: number) => shares.slice(0, at).reduce((sum, { count }) => sum + count, 0)
+  const part = (count: number) => `${(count / Math.max(1, whole)) * 100}%`
+  return (
+    <div className="grid gap-3">
+      <svg className="block h-6.5 w-full rounded-control" role="img" aria-label={label}>
+        {shares.map(({ name, count }, at) => (
+          <rect
+            key={name}
+            x={part(before(at))}
+            width={part(count)}
+            height="100%"
+            strokeWidth="2"
+            className={`${COLOURS[at] ?? 'fill-muted'} stroke-surface`}
+          />
+        ))}
+      </svg>
+      <Ledger>
+        {shares.map(({ name, count, percent }, at) => (
+          <LedgerRow
+            key={name}
+            label={
+              <span className="inline-flex items-center gap-2.5">
+                <svg className="size-3 shrink-0" aria-hidden="true">
+                  <rect width="100%" height="100%" rx="2" className={COLOURS[at] ?? 'fill-muted'} />
+                </svg>
+                {name}
+              </span>
+            }
+            value={
+              <>
+                <span className="text-muted">{count.toLocaleString('en-IN')}</span>
+                <strong className="ml-3 inline-block min-w-10 text-right">{percent}%</strong>
+              </>
+            }
+          />
+        ))}
+      </Ledger>
+    </div>
+  )
+}
+
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** Round figures from 0 up to at least `most`, at most `count` above 0 and all of them whole: the lines of an axis. */
+export function ticks(most: number, count: number): number[] {
+  const rough = Math.max(most, 1) / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, Math.ceil((STEPS.find((one) => one * power >= rough) ?? 10) * power))
+  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, at) => at * step)
+}
+
+/** Which of `length` places get a word: the first, the last and even ones between, as many as have room. */
+export function labelled(length: number, room: number): number[] {
+  const count = Math.max(2, Math.min(room, length))
+  return [...new Set(Array.from({ length: count }, (_, at) => Math.round((at * (length - 1)) / (count - 1))))]
+}
+
+/** '₹25k', '₹1.5L': an amount in rupees where there is little room. */
+export function shortRupees(amount: number): string {
+  if (amount === 0) return '0'
+  const [unit, word] = amount >= 1e7 ? [1e7, 'Cr'] : amount >= 1e5 ? [1e5, 'L'] : amount >= 1000 ? [1000, 'k'] : [1, '']
+  return `₹${Math.round((amount / unit) * 100) / 100}${word}`
+}
+
+const MOST = 5
+
+type Day = Analytics['salesData'][number]['_id']
+
+export const EMPTY: Analytics = { salesData: [], topProducts: [], userGrowth: [], paymentStats: [] }
+
+const sum = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
+
+/** Revenue over orders in whole rupees, 0 without orders. */
+export const averageOf = ({ revenue, orders }: { revenue: number; orders: number }): number =>
+  orders === 0 ? 0 : Math.round(revenue / orders)
+
+/** The four figures of a period; amounts in rupees. */
+export function totalsOf({ salesData, userGrowth }: Analytics) {
+  const revenue = Math.round(sum(salesData, (day) => day.revenue) * 100) / 100
+  const orders = sum(salesData, (day) => day.orders)
+  return { revenue, orders, average: averageOf({ revenue, orders }), newCustomers: sum(userGrowth, (day) => day.newUsers) }
+}
+
+/** The products that brought most, at most five. */
+const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b) => b.revenue - a.revenue).slice(0, MOST)
+
+/** The methods used most, at most five, with their rounded percent of all payments. */
+function sharesOf({ paymentStats }: Analytics): Share[] {
+  const all = sum(paymentStats, ({ count }) => count)
+  return [...paymentStats]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .map(({ _id, count }) => ({ name: _id, count, percent: all === 0 ? 0 : Math.round((count / all) * 100) }))
+}
+
+/** Nothing was ordered, paid or opened in the period: there is nothing to export. */
+export function isEmpty(data: Analytics): boolean {
+  const { orders, revenue, newCustomers } = totalsOf(data)
+  return orders === 0 && revenue === 0 && newCustomers === 0 && data.paymentStats.length === 0
+}
+
+/** '20 Nov 2026' */
+export const dateOf = ({ year, month, day }: Day): string => istDate(new Date(Date.UTC(year, month - 1, day)))
+
+/** '20 Nov' */
+const shortDateOf = (day: Day): string => dateOf(day).split(' ').slice(0, 2).join(' ')
 
 /** Where a chart is drawn, in pixels of its SVG. */
 type Frame = { left: number; right: number; top: number; bottom: number }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
+import { changesOf } from '#admin/pages/audit.tsx'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
-import { changesOf } from './AuditScreen.tsx'
 
 const ALL = 'GET /api/admin/audit'
 const ENTRY: AuditEntry = {

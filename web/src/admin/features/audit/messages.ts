@@ -1,5 +1,5 @@
 import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
-import type { AuditEntry } from 'contract/audit/audit.admin.schemas.ts'
+import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { profileName } from '../bank/bank.messages.ts'
 
 /** Names of fields where the words of the field itself are none. */

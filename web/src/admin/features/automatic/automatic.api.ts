@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { automaticPaths } from 'contract/automatic/automatic.admin.paths.ts'
-import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
-import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
+import { automaticPaths, statementPaths } from 'contract/admin.paths.ts'
+import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import { call } from '#client/call.ts'
 
 const EVERY_MS = 60_000

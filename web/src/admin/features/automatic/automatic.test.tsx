@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { SeenAlert } from 'contract/automatic/automatic.admin.schemas.ts'
+import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { SETTINGS } from '#test/settings.ts'

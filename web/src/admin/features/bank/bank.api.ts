@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { alertPaths } from 'contract/alerts/alert.admin.paths.ts'
+import { alertPaths } from 'contract/admin.paths.ts'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { call } from '#client/call.ts'
 

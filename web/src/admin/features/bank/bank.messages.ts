@@ -1,7 +1,7 @@
-import type { AlertProfile, SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
+import type { AlertProfile, BankAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AlertOutcome, AlertReason, AlertRule, Holds, ProfileId } from 'contract/alerts/alert.status.ts'
 import { ALERTS_TO_LEARN, BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
-import type { Tone } from '#ui/display/tone.ts'
+import type { Tone } from '#ui/display/StatusPill.tsx'
 
 /** 'HDFC Bank by email'. */
 export function profileName(id: ProfileId): string {
@@ -93,7 +93,7 @@ export const REASONS: Record<AlertReason, string> = {
 }
 
 /** What became of an alert and why, in one sentence. */
-export function sentenceOf({ outcome, reason, isAutomatic, orderNumber }: SeenAlert): string {
+export function sentenceOf({ outcome, reason, isAutomatic, orderNumber }: BankAlert): string {
   if (outcome === 'recorded' && orderNumber) return `Belongs to order ${orderNumber}.`
   if (outcome === 'recorded' && isAutomatic) return 'Every rule holds. It waits beside the payments.'
   if (outcome === 'recorded') return `${reason ? REASONS[reason] : ''} A person decides.`.trim()

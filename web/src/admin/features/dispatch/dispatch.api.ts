@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { dispatchPaths } from 'contract/dispatch/dispatch.admin.paths.ts'
-import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import { dispatchPaths } from 'contract/admin.paths.ts'
+import type { Courier } from 'contract/orders/order.admin.schemas.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 /** Orders to pack, the longest waiting first, with what they need in all. */
 export const toPackQuery = (page: number) =>

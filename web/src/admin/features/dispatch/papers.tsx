@@ -1,7 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { exactRupees } from '../shell/rupees.ts'
+import { exactRupees } from '../shell/format.ts'
 
 export type Pick = { name: string; quantity: number; orders: number }
 type OrdersProps = { orders: readonly AdminOrder[] }

@@ -2,10 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { FormDialog } from './FormDialog.tsx'
-import { useForm } from './use-form.ts'
+import { FormDialog, useForm } from './form.tsx'
 
 type Parcel = { amount: string; reference: string }
 

@@ -2,22 +2,123 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { ApiError, sentenceOf } from '#client/call.ts'
 import type { Picture, Sending } from '#client/send-pictures.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
-import { SendingPictures } from '#ui/display/SendingPictures.tsx'
-import { usePreview } from '#ui/display/use-preview.ts'
+import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { Sheet } from '#ui/overlay/Sheet.tsx'
+import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { keepProduct, showKept } from './inventory.api.ts'
-import { ProductFields } from './ProductFields.tsx'
-import type { Draft } from './product.draft.ts'
-import { bodyOf, draftOf, MAX_PICTURES, slugOf } from './product.draft.ts'
+import type { Draft, DraftField } from './product.draft.ts'
+import { bodyOf, draftOf, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
+
+type ProductFieldsProps = {
+  draft: Draft
+  errors: Readonly<Record<string, string>>
+  /** Only a new product has an opening stock here. */
+  isNew: boolean
+  onChange: (part: Partial<Draft>) => void
+}
+
+/** Everything staff enter of a product but its pictures. */
+function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsProps) {
+  const bind = (field: DraftField) => ({
+    value: draft[field],
+    error: errors[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+  })
+  const count = (field: DraftField) => ({ ...bind(field), type: 'number', inputMode: 'numeric', min: 0, step: 1 }) as const
+  const price = (field: DraftField) => ({ ...bind(field), type: 'number', inputMode: 'decimal', min: 0, step: 'any', start: '₹' }) as const
+  const tick = (field: 'listed' | 'bestseller') => ({
+    checked: draft[field],
+    onChange: ({ target }: { target: { checked: boolean } }) => onChange({ [field]: target.checked }),
+  })
+  return (
+    <>
+      <Group title="Product">
+        <TextInput label="Name*" fieldClass="sm:col-span-2" {...bind('name')} />
+        <TextInput label="SKU*" {...bind('sku')} />
+        <TextInput label="Category*" {...bind('category')} />
+        <TextInput label="URL*" hint="/product/…" fieldClass="sm:col-span-2" spellCheck={false} {...bind('slug')} />
+        <TextInput label="Brand" {...bind('brand')} />
+        <TextInput label="Size" {...bind('size')} />
+        <TextInput
+          label="Bidi per pack"
+          hint="Optional. Shown on the card, the product page and in the cart."
+          {...count('bidiPerPack')}
+          min={1}
+        />
+        <TextInput label="Place in the shop" hint="The lowest number comes first." {...count('position')} />
+        <TextArea label="Description" rows={4} fieldClass="sm:col-span-2" {...bind('description')} />
+      </Group>
+      <Group title="Product page">
+        <TextArea
+          label="Features"
+          hint="One a line."
+          rows={4}
+          fieldClass="sm:col-span-2"
+          {...bind('features')}
+          error={listError(errors, 'features')}
+        />
+        <TextArea
+          label="Specifications"
+          hint="One a line: name, colon, value. For example Size: Big pack"
+          rows={5}
+          fieldClass="sm:col-span-2"
+          {...bind('specifications')}
+          error={listError(errors, 'specifications')}
+        />
+        <TextArea
+          label="Benefits"
+          hint="One a line: title, colon, text."
+          rows={4}
+          fieldClass="sm:col-span-2"
+          {...bind('benefits')}
+          error={listError(errors, 'benefits')}
+        />
+      </Group>
+      <Group title="Prices">
+        <TextInput label="Selling price*" {...price('sellingPrice')} />
+        <TextInput label="Original price*" {...price('originalPrice')} />
+        <TextInput label="Unit cost" {...price('unitCost')} />
+        <TextInput label="Minimum order quantity" {...count('minQuantity')} min={1} />
+      </Group>
+      <Group title="Stock">
+        {isNew && <TextInput label="Opening stock" {...count('currentStock')} />}
+        <TextInput label="Minimum stock" {...count('minStock')} />
+        <TextInput label="Reorder point" {...count('reorderPoint')} />
+        <TextInput label="Maximum stock" {...count('maxStock')} />
+        <TextInput label="Used a month" {...count('monthlyConsumption')} />
+      </Group>
+      <Group title="Origin and shelf">
+        <TextInput label="Supplier" {...bind('supplier')} />
+        <TextInput label="Quality grade" {...bind('qualityGrade')} />
+        <TextInput label="Batch number" {...bind('batchNumber')} />
+        <TextInput label="Location" {...bind('location')} />
+        <DateInput label="Expiry date" {...bind('expiryDate')} />
+        <TextInput label="HSN code" inputMode="numeric" {...bind('hsn')} />
+      </Group>
+      <div>
+        <Checkbox label="In the shop" note="Off: archived. Shoppers do not see it; orders keep it." {...tick('listed')} />
+        <Checkbox label="Best seller" note="Shown on the home page." {...tick('bestseller')} />
+      </div>
+    </>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2.5 font-display text-lg font-semibold">{title}</legend>
+    <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+  </fieldset>
+)
 
 type PicturesProps = {
   images: readonly Picture[]

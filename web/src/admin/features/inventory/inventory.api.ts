@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { inventoryPaths, uploadAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import { inventoryPaths } from 'contract/inventory/inventory.admin.paths.ts'
 import type { inventoryEndpoints, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
-import { uploadAdminPaths } from 'contract/uploads/upload.admin.paths.ts'
-import { call } from '#client/call.ts'
-import { sendOnce } from '#client/send-once.ts'
+import { call, sendOnce } from '#client/call.ts'
 import type { Picture, Sending } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]

@@ -1,7 +1,7 @@
 import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
 import type { StockFilter } from './inventory.api.ts'
 
 export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {

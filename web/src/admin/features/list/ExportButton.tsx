@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
+import { sentenceOf } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
-import { sentenceOf } from '#client/refusal.ts'
+import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { save } from '../shell/save-file.ts'
 import { mayI } from '../shell/staff.ts'
 
 type ExportButtonProps = {
@@ -27,7 +27,7 @@ export function ExportButton({ label, path, filter, fileName, what, disabled = f
     setBusy(true)
     try {
       const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-      save(await fetchFile(`${path}?${query.toString()}`), fileName)
+      saveFile(await fetchFile(`${path}?${query.toString()}`), fileName)
     } catch (error) {
       toast.error(`Failed to export ${what}: ${sentenceOf(error, 'Unknown error')}`)
     }

@@ -1,7 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
-import { EmptyState } from '#ui/display/EmptyState.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { ago } from '../shell/format.ts'
 
 type LoadFailureProps = {
   /** What happened, as the specification says it. */
@@ -29,4 +31,16 @@ export function LoadFailure({ says, onRetry, stale }: LoadFailureProps) {
       <EmptyState drawing={<BrokenThread />} title={says} action={retry} />
     </div>
   )
+}
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
+
+/** What `LoadFailure` shows of a query that failed, undefined for one that did not. `says` makes the sentence of the error. */
+export function failureOf(query: Asked, now: number, says: (error: Error | null) => string) {
+  if (!query.isError) return undefined
+  return {
+    says: says(query.error as Error | null), // `as`: the client throws nothing but errors
+    onRetry: () => void query.refetch(),
+    stale: query.data === undefined ? undefined : `What you see was fetched ${ago(now - query.dataUpdatedAt)}.`,
+  }
 }

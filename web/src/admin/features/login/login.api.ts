@@ -1,8 +1,77 @@
+import { staffDevicePaths, staffPaths } from 'contract/admin.paths.ts'
 import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
-import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
-import { call } from '#client/call.ts'
-import { ApiError } from '#client/refusal.ts'
+import { useEffect, useRef } from 'react'
+import { ApiError, call } from '#client/call.ts'
+import { paths } from '#paths.ts'
+import { askPasskey, cancelPasskey } from '../passkeys/browser-passkeys.ts'
 import { saveStaff } from '../shell/staff.ts'
+
+/** How long options are used: a little less than the five minutes that the shop waits for. */
+const GOOD_MS = 270_000
+
+/**
+ * Signs in, with a passkey where that is the factor. Options that the browser has not answered, because the person closed its window, serve again;
+ * an answer that was sent is spent, unless only a new password was wanted before it.
+ */
+export function useSignIn(): (credentials: Credentials, factor: SecondFactor | undefined) => Promise<void> {
+  const offered = useRef<{ options: PasskeyRequest; until: number }>(undefined)
+  const answered = useRef<PasskeyAssertion>(undefined)
+  useEffect(() => cancelPasskey, [])
+  const send = async (credentials: Credentials) => {
+    try {
+      await logIn(credentials)
+    } catch (error) {
+      if (furtherAsked(error) !== 'new password') {
+        const options = passkeyRequestOf(error)
+        if (options || credentials.passkey) offered.current = options && { options, until: Date.now() + GOOD_MS }
+        answered.current = undefined
+      }
+      throw error
+    }
+  }
+  const withPasskey = async (credentials: Credentials) => {
+    if (!answered.current && offered.current) answered.current = await askPasskey(offered.current.options)
+    await send({ ...credentials, passkey: answered.current })
+  }
+  return async (credentials, factor) => {
+    if (factor !== 'passkey') return send(credentials)
+    const own = { ...credentials, code: undefined }
+    if (!answered.current && Date.now() > (offered.current?.until ?? 0)) {
+      // name and password alone bring new options, or come in where no passkey is left
+      const wentIn = await send({ ...own, newPassword: undefined }).then(
+        () => true,
+        (error) => {
+          if (!offered.current) throw error
+        },
+      )
+      if (wentIn) return
+    }
+    await withPasskey(own)
+  }
+}
+
+/** A path of the back office in the state that a navigation carries: `wanted` comes from the guard, `ended` from a session that the server ended. */
+const screenIn = (state: unknown, name: 'wanted' | 'ended'): string | undefined => {
+  const path: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
+  return typeof path === 'string' && path.startsWith('/admin/') ? path : undefined
+}
+
+/** Whether the server has just ended the session of this tab. */
+export const hasEnded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ended' in state
+
+/** The screen to go to after the login: the one that somebody was on or wanted, else the dashboard. */
+export function wantedScreen(state: unknown): string {
+  const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted')
+  return path && !path.startsWith(paths.admin.login) ? path : paths.admin.dashboard
+}
+
+/** Has a link emailed that makes a device known; '' asks for the owner's. Answers the sentence to show. @throws ApiError, NetworkError */
+export const askDeviceLink = async (username: string): Promise<string> =>
+  (await call(staffDevicePaths.askLink, { body: { username } }, { isLogin: true })).message ?? ''
+
+/** Makes this device known; answers the name to sign in with. @throws ApiError, NetworkError */
+export const openDeviceLink = async (token: string): Promise<string> =>
+  (await call(staffDevicePaths.openLink, { body: { token } }, { isLogin: true })).username
 
 /** What a full login is made of; the second factor and the new password only where they are asked for. */
 export type Credentials = {

@@ -1,5 +1,5 @@
 import type { SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
 import { PasskeyFailure } from '../passkeys/browser-passkeys.ts'
 
 export const PASSWORD_MINIMUM = 6

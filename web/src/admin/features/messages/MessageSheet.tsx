@@ -1,17 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { isPayable, isToPack } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { TextArea } from '#ui/field/TextArea.tsx'
-import { Sheet } from '#ui/overlay/Sheet.tsx'
+import { TextArea } from '#ui/field/TextInput.tsx'
+import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { moment } from '../shell/moment.ts'
-import { exactRupees } from '../shell/rupees.ts'
-import { CustomerOrders } from './CustomerOrders.tsx'
+import { LoadFailure } from '../list/LoadFailure.tsx'
+import { exactRupees, moment, rupees } from '../shell/format.ts'
+import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
 
 type Template = { id: string; label: string; text: string }
@@ -148,16 +153,21 @@ function Settle({ message, onDone }: { message: ContactMessage; onDone: () => vo
 
 function Answer({ message, onDone }: { message: ContactMessage; onDone: () => void }) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  // an answer begun and not sent: a closed sheet opens again with what was typed
+  const draft = ['answer', message._id]
+  const [text, setText] = useState(client.getQueryData<string>(draft) ?? '')
   const [error, setError] = useState<string>()
   const templates = templatesFor(message.name, useQuery(ordersOfQuery(message.email)).data ?? [])
   const put = (words: string) => {
     setText(words)
+    client.setQueryDefaults(draft, { gcTime: Number.POSITIVE_INFINITY })
+    client.setQueryData(draft, words)
     setError(undefined)
   }
   const send = useMutation({
     mutationFn: answerMessage,
     onSuccess: () => {
+      client.removeQueries({ queryKey: draft })
       toast.success(`Answer sent to ${message.email}`)
       onDone()
     },
@@ -201,5 +211,65 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** The newest orders of whoever wrote, with what was paid and the way to each. */
+function CustomerOrders({ email }: { email: string }) {
+  const { data, error, refetch } = useQuery(ordersOfQuery(email))
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-1.5 text-lg">Orders</h3>
+      {data ? (
+        <Orders orders={data} />
+      ) : error ? (
+        <LoadFailure says={error.message || 'The orders could not be loaded.'} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the orders">
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+function Orders({ orders }: { orders: readonly AdminOrder[] }) {
+  const phone = orders[0]?.shippingAddress.phone
+  if (orders.length === 0) return <p className="text-muted">No orders under this email address.</p>
+  return (
+    <>
+      {phone && (
+        <p className="mb-1.5">
+          Phone{' '}
+          <a className="link" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </p>
+      )}
+      <ul>
+        {orders.map((order) => {
+          const paid = moneyLabel(order)
+          return (
+            <li key={order._id} className="grid gap-1 border-t border-line py-2.5 first:border-t-0">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <Link className="link font-semibold" to={paths.admin.order(order._id)} target="_blank">
+                  {order.orderNumber}
+                </Link>
+                <strong>{rupees(order.total)}</strong>
+              </span>
+              <span className="flex flex-wrap items-center gap-2">
+                <OrderStatusPill status={order.status} />
+                <StatusPill tone={paid.tone}>{paid.label}</StatusPill>
+                {order.money.owed > 0 && <span className="text-sm text-warning">{rupees(order.money.owed)} refund owed</span>}
+              </span>
+              <small className="text-muted">
+                {moment(order.orderDate)}
+                {order.trackingNumber && `, ${[order.courier, order.trackingNumber].filter(Boolean).join(' ')}`}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { OPEN } from '#test/contact-message.ts'
@@ -187,4 +187,28 @@ it('a ticket is closed without an answer, and a refusal is told and leaves it op
   await until(() => toasts().some(({ text }) => text === 'GRV-20261120-1 is settled'), 'the message')
   await until(() => screen.queryByRole('dialog', { name: 'GRV-20261120-1' }) === null, 'the end of the sheet')
   await until(() => calls().filter((call) => call === ALL).length > before, 'the list anew')
+})
+
+it('an answer begun is still there when the sheet was closed and opened again, and gone once it is sent', async () => {
+  const sent: unknown[] = []
+  const { user, sheet } = await opened({}, [], {
+    [`POST /api/admin/messages/${MESSAGE._id}/answer`]: ({ body }) => {
+      sent.push(body)
+      return { json: { success: true, message: { ...MESSAGE, answers: [] } } }
+    },
+  })
+  const field = (within_ = sheet) => within_.getByLabelText<HTMLTextAreaElement>('Answer')
+  await user.type(field(), 'The parcel leaves today.')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await until(() => screen.queryByRole('dialog') === null)
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /GRV-20261120-1$/ }))
+    return within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
+  }
+  const again = await open()
+  expect(field(again).value).toBe('The parcel leaves today.')
+  await user.click(again.getByRole('button', { name: /^Send answer/ }))
+  await until(() => screen.queryByRole('dialog') === null)
+  expect(sent).toEqual([{ answer: 'The parcel leaves today.', after: 0 }])
+  expect(field(await open()).value).toBe('')
 })

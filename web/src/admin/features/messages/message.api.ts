@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { contactAdminPaths } from 'contract/contact/contact.admin.paths.ts'
-import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
+import { contactAdminPaths, orderAdminPaths } from 'contract/admin.paths.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 export const MESSAGE_FILTERS = ['all', 'open', 'answered', 'settled', 'overdue'] as const
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { ContactMessage } from 'contract/contact/contact.admin.schemas.ts'
+import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 import { expect, it } from 'vitest'
 import { OPEN } from '#test/contact-message.ts'
 import { openOffice, until } from '#test/office.tsx'

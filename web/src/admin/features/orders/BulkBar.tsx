@@ -1,9 +1,162 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { ListedStatus } from 'contract/orders/order.status.ts'
+import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
-import { mayI } from '../shell/staff.ts'
-import { BulkStatus } from './BulkStatus.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { mayI, signedInStaff } from '../shell/staff.ts'
+import type { Outcome } from './order.api.ts'
+import { showManyChanged, updateMany } from './order.api.ts'
+import { statusFailure } from './order.messages.ts'
+import { CourierField, lastCourier, rememberCourier } from './UpdateStatus.tsx'
+
+/** One courier for all, a tracking number by the id of its order. */
+type Parcels = { courier: string; numbers: Readonly<Record<string, string>> }
+
+/** What is sent of it: an empty field leaves what an order has already. */
+const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: Parcels) =>
+  Object.fromEntries(
+    orders.map(({ _id }) => {
+      const number = numbers[_id]?.trim()
+      return [_id, { ...(courier.trim() && { courier: courier.trim() }), ...(number && { trackingNumber: number }) }]
+    }),
+  )
+
+type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: Parcels; onChange: (parcels: Parcels) => void }
+
+/** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does. */
+function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
+  return (
+    <div className="grid gap-3">
+      <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
+      <div data-numbers className="grid max-h-72 gap-2 overflow-y-auto pr-1">
+        {orders.map(({ _id, orderNumber, trackingNumber }) => (
+          <TextInput
+            key={_id}
+            label={`Tracking number of ${orderNumber}`}
+            maxLength={60}
+            placeholder={trackingNumber ?? ''}
+            value={parcels.numbers[_id] ?? ''}
+            onChange={({ target }) => onChange({ ...parcels, numbers: { ...parcels.numbers, [_id]: target.value } })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              const fields = [...(event.currentTarget.closest('[data-numbers]')?.querySelectorAll('input') ?? [])]
+              fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onDone: () => void }
+
+/** One status for several orders; afterwards how it went with each. */
+function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
+  const client = useQueryClient()
+  const [status, setStatus] = useState<ListedStatus>()
+  const [parcels, setParcels] = useState<Parcels>(() => ({ courier: lastCourier(), numbers: {} }))
+  const change = useMutation({
+    mutationFn: updateMany,
+    onSuccess: () => {
+      if (status === 'shipped') rememberCourier(parcels.courier)
+      onDone()
+    },
+    onError: (error) => toast.error(statusFailure(error)),
+    onSettled: () => showManyChanged(client),
+  })
+  // the rows may be unticked by now: what is under way or done stays in view
+  const [chosen] = useState(orders)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!change.isPending}
+      title={`Update Status of ${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'}`}
+      actions={
+        change.data ? (
+          <Button onClick={onClose}>Close</Button>
+        ) : (
+          <>
+            <Button
+              disabled={!status}
+              busy={change.isPending}
+              busyLabel="Updating..."
+              onClick={() =>
+                status &&
+                change.mutate({
+                  ids: chosen.map(({ _id }) => _id),
+                  status,
+                  transactionIds: seenOf(chosen),
+                  ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
+                })
+              }
+            >
+              Update Status
+            </Button>
+            <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      {change.data ? (
+        <Outcomes outcomes={change.data} orders={chosen} />
+      ) : (
+        <>
+          <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
+          <RadioList
+            label="New status"
+            options={LISTED_STATUSES.filter((value) => chosen.every((one) => maySetStatus(signedInStaff().role, one.status, value))).map(
+              (value) => ({ value, label: <OrderStatusPill status={value} /> }),
+            )}
+            value={status}
+            onChange={setStatus}
+          />
+          {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} onChange={setParcels} />}
+          <Note>Stock and payments are updated for each order.</Note>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const seenOf = (orders: readonly AdminOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
+
+function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: readonly AdminOrder[] }) {
+  const failed = outcomes.filter(({ done }) => !done).length
+  const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
+  return (
+    <div role="status" className="grid gap-3">
+      <p>
+        {outcomes.length - failed} updated{failed > 0 && `, ${failed} not`}.
+      </p>
+      <ul aria-label="Results" className="grid max-h-80 overflow-y-auto">
+        {outcomes.map(({ id, orderNumber, done, message }) => (
+          <li key={id} className="grid gap-1 border-t border-line py-2">
+            <span className="flex items-center justify-between gap-3">
+              <strong>{orderNumber ?? numberOf(id)}</strong>
+              <StatusPill tone={done ? 'green' : 'red'}>{done ? 'Updated' : 'Not updated'}</StatusPill>
+            </span>
+            {!done && <span>{message}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 export type Ticks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 

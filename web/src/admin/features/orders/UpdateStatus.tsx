@@ -1,25 +1,65 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCalledOff, LISTED_STATUSES } from 'contract/orders/order.status.ts'
-import { maySetStatus } from 'contract/orders/status-permission.ts'
-import type { CancelMoney as CancelWish } from 'contract/refunds/refund.schemas.ts'
 import { useId, useState } from 'react'
+import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { exactRupees } from '../shell/rupees.ts'
+import { couriersQuery } from '../dispatch/dispatch.api.ts'
+import { exactRupees } from '../shell/format.ts'
+import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff.ts'
-import { CourierField, lastCourier, rememberCourier } from './CourierField.tsx'
-import { OrderStatusPill } from './OrderStatusPill.tsx'
 import { showChanged, updateStatus } from './order.api.ts'
 import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.messages.ts'
-import { refundErrors } from './RecordRefund.tsx'
-import { newRefund, PaidFields, paidWish, ReasonField } from './RefundFields.tsx'
+import { newRefund, PaidFields, paidWish, ReasonField, refundErrors } from './RecordRefund.tsx'
+
+/** Of the option, not of a courier: a name has no line break. */
+const OTHER = '\n'
+
+/** The courier of the last parcel that was sent from this browser; empty for none. */
+export const lastCourier = (): string => storage.read('lastCourier') ?? ''
+export const rememberCourier = (courier: string | null | undefined): void => {
+  if (courier?.trim()) storage.write('lastCourier', courier.trim())
+}
+
+type CourierFieldProps = { value: string; onChange: (courier: string) => void }
+
+/** One of the couriers in use, or another by name; without a table of couriers the name is typed. While the table is on its way nothing changes its kind under the hand. */
+export function CourierField({ value, onChange }: CourierFieldProps) {
+  const { data, isPending } = useQuery(couriersQuery())
+  const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? []
+  const [isTyped, setTyped] = useState(false)
+  const text = { maxLength: 60, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
+  if (names.length === 0 && !isPending) return <TextInput label="Courier" {...text} />
+  const options = value && !isTyped && !names.includes(value) ? [...names, value] : names
+  return (
+    <div className="grid content-start gap-3">
+      <Select
+        label="Courier"
+        value={isTyped ? OTHER : value}
+        options={[
+          { value: '', label: 'No courier' },
+          ...options.map((name) => ({ value: name, label: name })),
+          { value: OTHER, label: 'Another courier' },
+        ]}
+        onChange={({ target }) => {
+          setTyped(target.value === OTHER)
+          onChange(target.value === OTHER ? '' : target.value)
+        }}
+      />
+      {isTyped && <TextInput label="Name of the courier" {...text} />}
+    </div>
+  )
+}
 
 type Settle = CancelWish['settle']
 const CHOICES: readonly { value: Settle; label: string; note: string }[] = [

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '#client/refusal.ts'
+import { ApiError, NetworkError } from '#client/call.ts'
 import { CREDIT_NOTE, INVOICE } from '#test/orders.ts'
 import { staffOrder } from '#test/staff-orders.ts'
-import { ago, elapsed } from '../shell/elapsed.ts'
-import { CustomerFacts, ItemsList, OrderFacts } from './OrderFacts.tsx'
+import { ago, elapsed } from '../shell/format.ts'
+import { CustomerFacts, ItemsList, OrderFacts } from './OrderDetails.tsx'
 import { consequences, eventTitle, isListed, listFailure, statusFailure } from './order.messages.ts'
 
 /** Each label with its value, in their order. */

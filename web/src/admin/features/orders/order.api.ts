@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
+import { orderAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import { orderAdminPaths } from 'contract/orders/order.admin.paths.ts'
 import type { AdminOrder, DeliveryAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminEndpoints.get>

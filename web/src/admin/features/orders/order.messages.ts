@@ -1,7 +1,10 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
+
+/** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
+export const packName = (name: string): string => /\(([^)]+)\)/.exec(name)?.[1] ?? name
 
 export const STATUS_CHANGED = 'Order status updated successfully!'
 

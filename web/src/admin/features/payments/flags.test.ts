@@ -1,9 +1,8 @@
-import type { PaymentChecks } from 'contract/orders/payment-check.schemas.ts'
+import type { PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { checks, queueOf, staffOrder } from '#test/staff-orders.ts'
-import { flagsOf } from './flags.ts'
-import { afterDecision, neighbour } from './neighbour.ts'
-import { inFours } from './transaction-id.ts'
+import { inFours } from './payment.api.ts'
+import { afterDecision, flagsOf, neighbour } from './queue.ts'
 
 const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
 const worded = (text: string) => ({ text: expect.stringContaining(text) })

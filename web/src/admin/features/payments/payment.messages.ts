@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
 
 export const NO_SCREENSHOT = 'No screenshot was uploaded'
 export const NOTES_MAXIMUM = 1000

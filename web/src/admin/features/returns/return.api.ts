@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { returnAdminPaths } from 'contract/returns/return.admin.paths.ts'
-import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import { returnAdminPaths } from 'contract/admin.paths.ts'
+import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { StaffReturn } from 'contract/returns/return.admin.schemas.ts'
+import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { refusal, staffOrder } from '#test/staff-orders.ts'
@@ -51,6 +51,24 @@ it('a return is shown whole with both clocks and approved', async () => {
   await user.click(sheet.getByRole('button', { name: /^Approve/ }))
   await until(() => sheet.getByRole('status').textContent === 'Approved')
   expect(last(STEP.slice(5))?.body).toEqual({ step: 'approve', note: '' })
+})
+
+it('shows the photos of a return, and says which could not be loaded', async () => {
+  const { sheet, last, token } = await opened(
+    { ...ASKED, photos: ['/api/admin/returns/photos/p1', '/api/admin/returns/photos/p2'] },
+    { 'GET /api/admin/returns/photos/p2': () => ({ text: 'a picture' }) },
+  )
+  const photos = within(sheet.getByRole('list', { name: 'Photos' }))
+  const [first, second] = photos.getAllByRole('listitem')
+  await until(() => first?.textContent === 'Photo 1 of return SLB-7K4M-92QX-R1 could not be loaded.', 'the failure')
+  const picture = await photos.findByRole('img', { name: 'Photo 2 of return SLB-7K4M-92QX-R1' })
+  expect([picture.getAttribute('src'), picture.closest('a')?.getAttribute('href')]).toEqual(['blob:here', 'blob:here'])
+  expect(second?.contains(picture)).toBe(true)
+  expect(last('/api/admin/returns/photos/p2')?.headers.authorization).toBe(`Bearer ${token}`)
+})
+
+it('a return without photos has no list of them', async () => {
+  expect((await opened()).sheet.queryByRole('list', { name: 'Photos' })).toBeNull()
 })
 
 it('[BO-010] the order of a return opens in a new tab', async () => {

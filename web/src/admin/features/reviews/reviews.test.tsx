@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { StaffReview } from 'contract/reviews/review.admin.schemas.ts'
+import type { StaffReview } from 'contract/reviews/review.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { refusal } from '#test/staff-orders.ts'

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Courier } from 'contract/dispatch/dispatch.admin.schemas.ts'
+import type { Courier } from 'contract/orders/order.admin.schemas.ts'
 import { courierLinkProblem } from 'contract/rules/courier-link.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { use, useEffect, useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { couriersQuery, saveCouriers } from '../dispatch/dispatch.api.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { Dirty } from './dirty.ts'
+import { Dirty } from './use-section.ts'
 
 /** Who carries the parcels, and where each tells how far it is. */
 export function Couriers() {

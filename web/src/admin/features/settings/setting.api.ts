@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { settingPaths } from 'contract/settings/setting.admin.paths.ts'
+import { settingPaths, staffPaths } from 'contract/admin.paths.ts'
 import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
-import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
-import { ApiError } from '#client/refusal.ts'
 
 export type Section = keyof Settings
 
@@ -18,8 +16,7 @@ export const settingsQuery = () =>
 export async function saveSection<S extends Section>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
   // `as`: that section and data belong together is what the type parameter says
   const sent = { body: { section, data, ...(password !== undefined && { password }) } } as Input<typeof settingEndpoints.save>
-  const reply = await call(settingPaths.save, sent)
-  if (!reply.success) throw new ApiError(200, reply)
+  await call(settingPaths.save, sent)
 }
 
 export type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string }

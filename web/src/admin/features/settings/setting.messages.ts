@@ -1,5 +1,5 @@
 import type { Permission } from 'contract/access.ts'
-import { ApiError } from '#client/refusal.ts'
+import { ApiError } from '#client/call.ts'
 import type { Section } from './setting.api.ts'
 
 export const SAVED = 'Settings saved successfully!'

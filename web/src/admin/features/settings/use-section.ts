@@ -1,11 +1,61 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import { use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
-import { Dirty } from './dirty.ts'
+import { mayI } from '../shell/staff.ts'
 import type { Section } from './setting.api.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'
-import { errorsOf, SAVED, saveFailure } from './setting.messages.ts'
+import { errorsOf, PASSWORD_NEEDED, SAVED, saveFailure } from './setting.messages.ts'
+
+export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'
+
+/** Whether whoever is signed in may change secure settings, and the password that such a change needs. */
+export function useGuard<S extends Section>(section: S, inForce: Settings[S], form: Form<S>) {
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const asks = secureChanges(section, inForce, form.values).length > 0
+  return {
+    mayChange: mayI('settings.secure'),
+    asks,
+    field: {
+      value: password,
+      error: missing ?? form.errors.password,
+      onChange: (typed: string) => {
+        setPassword(typed)
+        setMissing(undefined)
+      },
+    },
+    save: () => {
+      const isMissing = asks && password === ''
+      setMissing(isMissing ? PASSWORD_NEEDED : undefined)
+      if (isMissing) return
+      if (form.save(asks ? password : undefined)) setPassword('')
+    },
+  }
+}
+
+/** Where each section reports whether it holds changes that are not saved. */
+export const Dirty = createContext<(section: string, isDirty: boolean) => void>(() => {})
+
+const NO_NUMBER = 'Enter a whole number.'
+
+type Change = { target: { value: string } }
+type Tick = { target: { checked: boolean } }
+
+/** Ties the fields of a section to its draft. `part` makes what a field changes, so that names and types stay together. */
+export const bindings = <S extends Section>({ values, errors, change }: Form<S>) => ({
+  text: (name: keyof Settings[S] & string, part: (value: string) => Partial<Settings[S]>) => ({
+    value: Number.isNaN(values[name]) ? '' : String(values[name]),
+    error: Number.isNaN(values[name]) ? NO_NUMBER : errors[name],
+    onChange: ({ target }: Change) => change(part(target.value)),
+  }),
+  tick: (name: keyof Settings[S] & string, part: (checked: boolean) => Partial<Settings[S]>) => ({
+    checked: values[name] === true,
+    error: errors[name],
+    onChange: ({ target }: Tick) => change(part(target.checked)),
+  }),
+})
 
 export type Form<S extends Section> = {
   values: Settings[S]

@@ -1,7 +1,15 @@
+import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { mayI } from './staff.ts'
+
+/** An order's status in its colour and word. */
+export const OrderStatusPill = ({ status }: { status: OrderStatus }) => (
+  <StatusPill tone={statusTone(status)}>{statusLabel(status)}</StatusPill>
+)
 
 /** The way to an order's page in a new tab; plain text for a role that does not read orders. */
 export const OrderLink = ({ id, className, children }: { id: string; className: string; children: ReactNode }) =>

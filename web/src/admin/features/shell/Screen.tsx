@@ -6,9 +6,9 @@ import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { SidebarLinks } from './Sidebar.tsx'
+import { SidebarLinks } from './Shell.tsx'
 import { signedInStaff, signOut } from './staff.ts'
 
 /** Asks first, then leaves at once. */

@@ -1,8 +1,15 @@
+import type { MetaDescriptor } from 'react-router'
 import { useRouteError } from 'react-router'
 import { ErrorScreen } from '#ErrorScreen.tsx'
 import { paths } from '#paths.ts'
 import { Screen } from './Screen.tsx'
 import { Shell } from './Shell.tsx'
+
+/** The name of a screen in the browser's tab; search engines stay out. */
+export const screenMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} | Special Lion Beedi` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
 
 /** A screen that failed; the sidebar stays. It asks for its error itself: the build hands none to a boundary that is exported from elsewhere. */
 export const ScreenError = () => (

@@ -1,14 +1,140 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Permission } from 'contract/access.ts'
+import { staffPaths } from 'contract/admin.paths.ts'
+import type { Work } from 'contract/staff/staff.admin.schemas.ts'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import House from 'lucide-react/icons/house'
+import IndianRupee from 'lucide-react/icons/indian-rupee'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Package from 'lucide-react/icons/package'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Star from 'lucide-react/icons/star'
+import Truck from 'lucide-react/icons/truck'
+import Undo2 from 'lucide-react/icons/undo-2'
+import User from 'lucide-react/icons/user'
+import Warehouse from 'lucide-react/icons/warehouse'
+import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, NavLink, useNavigate } from 'react-router'
+import { call } from '#client/call.ts'
 import { paths } from '#paths.ts'
+import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
-import { makeQueryClient } from './query-client.ts'
-import { Sidebar } from './Sidebar.tsx'
-import { useKeys } from './use-keys.ts'
+import { LIVE } from '../list/use-place.ts'
+import { pendingQuery } from '../payments/payment.api.ts'
+import { makeQueryClient, useKeys } from './hooks.ts'
+import { mayI } from './staff.ts'
+
+type SidebarLink = {
+  to: string
+  word: string
+  Icon: ComponentType
+  counts?: 'payments' | 'dispatch' | 'returns' | 'messages'
+  needs?: Permission
+}
+
+/** The sidebar, top to bottom: one line a screen, first what the day begins with. */
+const ALL: readonly SidebarLink[] = [
+  { to: paths.admin.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
+  { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
+  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
+  { to: paths.admin.orders, word: 'Orders', Icon: Package, needs: 'orders.read' },
+  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
+  { to: paths.admin.returns, word: 'Returns', Icon: Undo2, counts: 'returns', needs: 'returns.read' },
+  { to: paths.admin.users, word: 'Users', Icon: User, needs: 'customers.read' },
+  { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse, needs: 'inventory.read' },
+  { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn, needs: 'figures.read' },
+  { to: paths.admin.reviews, word: 'Reviews', Icon: Star, needs: 'reviews.moderate' },
+  { to: paths.admin.settings, word: 'Settings', Icon: Settings },
+  { to: paths.admin.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
+]
+
+const isMine = ({ needs }: SidebarLink) => needs === undefined || mayI(needs)
+
+/** The screens that are part of the role of whoever is signed in. */
+const myLinks = (): readonly SidebarLink[] => ALL.filter(isMine)
+
+// `as`: the settings, which hold the own password, are everybody's
+/** Where a day begins: the first screen of the role. */
+export const homePage = (): SidebarLink => myLinks()[0] as SidebarLink
+
+/** Whether the role of whoever is signed in includes the screen at this path. */
+export function isMyPage(path: string): boolean {
+  const link = ALL.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  return !link || isMine(link)
+}
+
+/** How much waits on each screen, fresh every minute. */
+const workQuery = () =>
+  queryOptions({
+    queryKey: ['work'],
+    queryFn: async ({ signal }): Promise<Work> => (await call(staffPaths.work, {}, { signal })).work,
+    ...LIVE,
+  })
+
+/** The olive column of a wide screen. */
+function Sidebar({ onHelp }: { onHelp: () => void }) {
+  return (
+    <nav aria-label="Back office" className="on-brand sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-4.5 text-brand-text">
+      <Link
+        to={homePage().to}
+        className="mb-4.5 block px-2 text-brand-ink no-underline"
+        aria-label={`Special Lion, ${homePage().word.toLowerCase()}`}
+      >
+        <Logo inverse text="Special Lion" className="[&]:text-lg [&>svg]:size-8.5" />
+      </Link>
+      <SidebarLinks />
+      <button type="button" className="mt-auto min-h-11 px-2.5 text-left text-xs hover:underline" onClick={onHelp}>
+        Press ? for keyboard shortcuts
+      </button>
+    </nav>
+  )
+}
+
+type Badge = { count: number; word: string }
+
+/** The screens as links; the numbers of what waits are kept fresh. */
+export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
+  const pending = useQuery({ ...pendingQuery({ q: '', page: 1 }), enabled: mayI('payments.read') }).data?.pagination.total ?? 0
+  const work = useQuery(workQuery()).data
+  const badges: Record<NonNullable<SidebarLink['counts']>, Badge> = {
+    payments: { count: pending, word: 'pending' },
+    dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
+    returns: { count: work?.returns ?? 0, word: 'open' },
+    messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },
+  }
+  return (
+    <ul className="grid gap-0.5">
+      {myLinks().map(({ to, word, Icon, counts }) => (
+        <li key={to}>
+          <NavLink to={to} className={linkClass} onClick={onFollow}>
+            <Icon />
+            <span className="leading-tight">{word}</span>
+            {counts && <Count {...badges[counts]} />}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Count = ({ count, word }: Badge) =>
+  count > 0 && (
+    <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
+      <span className="sr-only">, </span>
+      {count}
+      <span className="sr-only"> {word}</span>
+    </span>
+  )
+
+const linkClass =
+  'relative flex min-h-11 items-center gap-2.5 rounded-control px-2.5 py-1.5 no-underline hover:bg-brand ' +
+  'aria-[current=page]:bg-brand aria-[current=page]:font-semibold aria-[current=page]:text-brand-ink ' +
+  'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:-left-3 ' +
+  'aria-[current=page]:before:w-1 aria-[current=page]:before:bg-thread-on-brand'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['/'], 'Search'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortMoment } from './moment.ts'
+import { shortMoment } from './format.ts'
 
 it('a short moment has the time alone today, the day before it, and the year where it is another; days are those of India', () => {
   const now = Date.parse('2026-11-21T20:00:00.000Z') // 22 November, 1:30 am in India

@@ -1,8 +1,7 @@
 import type { Permission } from 'contract/access.ts'
 import { may } from 'contract/access.ts'
-import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
-import { call } from '#client/call.ts'
-import { ApiError } from '#client/refusal.ts'
+import { staffPaths } from 'contract/admin.paths.ts'
+import { ApiError, call } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
 /** What the browser keeps of a signed-in member of staff, beside the token. */

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { staffPaths } from 'contract/admin.paths.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
-import { staffPaths } from 'contract/staff/staff.admin.paths.ts'
 import type { AdminProfile, staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 /** Everybody on the staff. */
 export const adminsQuery = () =>

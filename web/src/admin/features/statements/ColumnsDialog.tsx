@@ -1,7 +1,10 @@
-import type { Columns } from 'contract/statements/statement.admin.schemas.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Columns, SavedMapping } from 'contract/statements/statement.admin.schemas.ts'
 import type { Role } from 'contract/statements/statement.status.ts'
+import { ROLES } from 'contract/statements/statement.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -9,12 +12,79 @@ import { Form } from '#ui/field/Form.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { ColumnsPreview } from './ColumnsPreview.tsx'
-import type { Unknown } from './columns.ts'
-import { columnsOf } from './columns.ts'
-import { DateOrder } from './DateOrder.tsx'
 import type { Chosen } from './statement.api.ts'
+import { changeMapping, mappingsQuery } from './statement.api.ts'
 import { ROLE_WORDS } from './statement.messages.ts'
+
+/** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
+export type Unknown = { file: File; head: string[][]; names: string[]; columns: Columns; problem: string; answered: boolean }
+
+/** One column of a file as a person tells it from the others. `name` is what a mapping says, `label` what a list of choices shows. */
+type FileColumn = { name: string; letter: string; heading: string; samples: string[]; label: string }
+
+const SAMPLES = 3
+
+/** How a spreadsheet names a column, from 0: A, B, … Z, AA. */
+export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
+
+/** The columns that hold anything, each with its letter, its heading and some of its values. */
+export function columnsOf({ head: [headings = [], ...rows], names }: Pick<Unknown, 'head' | 'names'>): FileColumn[] {
+  return names.flatMap((name, at) => {
+    const heading = headings[at]?.trim() ?? ''
+    const samples = [...new Set(rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== heading))].slice(
+      0,
+      SAMPLES,
+    )
+    if (heading === '' && samples.length === 0) return []
+    const letter = letterOf(at)
+    const about = heading || (samples[0] ?? '')
+    return [{ name, letter, heading, samples, label: `${letter}: ${about.length > 40 ? `${about.slice(0, 38)}…` : about}` }]
+  })
+}
+
+/** Every column of a file with its first values, one below the other: on a narrow screen none is out of sight. */
+const ColumnsPreview = ({ columns }: { columns: readonly FileColumn[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list has to be scrolled by keyboard
+  <section className="max-h-64 overflow-y-auto rounded-panel border border-line" tabIndex={0} aria-label="The columns of the file">
+    <table className="w-full text-sm">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">Heading</th>
+          <th scope="col">First values</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ letter, heading, samples }) => (
+          <tr key={letter} className="border-t border-line align-top first:border-t-0">
+            <td className="w-10 px-2.5 py-2 text-muted">{letter}</td>
+            <th scope="row" className="w-2/5 px-2.5 py-2 text-left font-semibold wrap-anywhere">
+              {heading || <span className="font-normal text-muted">No heading</span>}
+            </th>
+            <td className="px-2.5 py-2 wrap-anywhere">
+              {samples.length > 0 ? samples.map((sample) => <p key={sample}>{sample}</p>) : <span className="text-muted">Empty</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const OPTIONS = [
+  { value: 'day-first', label: 'Day first' },
+  { value: 'month-first', label: 'Month first' },
+]
+
+/** Whether 5/6 is the fifth of June or the sixth of May. */
+export const DateOrder = ({ value, onChange }: { value: Chosen['dates']; onChange: (order: Chosen['dates']) => void }) => (
+  <Select
+    label="Dates are written"
+    value={value}
+    options={OPTIONS}
+    onChange={({ target }) => onChange(target.value === 'month-first' ? 'month-first' : 'day-first')}
+  />
+)
 
 type ColumnsDialogProps = { unknown: Unknown; busy: boolean; onRead: (chosen: Chosen) => void; onClose: () => void }
 
@@ -98,6 +168,71 @@ export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogP
           value={saveAs}
           onChange={({ target }) => setSaveAs(target.value)}
         />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Changes a saved mapping: its name and the headings it looks for. */
+export function EditMapping({ mapping, onClose }: { mapping: SavedMapping; onClose: () => void }) {
+  const client = useQueryClient()
+  const [{ id, name, columns, dates }, set] = useState(mapping)
+  const change = useMutation({
+    mutationFn: changeMapping,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: mappingsQuery.queryKey })
+      onClose()
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const named = Object.entries(columns).filter(([, heading]) => heading.trim() !== '')
+    change.mutate({ id, name, columns: Object.fromEntries(named), dates })
+  }
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      dismissible={!change.isPending}
+      title={`Change ${mapping.name}`}
+      actions={
+        <>
+          <Button type="submit" form="mapping" busy={change.isPending} busyLabel="Saving...">
+            Save
+          </Button>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <Form id="mapping" className="grid gap-4" onSubmit={save}>
+        <p>Headings as they stand in the file. Files that were read stay as they are.</p>
+        {change.error && (
+          <Note tone="danger" live="alert">
+            {sentenceOf(change.error, 'The mapping could not be saved.')}
+          </Note>
+        )}
+        <TextInput
+          label="Name"
+          required
+          maxLength={60}
+          value={name}
+          onChange={({ target }) => set((now) => ({ ...now, name: target.value }))}
+        />
+        <div className="grid gap-3 md:grid-cols-3">
+          {ROLES.map((role) => (
+            <TextInput
+              key={role}
+              label={ROLE_WORDS[role]}
+              maxLength={120}
+              value={columns[role] ?? ''}
+              onChange={({ target }) => set((now) => ({ ...now, columns: { ...now.columns, [role]: target.value } }))}
+            />
+          ))}
+          <DateOrder value={dates} onChange={(order) => set((now) => ({ ...now, dates: order }))} />
+        </div>
       </Form>
     </Dialog>
   )

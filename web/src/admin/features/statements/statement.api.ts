@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import type { BodyOf } from 'contract/endpoint.ts'
-import { statementPaths } from 'contract/statements/statement.admin.paths.ts'
+import { statementPaths } from 'contract/admin.paths.ts'
+import type { BodyOf, Endpoint, EndpointSchema } from 'contract/endpoint.ts'
 import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
-import { call } from '#client/call.ts'
-import { lines } from '#client/lines.ts'
+import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
+import { storage } from '#client/storage.ts'
 
 export const PAGE_SIZE = 25
 
@@ -99,3 +99,36 @@ export async function verify(
 /** Asks again for everything that a decision or a file changes. */
 export const afterMatching = (client: QueryClient): Promise<unknown> =>
   Promise.all(['statements', 'payments', 'orders', 'dashboard'].map((what) => client.invalidateQueries({ queryKey: [what] })))
+
+/**
+ * Calls an endpoint of staff that answers lines of JSON as it goes, and yields each.
+ * @throws ApiError for a refusal, also one that comes as the last line; NetworkError when the answer breaks off.
+ */
+export async function* lines<Line extends object, S extends EndpointSchema>(wire: Endpoint<S>, body: BodyOf<S>): AsyncGenerator<Line> {
+  const lost = (error: unknown): never => {
+    throw new NetworkError(error)
+  }
+  const response = await fetch(new URL(wire.path, location.origin), {
+    method: wire.method,
+    headers: { authorization: `Bearer ${storage.read('adminToken') ?? ''}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(lost)
+  endSessionOn401(headOf(response), realmOf(wire.path))
+  if (!response.ok || !response.body) throw new ApiError(response.status, await response.json().catch(() => undefined))
+  const reader = response.body.getReader()
+  const decoder = new TextDecoder() // its stream came with Firefox 105
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read().catch(lost)
+    const parts = (rest + decoder.decode(value, { stream: !done })).split('\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) yield line<Line>(part)
+    if (done) return
+  }
+}
+
+function line<Line extends object>(text: string): Line {
+  const read: Line & { problem?: object } = JSON.parse(text)
+  if (read.problem) throw new ApiError(409, read.problem)
+  return read
+}

@@ -1,6 +1,6 @@
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
 import { expect, it } from 'vitest'
-import { columnsOf, letterOf } from './columns.ts'
+import { columnsOf, letterOf } from './ColumnsDialog.tsx'
 import { amountWords, daysWords, evidenceWords, placeWords, referenceWords, settledWords, statementWords } from './statement.messages.ts'
 
 const CREDIT: NonNullable<Finding['credit']> = {

@@ -1,8 +1,7 @@
 import { istDay } from 'contract/rules/ist.ts'
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket, Mark, Role } from 'contract/statements/statement.status.ts'
-import { day, moment } from '../shell/moment.ts'
-import { rupees } from '../shell/rupees.ts'
+import { day, moment, rupees } from '../shell/format.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
 export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: string }> = {

@@ -1,7 +1,7 @@
 import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from './columns.ts'
-import { columnWords, warningWords } from './understood.messages.ts'
+import { columnsOf } from './ColumnsDialog.tsx'
+import { columnWords, warningWords } from './FileFacts.tsx'
 
 const understood = (change: Partial<Understood> = {}): Understood => ({
   sheets: [],

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { customerAdminPaths } from 'contract/customers/customer.admin.paths.ts'
-import type { customerAdminEndpoints, StaffUser } from 'contract/customers/customer.admin.schemas.ts'
+import { customerAdminPaths } from 'contract/admin.paths.ts'
+import type { customerAdminEndpoints, StaffUser } from 'contract/customers/customer.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/live.ts'
+import { LIVE } from '../list/use-place.ts'
 
 export const USER_FILTERS = ['all', 'active', 'inactive'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]

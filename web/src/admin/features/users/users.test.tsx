@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { StaffUser } from 'contract/customers/customer.admin.schemas.ts'
+import type { StaffUser } from 'contract/customers/customer.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'

@@ -1,9 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import type { Wanted } from '#client/navigation.ts'
-import { wantPage } from '#client/navigation.ts'
-import { closeOverlay } from '#client/overlay.ts'
+import { closeOverlay, wantPage } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import * as messages from './messages.ts'
 

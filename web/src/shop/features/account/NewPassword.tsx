@@ -1,7 +1,6 @@
-import { passwordStrength } from 'contract/rules/password.ts'
+import { passwordStrength } from 'contract/rules/personal-details.ts'
 import type { ChangeEvent } from 'react'
-import { PasswordInput } from '#ui/field/PasswordInput.tsx'
-import { Strength } from '#ui/field/Strength.tsx'
+import { PasswordInput, Strength } from '#ui/field/PasswordInput.tsx'
 import * as messages from './messages.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const

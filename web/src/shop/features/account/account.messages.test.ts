@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, NetworkError } from '#client/refusal.ts'
+import { ApiError, NetworkError } from '#client/call.ts'
 import { availabilityFailure, codeFailure, loginFailure, loginNotice, registrationFailure, resendFailure } from './account.messages.ts'
 
 const notice = (query: string) => loginNotice(new URLSearchParams(query))

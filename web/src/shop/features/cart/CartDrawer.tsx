@@ -1,32 +1,86 @@
-import { formatRupees } from 'contract/rules/money.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
-import { FREE_DELIVERY_ADVERTISED, nextTier } from 'contract/rules/pricing.ts'
+import { cartRange, FREE_DELIVERY_ADVERTISED, nextTier, quantityProblem } from 'contract/rules/pricing.ts'
 import Lock from 'lucide-react/icons/lock'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { clearCart, loadCart, useCart } from '#client/cart/cart.ts'
+import { sentenceOf } from '#client/call.ts'
+import { clearCart, dropLine, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
 import type { CartLine as Line } from '#client/cart/cart-line.ts'
 import { priceOf } from '#client/cart/cart-line.ts'
 import { cartProblem, summaryOf } from '#client/cart/goods.ts'
-import { askToLogIn, closeOverlay } from '#client/overlay.ts'
-import { sentenceOf } from '#client/refusal.ts'
+import { askToLogIn, closeOverlay } from '#client/navigation.ts'
 import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import { ladder } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { IconButton } from '#ui/action/IconButton.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
-import { EmptyCart } from '#ui/art/EmptyCart.tsx'
-import { EmptyState } from '#ui/display/EmptyState.tsx'
-import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
-import { ConfirmDialog } from '#ui/overlay/ConfirmDialog.tsx'
+import { EmptyCart } from '#ui/art/EmptyLists.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { ladder } from '../catalog/tiers.ts'
-import { CartLine } from './CartLine.tsx'
+import { ProductPicture } from '../catalog/ProductPicture.tsx'
 import * as messages from './messages.ts'
+
+/** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
+function CartLine({ line }: { line: Line }) {
+  const { productId, slug, name, size, image, price, originalPrice, quantity, stock, minQuantity = 1, bidiPerPack } = line
+  const { max } = cartRange(stock)
+  const facts = [size && messages.size(size), bidiPerPack && messages.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
+  const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
+  return (
+    <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
+      <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
+        <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
+      </div>
+      <Link to={paths.product(slug)} className="self-center font-semibold hover:underline" onClick={closeOverlay}>
+        {name}
+      </Link>
+      <IconButton
+        label={messages.remove(name)}
+        className="-mr-2.5 justify-self-end text-danger"
+        onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
+      >
+        <Trash2 />
+      </IconButton>
+      <p className="col-span-2 text-sm text-muted">
+        {facts && `${facts}. `}
+        {formatRupees(toPaise(price))}{' '}
+        {originalPrice > price && (
+          <s>
+            <span className="sr-only">{messages.originalPrice} </span>
+            {formatRupees(toPaise(originalPrice))}
+          </s>
+        )}
+      </p>
+      <QuantityStepper
+        label={messages.quantityOf(name)}
+        value={quantity}
+        onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
+        min={0}
+        max={max}
+        minReason=""
+        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
+        disabled={!productId}
+        live={minQuantity <= 1}
+      />
+      <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
+      {least && <p className="col-span-2 col-start-2 text-sm text-danger">{least}</p>}
+    </li>
+  )
+}
+
+/** Below the fewest that are sold, one step down leads to none and everything else to the fewest. */
+const sellableQuantity = (wanted: number, present: number, fewest: number) =>
+  wanted >= fewest ? wanted : wanted === 0 || (wanted === present - 1 && present <= fewest) ? 0 : fewest
 
 /** The cart beside the page: lines, bulk discount, sums, the way on. */
 export default function CartDrawer({ open }: { open: boolean }) {

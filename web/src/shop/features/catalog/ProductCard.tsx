@@ -1,6 +1,6 @@
 import type { ProductCard as Product } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { cardRange } from 'contract/rules/quantity.ts'
+import { cardRange } from 'contract/rules/pricing.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'

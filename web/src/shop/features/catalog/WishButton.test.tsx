@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { closeOverlay } from '#client/overlay.ts'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeOverlay } from '#client/navigation.ts'
 import { followSession } from '#client/wishlist/wishlist-keeper.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { signIn, signOut } from '#test/route.tsx'
 import { BIG } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
-import { wishlistReply, wishOf } from '#test/wishes.ts'
+import { unlockHearts, wishlistReply, wishOf } from '#test/wishes.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -20,7 +20,9 @@ beforeEach(async () => {
   await followSession()
   closeOverlay()
   toast.clear()
+  unlockHearts()
 })
+afterAll(() => void vi.restoreAllMocks())
 
 describe('the heart of a product', () => {
   it('[SF-115][SF-422] asks a guest to sign in and says what is kept until then', async () => {

@@ -1,12 +1,12 @@
 import { toPaise } from 'contract/rules/money.ts'
-import { tierFor } from 'contract/rules/pricing.ts'
-import { cartRange } from 'contract/rules/quantity.ts'
+import { cartRange, tierFor } from 'contract/rules/pricing.ts'
 import type { ReactNode } from 'react'
 import { useCart } from '#client/cart/cart.ts'
-import { rupees } from '#shop/rupees.ts'
+import { rupees } from '#shop/prices.ts'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
-import * as messages from './goods.messages.ts'
+import * as messages from './messages.ts'
 
 type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
@@ -93,5 +93,20 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
       {messages.packCount(itemCount)}
       {parts.length > 0 && ` ${messages.savingsOf(parts)}`} {messages.pricesIncludeTaxes}
     </p>
+  )
+}
+
+/** The page of two columns, address or checkout, before it is there. */
+export function CheckoutSkeleton() {
+  return (
+    <Loading className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+      <div className="grid gap-5">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-14 w-full max-w-140" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+      <Skeleton className="h-90 w-full" />
+    </Loading>
   )
 }

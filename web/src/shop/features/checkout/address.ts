@@ -1,8 +1,8 @@
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
-import { normaliseEmail } from 'contract/rules/email.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { normaliseEmail } from 'contract/rules/personal-details.ts'
 
 export const EMPTY_ADDRESS: CheckoutAddressValues = {
   name: '',

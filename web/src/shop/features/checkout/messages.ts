@@ -1,3 +1,53 @@
+import { plural } from '#ui/plural.messages.ts'
+
+export const nameLabel = 'Full Name*'
+export const phoneLabel = 'Mobile Number*'
+export const phoneHint = '10 digits'
+export const emailLabel = 'Email Address*'
+export const streetLabel = 'Complete Address*'
+export const locality = 'Locality/Area'
+export const landmark = 'Landmark (optional)'
+export const cityLabel = 'City*'
+export const stateLabel = 'State*'
+export const signInToGoOn = 'Your address is saved in this browser. Sign in to go on.'
+export const savingAddress = 'Saving Address...'
+export const continueToPayment = 'Continue to Payment'
+export const yourSavedAddresses = 'Your saved addresses'
+export const stepOne = 'Step 1 of 2'
+export const editDeliveryAddress = 'Edit Delivery Address'
+export const deliveryAddress = 'Delivery Address'
+export const orderHasAddress = (orderNumber: string) => `Order ${orderNumber} was placed with this address`
+export const backToPayment = 'Back to Payment'
+export const otherAddressMakesNewOrder = (orderNumber: string) =>
+  `Another address or quantity makes a new order with a new number, and ${orderNumber} goes from your list. If you have already paid for ${orderNumber}, go back and enter its transaction ID instead.`
+export const itemCount = (n: number) => `${n} ${plural(n, 'item', 'items')}`
+export const totalOfItems = (total: string, count: number) => `Total ${total}, ${itemCount(count)}`
+export const moreItems = (more: number) => `+${more} more items`
+
+export const pinLiesIn = (states: readonly string[]) => `This pin code lies in ${states.join(' and ')}.`
+export const chooseState = (state: string) => `Choose ${state}`
+export const areaLabel = 'Select your area:'
+export const otherArea = 'Other area'
+export const enterLocality = 'Enter your locality above'
+export const pinHint = '6 digits. City and state are filled in from it.'
+export const lookingUpPin = 'Looking up the pin code'
+export const pinUnknown = 'We do not know this pin code. Please enter city and state yourself.'
+export const pinLabel = 'Pin Code*'
+export const pinValid = 'This pin code is valid.'
+export const unknownPin = 'Please enter a valid Indian pin code'
+export const addressNotSaved = 'Failed to save address. Please try again.'
+
+export const quantity = (quantity: number) => `Quantity ${quantity}`
+export const originalPrice = 'Original price'
+export const offOriginalPrices = (onPrices: string) => `${onPrices} off the original prices`
+export const bulkDiscountEach = (bulk: string, perPiece: string) => `${bulk} bulk discount (${perPiece} off each)`
+export const packCount = (n: number) => `${n} ${plural(n, 'pack.', 'packs.')}`
+export const savingsOf = (parts: readonly string[]) => `Savings: ${parts.join(' and ')}.`
+export const pricesIncludeTaxes = 'Prices include taxes.'
+export const quantityOf = (name: string) => `Quantity of ${name}`
+export const minimumPieces = (min: number) => `Minimum order quantity is ${min} pieces`
+export const onlyPieces = (max: number) => `Only ${max} pieces are available`
+
 export const yourOrder = 'Your order'
 export const checkoutSteps = 'Checkout steps'
 export const address = 'Address'

@@ -8,11 +8,22 @@ import type { CartLine } from '#client/cart/cart-line.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { useSession } from '#client/session.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import type { Checkout } from './checkout.ts'
-import { goodsIn, orderNow, requestKey, saveCheckout, wasAsked, withQuantityOf } from './checkout.ts'
+import type { Checkout, FreshSums, OrderBody } from './checkout.ts'
+import {
+  createOrder,
+  dropReplaced,
+  freshSums,
+  goodsIn,
+  orderBody,
+  orderFailure,
+  orderNow,
+  orderProblem,
+  requestKey,
+  saveCheckout,
+  wasAsked,
+  withQuantityOf,
+} from './checkout.ts'
 import * as messages from './messages.ts'
-import type { FreshSums, OrderBody } from './order-request.ts'
-import { createOrder, dropReplaced, freshSums, orderBody, orderFailure, orderProblem } from './order-request.ts'
 
 const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)

@@ -2,8 +2,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import LogOut from 'lucide-react/icons/log-out'
 import { Link } from 'react-router'
 import { logout } from '#client/session.ts'
-import { useAccountLinks } from './account-links.ts'
-import { DefaultAddress } from './DefaultAddress.tsx'
+import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
 import * as messages from './menu.messages.ts'
 
 /** Inside the account menu: who is signed in, where parcels go, the account's pages, the way out. */

@@ -1,12 +1,17 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
+import Heart from 'lucide-react/icons/heart'
+import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
+import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Suspense, use, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/call.ts'
+import { useWishCount } from '#client/wishlist/wishlist.ts'
 import { paths } from '#paths.ts'
 import { cx } from '#ui/cx.ts'
-import { Skeleton } from '#ui/display/Skeleton.tsx'
+import { Skeleton } from '#ui/display/Loading.tsx'
 import * as messages from './menu.messages.ts'
 
 /** Where parcels go unless another address is chosen, asked for each time this appears. */
@@ -47,4 +52,15 @@ function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; 
       {action}
     </>
   )
+}
+
+/** The pages of an account, as the account menu and the mobile menu list them. */
+export function useAccountLinks() {
+  const wishes = useWishCount()
+  return [
+    { to: paths.profile, word: messages.myProfile, Icon: UserRound },
+    { to: paths.orders, word: messages.orders, Icon: Package },
+    { to: paths.wishlist, word: messages.wishlistCount(wishes), Icon: Heart },
+    { to: paths.settings, word: messages.settings, Icon: Settings },
+  ] as const
 }

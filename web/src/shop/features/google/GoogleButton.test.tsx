@@ -6,8 +6,7 @@ import Login from '#shop/pages/login.tsx'
 import { showPage } from '#test/page.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { GoogleButton } from './GoogleButton.tsx'
-import { newVisit } from './oauth-visit.ts'
+import { GoogleButton, newVisit } from './GoogleButton.tsx'
 
 const START = 'GET /api/auth/google'
 const facts = { googleClientId: 'shop-client', offersGoogle: true }

@@ -1,17 +1,23 @@
+import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
-import { exactRupees, rupees } from '#shop/rupees.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError, call } from '#client/call.ts'
+import { toLogin } from '#client/guard.tsx'
+import { sessionSettled } from '#client/session.ts'
+import { exactRupees, rupees } from '#shop/prices.ts'
+import { Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
-import * as messages from './facts.messages.ts'
+import * as messages from './messages.ts'
 
 /** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
 export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
@@ -146,4 +152,98 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
   ]
   if (hasEnded(status)) return [...steps.filter(({ state }) => state === 'done'), { title: statusLabel(status), state: 'stopped' }]
   return steps
+}
+
+/** A page about one order before the order is there. */
+export function OrderSkeleton() {
+  return (
+    <div role="status" className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10">
+      <p className="text-muted">{messages.loadingOrder}</p>
+      <div aria-hidden="true" className="contents">
+        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-56 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  )
+}
+
+/** The order of a number as it is now. @throws what the call threw, and an Error when the answer holds none */
+async function fetchOrder(orderNumber: string, signal?: AbortSignal): Promise<Order> {
+  const { success, order, message } = await call(orderPaths.byNumber, { params: { orderNumber } }, signal ? { signal } : {})
+  if (!success || !order) throw new Error(message || messages.theOrderWasNotFound)
+  return order
+}
+
+/** For client loaders: the order, null when there is none in this account, undefined when nobody answers; a visitor without a session is led to the login page. */
+export async function findOrder(orderNumber: string, request?: Request): Promise<Order | null | undefined> {
+  const { isLoggedIn } = await sessionSettled()
+  if (!isLoggedIn) throw toLogin(request)
+  try {
+    return await fetchOrder(orderNumber)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw toLogin(request)
+    console.warn('The order could not be loaded.', error)
+    return error instanceof ApiError && error.status < 500 ? null : undefined
+  }
+}
+
+type PaymentWatch = {
+  order: Order
+  /** When the order was last heard of. */
+  checkedAt: Date
+  isChecking: boolean
+  refresh: () => void
+}
+
+/**
+ * Watches the payment of an order: asks every `everyMs` while it is being verified and the page is in front, one question at a time.
+ * Failures are only logged. `first` is the order as the page's loader has just found it.
+ */
+export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
+  const [seen, setSeen] = useState({ order: first, checkedAt: new Date() })
+  const [isChecking, setChecking] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const { orderNumber } = first
+
+  const refresh = useCallback(async () => {
+    if (running.current) return
+    const own = new AbortController()
+    running.current = own
+    setChecking(true)
+    try {
+      const order = await fetchOrder(orderNumber, own.signal)
+      if (!own.signal.aborted) setSeen({ order, checkedAt: new Date() })
+    } catch (error) {
+      if (!own.signal.aborted) console.warn('The payment could not be checked.', error)
+    }
+    if (own.signal.aborted) return
+    running.current = undefined
+    setChecking(false)
+  }, [orderNumber])
+
+  const isWaiting = seen.order.paymentStatus === 'pending_verification'
+  useEffect(() => {
+    if (!isWaiting) return
+    const look = () => {
+      if (!document.hidden) void refresh()
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isWaiting, everyMs, refresh])
+
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = undefined
+    },
+    [],
+  )
+
+  return { ...seen, isChecking, refresh: () => void refresh() }
 }

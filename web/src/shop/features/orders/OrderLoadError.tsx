@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { paths } from '#paths.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
-import { EmptyState } from '#ui/display/EmptyState.tsx'
-import * as messages from '../order-status/facts.messages.ts'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import * as messages from '../order-status/messages.ts'
 
 /** Shown in place of a page about an order that could not be loaded. */
 export function OrderLoadError({ title, children }: { title: string; children: ReactNode }) {

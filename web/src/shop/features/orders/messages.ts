@@ -1,3 +1,22 @@
+export const backToOrders = 'Back to Orders'
+export const order = (orderNumber: string) => `Order ${orderNumber}`
+export const orderTimeline = 'Order Timeline'
+export const orderTimelineList = 'Order timeline'
+export const paymentInformation = 'Payment Information'
+export const paymentMethod = 'Payment Method'
+export const submitted = 'Submitted'
+export const total = 'Total'
+export const deliveryInformation = 'Delivery Information'
+export const estimatedDelivery = 'Estimated Delivery'
+export const needHelp = 'Need Help?'
+export const contactSupport = 'Contact Support'
+export const viewAllOrders = 'View All Orders'
+export const trackingNotLoaded = 'Error Loading Tracking'
+export const trackingNotLoadedText = 'Failed to load tracking information'
+export const trackingNumberCopied = 'Tracking number copied'
+export const numberNotCopied = 'Your browser did not copy the number. Please select it and copy it yourself.'
+export const copyNumber = 'Copy number'
+
 export const viewDetailsOf = (orderNumber: string) => `View Details of order ${orderNumber}`
 export const viewDetails = 'View Details'
 export const itemsOfOrder = (orderNumber: string) => `Items of order ${orderNumber}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedId, judgedId } from './transaction-id.ts'
+import { changedId, judgedId } from './use-payment-form.ts'
 
 const PHONEPE = 'T2611221234567890123456'
 

@@ -2,19 +2,91 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { copyText } from '#client/copy-text.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
-import { exactRupees, rupees } from '#shop/rupees.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { exactRupees, rupees } from '#shop/prices.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import { Loading, Skeleton } from '#ui/display/Skeleton.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { CopyLine } from './CopyLine.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
-import { isApple } from './use-device.ts'
+
+const NARROW = '(max-width: 768px)'
+/** As `lg` of the look: two columns. */
+const WIDE = '(width >= 64rem)'
+const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|webOS|BlackBerry|IEMobile|Opera Mini/i
+
+const isMobile = () => matchMedia(NARROW).matches || MOBILE_AGENT.test(navigator.userAgent)
+
+const onChange = (query: string) => (listener: () => void) => {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+const onNarrow = onChange(NARROW)
+const onWide = onChange(WIDE)
+
+/** A window of at most 768 px, or the browser of a phone or tablet. */
+export const useIsMobile = (): boolean => useSyncExternalStore(onNarrow, isMobile, () => false)
+
+/** Room for two columns. */
+export const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    onWide,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+
+/** iPhones and iPads open some app for a UPI link and let nobody choose. */
+const isApple = (): boolean => /iPhone|iPad|iPod/i.test(navigator.userAgent)
+
+/** A text to be carried over to another app, with a button that copies it. */
+export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
+  const { isCopied, copy } = useCopied()
+  return (
+    <div>
+      <p className="field-label mb-1.5">{label}</p>
+      <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
+        <span className="figures min-w-0 flex-1 break-all">{shown}</span>
+        <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copy(copied)}>
+          {isCopied ? <Check /> : <Copy />}
+          {isCopied ? messages.copied : messages.copy}
+        </Button>
+        <span role="status" className="sr-only">
+          {isCopied && messages.copiedOf(label)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const SHOWN_MS = 2000
+
+/** Copies a text; `isCopied` for two seconds after. */
+function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
+  const [isCopied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = async (text: string) => {
+    try {
+      await copyText(text)
+    } catch {
+      // the browser does not let pages copy
+      toast.error(messages.notCopied)
+      return
+    }
+    clearTimeout(timer.current)
+    setCopied(true)
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return { isCopied, copy }
+}
 
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import { encodeQR } from 'qr'
+import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { saveFile } from '../receipts/save-file.ts'
-import * as messages from './qr.messages.ts'
+import * as messages from './messages.ts'
 
 const SAVED_PIXELS_A_MODULE = 12
 

@@ -1,3 +1,7 @@
+export const qrCodeToPay = (amount: string) => `QR code to pay ${amount}`
+export const saveQr = 'Save QR'
+export const qrNotSaved = 'The QR code could not be saved. Please take a screenshot of it.'
+
 export const copyOf = (label: string) => `Copy ${label}`
 export const copied = 'Copied!'
 export const copy = 'Copy'

@@ -1,31 +1,86 @@
 import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { nextTier, priceCart, tierFor, tierPrice } from 'contract/rules/pricing.ts'
-import type { QuantityRange } from 'contract/rules/quantity.ts'
-import { clampQuantity, productPageRange, quantityProblem } from 'contract/rules/quantity.ts'
+import type { QuantityRange } from 'contract/rules/pricing.ts'
+import { clampQuantity, nextTier, priceCart, productPageRange, quantityProblem, tierFor, tierPrice } from 'contract/rules/pricing.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import Check from 'lucide-react/icons/check'
+import Link2 from 'lucide-react/icons/link-2'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Phone from 'lucide-react/icons/phone'
+import Send from 'lucide-react/icons/send'
+import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { addToCart, useCart } from '#client/cart/cart.ts'
-import { askToLogIn } from '#client/overlay.ts'
+import { copyText } from '#client/copy-text.ts'
+import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { useShop } from '#shop/use-shop.ts'
-import { Button } from '#ui/action/Button.tsx'
-import { buttonClass } from '#ui/action/button-class.ts'
+import { ladder } from '#shop/prices.ts'
+import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { Menu } from '#ui/action/Menu.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Stars } from '#ui/display/Stars.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Ledger.tsx'
-import { Price } from '#ui/money/Price.tsx'
+import { Ledger, LedgerRow, LedgerTotal, Price } from '#ui/money/Price.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
-import { ladder } from '../catalog/tiers.ts'
 import { WishButton } from '../catalog/WishButton.tsx'
-import { Contacts } from './Contacts.tsx'
 import * as messages from './messages.ts'
 import { TABS_ID } from './ProductTabs.tsx'
+
+const LOOK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
+
+/** Ask, call, and show it to somebody. */
+function Contacts({ name, slug }: { name: string; slug: string }) {
+  const { supportPhone, promotions } = useShop()
+  return (
+    <div className="flex flex-wrap gap-x-6">
+      <Link to={paths.contact} className={LOOK}>
+        <MessageSquare /> {messages.ask}
+      </Link>
+      <a href={telephone(supportPhone)} className={LOOK}>
+        <Phone /> {messages.call}
+      </a>
+      {promotions && <Share name={name} slug={slug} />}
+    </div>
+  )
+}
+
+function Share({ name, slug }: { name: string; slug: string }) {
+  const address = useOrigin() + paths.product(slug)
+  const copy = () =>
+    copyText(address).then(
+      () => toast.success(messages.linkCopied),
+      () => toast.error(messages.linkNotCopied(address)),
+    )
+  return (
+    <Menu
+      opener={
+        <>
+          <Share2 /> {messages.share}
+        </>
+      }
+      openerClass={LOOK}
+    >
+      <button type="button" onClick={copy}>
+        <Link2 /> {messages.copyLink}
+      </button>
+      <a href={`https://wa.me/?text=${encodeURIComponent(`${name} ${address}`)}`} target="_blank" rel="noopener noreferrer">
+        <MessageSquare /> WhatsApp
+      </a>
+      <a
+        href={`https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(name)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Send /> Telegram
+      </a>
+    </Menu>
+  )
+}
 
 type BuyBoxProps = {
   product: ProductDetail

@@ -1,15 +1,16 @@
-import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { returnPaths } from 'contract/orders/order.paths.ts'
+import type { OwnReturn, PossibleReturn, returnEndpoints } from 'contract/returns/return.schemas.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
-import { refundOfKept } from 'contract/rules/kept-price.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
 import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
-import type { ReturnReason } from 'contract/rules/return-clock.ts'
-import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from 'contract/rules/return-clock.ts'
+import type { ReturnReason } from 'contract/rules/returns.ts'
+import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS, refundOfKept } from 'contract/rules/returns.ts'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '#client/refusal.ts'
+import { ApiError, call, sentenceOf } from '#client/call.ts'
 import type { Picture } from '#client/send-pictures.ts'
-import { exactRupees } from '#shop/rupees.ts'
+import { exactRupees } from '#shop/prices.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -18,10 +19,9 @@ import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
-import { TextArea } from '#ui/field/TextArea.tsx'
+import { TextArea } from '#ui/field/TextInput.tsx'
 import { ReviewPhotos, usePhotos } from '../reviews/ReviewPhotos.tsx'
 import * as messages from './messages.ts'
-import { askReturn } from './return.api.ts'
 
 type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
@@ -174,7 +174,7 @@ type PacksProps = {
 }
 
 const Packs = ({ possible, quantities, error, onChange }: PacksProps) => (
-  <fieldset className="field">
+  <fieldset className="field" data-invalid={error ? true : undefined}>
     <legend className="field-label mb-1.5">{messages.packsLabel}</legend>
     <ul className="grid gap-3">
       {possible.lines.map(({ productId, name, left, perPack }) => (
@@ -230,4 +230,30 @@ function Repricing({ refund: { repriced }, quantities, repricing: { day, lines }
       )}
     </Note>
   )
+}
+
+export type OrderReturns = Pick<ReplyOf<typeof returnEndpoints.ofOrder>, 'returns' | 'possible'>
+
+/** The returns of an order and what is still possible; null when that cannot be had. */
+export async function findReturns(order: string): Promise<OrderReturns | null> {
+  try {
+    return await call(returnPaths.ofOrder, { params: { id: order } })
+  } catch (error) {
+    console.warn('The returns could not be loaded.', error)
+    return null
+  }
+}
+
+type ReturnWish = {
+  reason: ReturnReason
+  details: string
+  lines: { productId: string; quantity: number }[]
+  /** Ids of their uploads. */
+  photos: string[]
+}
+
+/** Asks for a return. @throws ApiError, NetworkError */
+async function askReturn(order: string, wish: ReturnWish): Promise<OwnReturn> {
+  const answer = await call(returnPaths.ask, { params: { id: order }, body: wish })
+  return answer.return
 }

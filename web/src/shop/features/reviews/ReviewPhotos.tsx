@@ -1,5 +1,5 @@
+import { uploadPaths } from 'contract/orders/order.paths.ts'
 import { REVIEW_IMAGES_MAXIMUM, reviewImagesError } from 'contract/rules/forms/pictures.ts'
-import { uploadPaths } from 'contract/uploads/upload.paths.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
@@ -7,10 +7,9 @@ import { useId, useState } from 'react'
 import type { Picture, Sending } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
-import { SendingPictures } from '#ui/display/SendingPictures.tsx'
-import { usePreview } from '#ui/display/use-preview.ts'
+import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
-import * as messages from './photos.messages.ts'
+import * as messages from './messages.ts'
 
 type ReviewPhotosProps = {
   photos: readonly Picture[]

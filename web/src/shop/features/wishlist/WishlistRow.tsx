@@ -1,19 +1,100 @@
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
+import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
+import { copyText } from '#client/copy-text.ts'
 import { paths } from '#paths.ts'
+import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
 import { cx } from '#ui/cx.ts'
 import { Stars } from '#ui/display/Stars.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import { Price } from '#ui/money/Price.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
 import * as messages from './messages.ts'
-import type { View } from './wishlist-filter.ts'
+
+export const SORTS = [
+  { value: 'dateAdded', label: messages.dateAdded },
+  { value: 'name', label: messages.nameAZ },
+  { value: 'price-low', label: messages.priceLowToHigh },
+  { value: 'price-high', label: messages.priceHighToLow },
+  { value: 'rating', label: messages.highestRating },
+] as const
+type Sort = (typeof SORTS)[number]['value']
+
+const VIEWS = [
+  { value: 'grid', label: messages.grid },
+  { value: 'list', label: messages.list },
+] as const
+type View = (typeof VIEWS)[number]['value']
+
+export type WishlistFilter = {
+  q: string
+  /** Empty for all. */
+  category: string
+  sort: Sort
+  onSale: boolean
+  view: View
+}
+
+/** What Clear Filters goes back to; sort and view hold nothing back. */
+export const NOTHING_HELD_BACK = { q: '', category: '', onSale: false } as const
+
+/** The filter an address stands for; what it spells wrong counts as not said. */
+export function readFilter(params: URLSearchParams): WishlistFilter {
+  return {
+    q: (params.get('q') ?? '').slice(0, 100),
+    category: (params.get('category') ?? '').slice(0, 100),
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'dateAdded',
+    onSale: params.get('sale') === '1',
+    view: params.get('view') === 'list' ? 'list' : 'grid',
+  }
+}
+
+/** The address of a filter, without what says nothing. */
+export function writeFilter({ q, category, sort, onSale, view }: WishlistFilter): URLSearchParams {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (category) params.set('category', category)
+  if (sort !== 'dateAdded') params.set('sort', sort)
+  if (onSale) params.set('sale', '1')
+  if (view === 'list') params.set('view', 'list')
+  return params
+}
+
+type Priced = Pick<WishlistItem, 'price' | 'discountPrice' | 'discount' | 'originalPrice'>
+
+export const isOnSale = ({ price, discountPrice, discount, originalPrice }: Priced): boolean =>
+  discountPrice < price || discount > 0 || originalPrice > price
+
+/** Every category of these products once, by name. */
+export const categoriesOf = (items: readonly WishlistItem[]): string[] => [...new Set(items.map(({ category }) => category))].sort()
+
+const ORDERS: Record<Sort, (a: WishlistItem, b: WishlistItem) => number> = {
+  dateAdded: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
+  'price-low': (a, b) => a.discountPrice - b.discountPrice,
+  'price-high': (a, b) => b.discountPrice - a.discountPrice,
+  rating: (a, b) => (b.ratings ?? 0) - (a.ratings ?? 0),
+}
+
+/** The products that pass, in the order asked for; every word of `q` has to be found somewhere in the product. */
+export function filterWishlist(items: readonly WishlistItem[], { q, category, sort, onSale }: WishlistFilter): WishlistItem[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const passes = (item: WishlistItem) => {
+    const text = `${item.name} ${item.category} ${item.brand} ${item.description}`.toLowerCase()
+    return (category === '' || item.category === category) && (!onSale || isOnSale(item)) && words.every((word) => text.includes(word))
+  }
+  return items.filter(passes).sort(ORDERS[sort])
+}
 
 const TONES = { in: 'green', low: 'yellow', out: 'red' } as const
 
@@ -102,4 +183,91 @@ function Facts({ item: { name, slug, ratings, reviewCount, discountPrice, origin
       />
     </div>
   )
+}
+
+type WishlistHeadProps = {
+  count: number
+  selectedCount: number
+  filter: WishlistFilter
+  onChange: (change: Partial<WishlistFilter>) => void
+  onShare: () => void
+}
+
+/** How many there are and are chosen, showing them to somebody, and the two views. */
+export function WishlistHead({ count, selectedCount, filter, onChange, onShare }: WishlistHeadProps) {
+  const { promotions } = useShop()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="mr-auto">
+        <h1>{messages.wishlist}</h1>
+        <p role="status" className="text-muted">
+          {selectedCount > 0 ? messages.itemsAndSelected(count, selectedCount) : messages.items(count)}
+        </p>
+      </div>
+      {promotions && (
+        <Button variant="secondary" size="small" onClick={onShare}>
+          <Share2 /> {messages.share}
+        </Button>
+      )}
+      <Segmented label={messages.view} options={VIEWS} value={filter.view} onChange={(view) => onChange({ view })} />
+    </div>
+  )
+}
+
+type WishlistToolsProps = {
+  filter: WishlistFilter
+  categories: readonly string[]
+  isAllSelected: boolean
+  onChange: (change: Partial<WishlistFilter>) => void
+  onSelectAll: (isOn: boolean) => void
+}
+
+/** Search, filters, order and the choice of all that shows. */
+export function WishlistTools({ filter, categories, isAllSelected, onChange, onSelectAll }: WishlistToolsProps) {
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <SearchBox
+        label={messages.search}
+        // as much as a field keeps free below itself for a message
+        formClass="col-span-2 md:col-span-1 md:mb-1.5"
+        placeholder={messages.searchPlaceholder}
+        value={filter.q}
+        maxLength={100}
+        onChange={(event) => onChange({ q: event.target.value })}
+        onSearch={() => {}}
+        onClear={() => onChange({ q: '' })}
+      />
+      <Select
+        label={messages.category}
+        options={[{ value: '', label: messages.allCategories }, ...categories.map((value) => ({ value, label: value }))]}
+        value={filter.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <Select
+        label={messages.sortBy}
+        options={SORTS}
+        value={filter.sort}
+        // `as`: the list holds nothing else
+        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+      />
+      <div className="col-span-2 flex flex-wrap gap-x-6 md:col-span-3">
+        <Checkbox label={messages.selectAll} checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />
+        <Checkbox label={messages.onSaleOnly} checked={filter.onSale} onChange={(event) => onChange({ onSale: event.target.checked })} />
+      </div>
+    </div>
+  )
+}
+
+/** Hands the products with their addresses to the phone's own sharing, else to the clipboard: the wishlist itself is nobody else's to see. */
+export async function shareWishlist(items: readonly WishlistItem[], origin: string): Promise<void> {
+  const text = items.map(({ name, slug }) => `${name}: ${origin}${paths.product(slug)}`).join('\n')
+  try {
+    if (navigator.share) return await navigator.share({ title: messages.myWishlist, text })
+    await copyText(text)
+    toast.success(messages.wishlistCopied)
+  } catch (error) {
+    // the shopper has closed the phone's sharing sheet
+    if (error instanceof Error && error.name === 'AbortError') return
+    toast.error(messages.wishlistNotShared)
+  }
 }

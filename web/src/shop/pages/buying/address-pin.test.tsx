@@ -214,3 +214,28 @@ describe('the pin code', () => {
     expect(shop.calls()).not.toContain('POST /api/address/save')
   })
 })
+
+describe('saved addresses', () => {
+  it.each([
+    ['street', { street: '9 Fort Road' }],
+    ['locality', { locality: 'Gopalganj' }],
+    ['PIN code', { zipCode: '471001', city: 'Nowgong' }],
+  ])('of two saved addresses that differ by their %s alone the one that was chosen is marked', async (_what, differs) => {
+    const home = {
+      phone: '9123456789',
+      email: '',
+      landmark: '',
+      street: '7 Fort Road',
+      locality: 'Civil Lines',
+      city: 'Sagar',
+      zipCode: '470002',
+    }
+    const saved = [
+      { ...home, _id: 'a', name: 'Asha', state: 'Madhya Pradesh', isDefault: true },
+      { ...home, ...differs, _id: 'b', name: 'Gita', state: 'Madhya Pradesh', isDefault: false },
+    ]
+    await open({ answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: saved[0], addresses: saved } }) } })
+    await userEvent.click(await screen.findByLabelText(/Gita/))
+    expect(['Asha', 'Gita'].map((name) => screen.getByLabelText<HTMLInputElement>(new RegExp(name)).checked)).toEqual([false, true])
+  })
+})

@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCart } from '#client/cart/cart.ts'
-import { closeOverlay, useOverlay } from '#client/overlay.ts'
+import { closeOverlay, useOverlay } from '#client/navigation.ts'
 import { ADDRESS, CART, STATE, TAKES_ORDERS } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'

@@ -1,16 +1,112 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
-import { ConfirmationScreen } from '#shop/features/order-status/ConfirmationScreen.tsx'
-import { findOrder } from '#shop/features/order-status/find-order.ts'
-import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
+import * as messages from '#shop/features/order-status/messages.ts'
+import { Help, OrderActions, PayAgain } from '#shop/features/order-status/OrderActions.tsx'
+import {
+  DeliveryAddress,
+  findOrder,
+  MoneyNote,
+  OrderSkeleton,
+  OrderStatus,
+  OrderSums,
+  OrderTimeline,
+  usePaymentWatch,
+} from '#shop/features/order-status/OrderFacts.tsx'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
+import { waitOnConfirmation } from '#shop/features/payment-form/messages.ts'
+import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
 import { titled } from '#shop/seo.ts'
-import { buttonClass } from '#ui/action/button-class.ts'
-import { EmptyOrders } from '#ui/art/EmptyOrders.tsx'
-import { EmptyState } from '#ui/display/EmptyState.tsx'
-import * as messages from '../../features/order-status/messages.ts'
+import { useSiteName } from '#shop/use-shop.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
+import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Route } from './+types/order-confirmation'
+
+const POLL_MS = 30_000
+
+/** What the page is about, by status; an order that ended otherwise is named by that. */
+const TITLES: Record<Order['status'], string | undefined> = {
+  pending: messages.orderUnpaid,
+  payment_submitted: messages.orderReceived,
+  confirmed: messages.orderConfirmed,
+  processing: messages.orderConfirmed,
+  shipped: messages.orderShipped,
+  delivered: messages.orderDelivered,
+  cancelled: undefined,
+  payment_failed: undefined,
+  refunded: undefined,
+}
+
+type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
+
+/** A placed order with everything about it. */
+function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps) {
+  const { order } = usePaymentWatch(first, POLL_MS)
+  const wasWaiting = first.paymentStatus === 'pending_verification'
+  const isEnded = hasEnded(order.status)
+  const heading = TITLES[order.status] ?? statusLabel(order.status)
+  useTitle(`${isEnded ? messages.orderIs(statusLabel(order.status)) : messages.orderConfirmation} ${order.orderNumber} | ${useSiteName()}`)
+  return (
+    <>
+      <div className="wrap grid items-start gap-5 py-6 md:py-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10 print:hidden">
+        <div className="grid gap-5">
+          <header>
+            <h1>{heading}</h1>
+            <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
+          </header>
+          <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
+          <MoneyNote order={order} />
+          <OrderSums order={order} />
+          <DeliveryAddress order={order} />
+          <OrderActions order={order} />
+        </div>
+        <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.progressOfTheOrder}>
+          <OrderStatus order={order} />
+          <OrderTimeline order={order} />
+          <Help orderNumber={order.orderNumber} />
+        </aside>
+      </div>
+      <PrintedReceipt order={order} />
+    </>
+  )
+}
+
+function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
+  const { paymentStatus, payment, status } = order
+  if (paymentStatus === 'pending' && isPayable(status))
+    return (
+      <Note tone="warning" live="status" icon={<Clock />} title={messages.unpaid} actions={<PayAgain order={order} />}>
+        <p>{messages.unpaidText}</p>
+      </Note>
+    )
+  if (paymentStatus === 'pending_verification')
+    return (
+      <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
+        <p>{messages.weCheckByHand(waitOnConfirmation)}</p>
+      </Note>
+    )
+  if (paymentStatus === 'verification_failed')
+    return (
+      <Note tone="danger" live="alert" title={messages.paymentFailedNotice} actions={<PayAgain order={order} />}>
+        {payment.verificationNotes && <p>{payment.verificationNotes}</p>}
+      </Note>
+    )
+  if (paymentStatus === 'verified' && isNews) return <Note tone="ok" live="status" title={messages.paymentVerifiedNotice} />
+  return null
+}
+
+/** Names the page in the browser's tab by what has come for it, 'Order SLB-1'; until then it has the name that its route gives. */
+function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = title
+  }, [title])
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.orderConfirmation, root.loaderData) },

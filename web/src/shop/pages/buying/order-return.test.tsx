@@ -60,6 +60,7 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
   send()
   for (const sentence of ['Please say why you return it', 'Please choose what you return', 'Please describe what is wrong'])
     expect(screen.getByText(sentence)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0])
   fireEvent.click(screen.getByRole('radio', { name: /^Damaged/ }))
   send()
   expect(screen.getByText('Please add at least one photo that shows what is wrong')).toBeTruthy()

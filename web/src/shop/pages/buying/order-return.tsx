@@ -1,10 +1,102 @@
-import { requireUser } from '#client/guard.ts'
-import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
-import { ReturnScreen, ReturnsError } from '#shop/features/returns/ReturnScreen.tsx'
-import { findReturns } from '#shop/features/returns/return.api.ts'
+import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
+import { reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useRevalidator } from 'react-router'
+import { requireUser } from '#client/guard.tsx'
+import { paths } from '#paths.ts'
+import { OrderSkeleton } from '#shop/features/order-status/OrderFacts.tsx'
+import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
+import * as messages from '#shop/features/returns/messages.ts'
+import type { OrderReturns } from '#shop/features/returns/ReturnForm.tsx'
+import { findReturns, ReturnForm } from '#shop/features/returns/ReturnForm.tsx'
+import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
-import * as messages from '../../features/returns/messages.ts'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { Timeline } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/order-return'
+
+/** The returns of an order: where they are, and what can still be asked for. */
+function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) {
+  const { revalidate } = useRevalidator()
+  const { returns, possible } = found
+  const done = () => {
+    toast.success(messages.requestReceived)
+    scrollTo({ top: 0 })
+    void revalidate()
+  }
+  return (
+    <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <header className="grid gap-1">
+        <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft />
+          {messages.backToOrders}
+        </Link>
+        <h1>{messages.returns}</h1>
+      </header>
+      {returns.map((one) => (
+        <ReturnCard key={one._id} one={one} />
+      ))}
+      {possible.reasons.length > 0 ? (
+        <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
+      ) : (
+        <NotNow returns={returns} possible={possible} />
+      )}
+    </div>
+  )
+}
+
+function ReturnCard({ one }: { one: OwnReturn }) {
+  const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
+  return (
+    <Panel title={messages.returnNumber(number)}>
+      <div className="grid gap-4">
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
+          <span>{messages.toBePaidBack(reasonLabel(reason), exactRupees(amount))}</span>
+        </p>
+        <ul>
+          {lines.map(({ productId, name, quantity }) => (
+            <li key={productId}>
+              {quantity} × {name}
+            </li>
+          ))}
+        </ul>
+        {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
+        <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
+        <Timeline
+          label={messages.stepsOfReturn(number)}
+          entries={events.map(({ to, at, note }) => ({
+            title: returnLabel(to),
+            state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
+            note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
+          }))}
+        />
+        {refundReference && <p>{messages.refundReference(refundReference)}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+/** Why nothing can be asked for now. */
+function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
+  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status))) return <Note>{messages.anotherOnceClosed}</Note>
+  if (lines.length === 0) return <Note>{messages.everythingReturned}</Note>
+  return (
+    <Note>
+      {unusedBy ? messages.packsCouldBeReturned(istDateTime(new Date(unusedBy))) : messages.packsReturnableOnceDelivered}{' '}
+      <Link to={paths.refunds} className="link">
+        {messages.refundPolicy}
+      </Link>
+    </Note>
+  )
+}
+
+/** Shown when it is not known what can be returned. */
+const ReturnsError = () => <OrderLoadError title={messages.returnsNotLoaded}>{messages.returnsNotLoadedText}</OrderLoadError>
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.returns, root.loaderData) },

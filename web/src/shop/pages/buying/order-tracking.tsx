@@ -1,10 +1,144 @@
-import { requireUser } from '#client/guard.ts'
-import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
+import type { Tracking } from 'contract/orders/order.schemas.ts'
+import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link } from 'react-router'
+import { copyText } from '#client/copy-text.ts'
+import { requireUser } from '#client/guard.tsx'
+import { paths } from '#paths.ts'
+import { byThen, Fact, MoneyNote, noNumber, OrderSkeleton, PaymentPill, when } from '#shop/features/order-status/OrderFacts.tsx'
+import * as messages from '#shop/features/orders/messages.ts'
+import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
-import { TrackingError, TrackingScreen } from '#shop/features/orders/TrackingScreen.tsx'
+import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
-import * as messages from '../../features/orders/tracking.messages.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
+import { Timeline } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/order-tracking'
+
+/** Where an order is on its way. */
+function TrackingScreen({ tracking }: { tracking: Tracking }) {
+  const { orderNumber, currentStatus } = tracking
+  return (
+    <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-2 lg:gap-10">
+      <header className="grid gap-1 lg:col-span-2">
+        <Link to={paths.orders} className="link inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft />
+          {messages.backToOrders}
+        </Link>
+        <h1>{messages.trackOrder}</h1>
+        <p className="flex flex-wrap items-center gap-3 text-muted">
+          {messages.order(orderNumber)}
+          <StatusPill tone={statusTone(currentStatus)}>{statusLabel(currentStatus)}</StatusPill>
+        </p>
+      </header>
+      <Panel title={messages.orderTimeline}>
+        <Timeline label={messages.orderTimelineList} entries={trackingSteps(tracking)} />
+      </Panel>
+      <div className="grid gap-5">
+        <MoneyNote order={tracking.order} />
+        <PaymentInformation tracking={tracking} />
+        <DeliveryInformation tracking={tracking} />
+        <NeedHelp />
+      </div>
+    </div>
+  )
+}
+
+function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
+  return (
+    <Panel title={messages.paymentInformation}>
+      <dl className="grid gap-2.5">
+        <Fact label={messages.paymentStatus}>
+          <PaymentPill order={order} />
+        </Fact>
+        <Fact label={messages.paymentMethod}>{order.payment.method || 'UPI'}</Fact>
+        <Fact label={messages.transactionId}>{order.payment.transactionId ?? 'N/A'}</Fact>
+        <Fact label={messages.submitted}>{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
+        <Fact label={messages.total}>{exactRupees(order.total)}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, estimatedDelivery, order } }: { tracking: Tracking }) {
+  const { shippingAddress: to } = order
+  const isAwaited = awaitsParcel(order.status)
+  return (
+    <Panel title={messages.deliveryInformation}>
+      {(isAwaited || trackingNumber) && (
+        <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
+          {isAwaited && <Fact label={messages.estimatedDelivery}>{estimatedDelivery}</Fact>}
+          <Fact label={messages.trackingNumber}>
+            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
+          </Fact>
+        </dl>
+      )}
+      <address className="not-italic">
+        <strong>{to.name}</strong>
+        <br />
+        {to.street}, {to.city}, {to.state} {to.zipCode}
+        <br />
+        {to.phone}
+      </address>
+    </Panel>
+  )
+}
+
+const NeedHelp = () => (
+  <Panel title={messages.needHelp}>
+    <div className="grid gap-3">
+      <Link to={paths.contact} className={buttonClass()}>
+        {messages.contactSupport}
+      </Link>
+      <Link to={paths.orders} className={buttonClass({ variant: 'secondary' })}>
+        {messages.viewAllOrders}
+      </Link>
+    </div>
+  </Panel>
+)
+
+/** Shown when it is not known where the order is. */
+const TrackingError = () => <OrderLoadError title={messages.trackingNotLoaded}>{messages.trackingNotLoadedText}</OrderLoadError>
+
+/** Courier and number of a parcel, leading to the courier's own page where it is known; where that page asks for the number, it can be copied. */
+function Courier({ name, number, link }: { name: string | null; number: string; link: string | null }) {
+  const text = [name, number].filter(Boolean).join(' ')
+  if (!link) return text
+  const copy = () =>
+    copyText(number).then(
+      () => toast.success(messages.trackingNumberCopied),
+      () => toast.error(messages.numberNotCopied),
+    )
+  return (
+    <>
+      <a href={link} className="link" target="_blank" rel="noreferrer">
+        {text}
+      </a>
+      {!link.includes(encodeURIComponent(number)) && (
+        <button type="button" className="btn btn-quiet btn-small" onClick={() => void copy()}>
+          {messages.copyNumber}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** The server's steps as the thread draws them: the one the order is at stands out, another ending closes it. */
+function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 'currentStatus'>): TimelineEntry[] {
+  const isEnded = hasEnded(currentStatus)
+  const steps = timeline.map(({ status, label, date, completed }, at): TimelineEntry => {
+    const isHere = status === currentStatus
+    const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
+    const later = timeline.slice(at + 1).map((step) => step.date)
+    return { title: label, state, note: when(date) ?? (completed ? byThen(later) : undefined) }
+  })
+  // what will not come any more is not shown as still to come
+  return isEnded ? steps.filter(({ state }) => state !== 'next') : steps
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.trackOrder, root.loaderData) },

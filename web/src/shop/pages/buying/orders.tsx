@@ -1,11 +1,243 @@
-import { redirect } from 'react-router'
-import { requireUser } from '#client/guard.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { moneyLabel } from 'contract/refunds/refund.messages.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
+import { serverSentenceOf } from '#client/call.ts'
+import { requireUser } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
-import { OrdersScreen, OrdersSkeleton } from '#shop/features/orders/OrdersScreen.tsx'
-import { listOrders, pageOf } from '#shop/features/orders/order.api.ts'
+import { GoodsRow, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
+import { Fact, MoneyNote, when } from '#shop/features/order-status/OrderFacts.tsx'
+import * as messages from '#shop/features/orders/messages.ts'
+import { OrderCard } from '#shop/features/orders/OrderCard.tsx'
+import type { OrderPage } from '#shop/features/orders/order.api.ts'
+import { deleteOrder, listOrders, pageOf } from '#shop/features/orders/order.api.ts'
+import { minusRupees, rupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
-import * as messages from '../../features/orders/messages.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { BrokenThread } from '#ui/art/BrokenThread.tsx'
+import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import type { Route } from './+types/orders'
+
+/** Everything about an order, over the list. */
+function OrderDetails({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  return (
+    <Dialog
+      open={order !== undefined}
+      onClose={onClose}
+      wide
+      title={messages.orderDetails}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      {order && <Details order={order} />}
+    </Dialog>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const { orderNumber, orderDate, status, payment, items, subtotal, discount, shipping, total, shippingAddress: to } = order
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-2">
+        <Fact label={messages.orderNumber}>{orderNumber}</Fact>
+        <Fact label={messages.orderDate}>{when(orderDate)}</Fact>
+        <Fact label={messages.status}>
+          <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
+        </Fact>
+        <Fact label={messages.payment}>
+          {payment.method || 'UPI'}, {moneyLabel(order).label}
+        </Fact>
+        {payment.transactionId && <Fact label={messages.transactionId}>{payment.transactionId}</Fact>}
+        {order.trackingNumber && (
+          <Fact label={messages.trackingNumber}>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>
+        )}
+      </dl>
+      <MoneyNote order={order} />
+      <ul aria-label={messages.items}>
+        {items.map((item) => (
+          <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+        ))}
+      </ul>
+      <Ledger>
+        <LedgerRow label={messages.subtotal} value={rupees(subtotal)} />
+        {discount > 0 && <LedgerRow label={messages.discount} value={minusRupees(discount)} tone="saving" />}
+        {shipping > 0 && <LedgerRow label={messages.shipping} value={rupees(shipping)} />}
+        <LedgerTotal value={rupees(total)} />
+      </Ledger>
+      <SumsNote savings={discount} itemCount={order.itemCount} />
+      <address className="not-italic">
+        <strong>{messages.deliveryAddress}</strong>
+        <br />
+        {to.name}, {to.street}, {to.city}, {to.state} {to.zipCode}, {to.phone}
+      </address>
+    </div>
+  )
+}
+
+/** The shopper's orders; `list` is null when they could not be loaded. */
+function OrdersScreen({ list }: { list: OrderPage | null }) {
+  const [shown, setShown] = useState<Order>()
+  const [deleting, setDeleting] = useState<Order>()
+  const { revalidate, state } = useRevalidator()
+  const refresh = () => void revalidate()
+  return (
+    <OrdersFrame isRefreshing={state === 'loading'} onRefresh={refresh}>
+      {list === null ? (
+        <NotLoaded onRetry={refresh} />
+      ) : list.orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        list.orders.map((order) => (
+          <OrderCard key={order._id} order={order} onDetails={() => setShown(order)} onDelete={() => setDeleting(order)} />
+        ))
+      )}
+      {list && <OrderPaging {...list.pagination} />}
+      <OrderDetails order={shown} onClose={() => setShown(undefined)} />
+      <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} onDeleted={refresh} />
+    </OrdersFrame>
+  )
+}
+
+type OrdersFrameProps = { isRefreshing: boolean; onRefresh: () => void; children: ReactNode }
+
+function OrdersFrame({ isRefreshing, onRefresh, children }: OrdersFrameProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <div className="w-full">
+          <Button variant="quiet" size="small" className="-ml-2" onClick={() => void navigate(-1)}>
+            <ArrowLeft />
+            {messages.back}
+          </Button>
+        </div>
+        <h1 className="mr-auto">{messages.myOrders}</h1>
+        <Button variant="secondary" size="small" busy={isRefreshing} busyLabel={messages.refreshing} onClick={onRefresh}>
+          <RefreshCw />
+          {messages.refresh}
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert">
+    <EmptyState
+      drawing={<BrokenThread />}
+      title={messages.ordersNotLoaded}
+      action={<Button onClick={onRetry}>{messages.tryAgain}</Button>}
+    />
+  </div>
+)
+
+const NoOrders = () => (
+  <EmptyState
+    drawing={<EmptyOrders />}
+    title={messages.noOrders}
+    action={
+      <Link to={paths.products} className={buttonClass()}>
+        {messages.startShopping}
+      </Link>
+    }
+  />
+)
+
+type DeleteOrderProps = { order: Order | undefined; onClose: () => void; onDeleted: () => void }
+
+/** Asks before an order goes from the list. */
+function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    if (!order) return
+    setBusy(true)
+    try {
+      await deleteOrder(order._id)
+      toast.success(messages.orderDeleted)
+      onDeleted()
+    } catch (error) {
+      toast.error(serverSentenceOf(error, messages.orderNotDeleted))
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={order !== undefined}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={messages.deleteOrderQuestion}
+      confirm={messages.confirmDelete}
+      busyLabel={messages.deleting}
+      busy={isBusy}
+    >
+      <p>{messages.deleteOrderWarning(order?.orderNumber)}</p>
+    </ConfirmDialog>
+  )
+}
+
+type OrderPagingProps = { current: number; pages: number }
+
+/** Back and forth between the pages of the list; nothing when there is only one. */
+function OrderPaging({ current, pages }: OrderPagingProps) {
+  if (pages <= 1) return null
+  const looks = buttonClass({ variant: 'secondary', size: 'small' })
+  return (
+    <nav aria-label={messages.pagesOfOrders} className="flex items-center justify-between gap-3">
+      {current > 1 ? (
+        <Link to={`?page=${current - 1}`} className={looks}>
+          <ChevronLeft />
+          {messages.previous}
+        </Link>
+      ) : (
+        <button type="button" disabled className={looks}>
+          <ChevronLeft />
+          {messages.previous}
+        </button>
+      )}
+      <span className="figures">{messages.pageOf(current, pages)}</span>
+      {current < pages ? (
+        <Link to={`?page=${current + 1}`} className={looks}>
+          {messages.next}
+          <ChevronRight />
+        </Link>
+      ) : (
+        <button type="button" disabled className={looks}>
+          {messages.next}
+          <ChevronRight />
+        </button>
+      )}
+    </nav>
+  )
+}
+
+/** The list of orders before it is there. */
+function OrdersSkeleton() {
+  return (
+    <Loading label={messages.loadingYourOrders} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </Loading>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.myOrders, root.loaderData) },

@@ -1,12 +1,119 @@
-import { Navigate, useLocation } from 'react-router'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { hasEnded } from 'contract/orders/order.status.ts'
+import { istTime } from 'contract/rules/ist.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
-import { findOrder } from '#shop/features/order-status/find-order.ts'
-import { OrderSkeleton } from '#shop/features/order-status/OrderSkeleton.tsx'
-import { VerificationScreen } from '#shop/features/order-status/VerificationScreen.tsx'
+import * as messages from '#shop/features/order-status/messages.ts'
+import { Help, OrderActions, PaymentBanner } from '#shop/features/order-status/OrderActions.tsx'
+import {
+  DeliveryAddress,
+  findOrder,
+  MoneyNote,
+  OrderSkeleton,
+  OrderStatus,
+  OrderSums,
+  OrderTimeline,
+  usePaymentWatch,
+  when,
+} from '#shop/features/order-status/OrderFacts.tsx'
+import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
+import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
-import * as messages from '../../features/order-status/messages.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/payment-verification'
+
+const POLL_MS = 60_000
+const REDIRECT_MS = 2000
+
+/** The status of a payment that was handed in; the order's own facts below. */
+function VerificationScreen({ first }: { first: Order }) {
+  const { order, checkedAt, isChecking, refresh } = usePaymentWatch(first, POLL_MS)
+  useLeaveWhenVerified(order)
+  return (
+    <>
+      <div className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10 print:hidden">
+        <header>
+          <h1>{messages.paymentStatus}</h1>
+          <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
+        </header>
+        <PaymentBanner order={order} />
+        <MoneyNote order={order} />
+        <PaymentFacts order={order} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button
+            onClick={refresh}
+            variant={order.paymentStatus === 'pending_verification' ? 'primary' : 'secondary'}
+            busy={isChecking}
+            busyLabel={messages.checking}
+          >
+            <RefreshCw />
+            {messages.refreshStatus}
+          </Button>
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+            {messages.continueShopping}
+          </Link>
+          <p className="text-sm text-muted sm:col-span-2">{messages.lastCheckedAt(istTime(checkedAt))}</p>
+        </div>
+        <WhatHappensNext order={order} />
+        <OrderSums order={order} exact />
+        <DeliveryAddress order={order} />
+        <OrderStatus order={order} withoutTransaction />
+        <OrderTimeline order={order} />
+        <OrderActions order={order} />
+        <Help orderNumber={order.orderNumber} />
+      </div>
+      <PrintedReceipt order={order} />
+    </>
+  )
+}
+
+function useLeaveWhenVerified(order: Order): void {
+  const navigate = useNavigate()
+  const isVerified = order.paymentStatus === 'verified' && !hasEnded(order.status)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the two seconds begin with the good news, not with each fresh copy of the order
+  useEffect(() => {
+    if (!isVerified) return
+    const leave = () =>
+      void navigate(paths.orderConfirmation(order.orderNumber), { replace: true, state: { order, fromVerification: true } })
+    const timer = setTimeout(leave, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [isVerified, navigate])
+}
+
+function PaymentFacts({ order: { total, payment } }: { order: Order }) {
+  return (
+    <Panel title={messages.orderDetails}>
+      <Ledger>
+        <LedgerRow label={messages.paymentMethod} value={payment.method || 'UPI'} />
+        <LedgerRow label={messages.transactionId} value={payment.transactionId ?? 'N/A'} />
+        <LedgerRow label={messages.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
+        <LedgerTotal value={exactRupees(total)} />
+      </Ledger>
+    </Panel>
+  )
+}
+
+function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
+  if (paymentStatus !== 'pending_verification') return null
+  return (
+    <Panel title={messages.whatHappensNext}>
+      <NumberedThread
+        label={messages.whatHappensNext}
+        steps={[
+          { title: messages.stepLook, note: messages.stepLookText },
+          { title: messages.stepTell, note: messages.stepTellText },
+          { title: messages.stepShip, note: messages.stepShipText },
+        ]}
+      />
+    </Panel>
+  )
+}
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { title: titled(messages.paymentStatus, root.loaderData) },

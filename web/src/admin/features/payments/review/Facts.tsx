@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import Copy from 'lucide-react/icons/copy'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ordersQuery } from '#admin/features/orders/order.api.ts'
-import { packName } from '#admin/features/orders/pack-name.ts'
-import { moment } from '#admin/features/shell/moment.ts'
-import { exactRupees } from '#admin/features/shell/rupees.ts'
+import { packName } from '#admin/features/orders/order.messages.ts'
+import { exactRupees, moment } from '#admin/features/shell/format.ts'
 import { mayI } from '#admin/features/shell/staff.ts'
 import { copyText } from '#client/copy-text.ts'
 import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
-import { Ledger, LedgerRow } from '#ui/money/Ledger.tsx'
+import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { inFours } from '../transaction-id.ts'
+import { inFours } from '../payment.api.ts'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */
 function CustomerHistory({ id, except }: { id: string; except: string }) {
@@ -121,5 +122,25 @@ function TransactionId({ id }: { id: string }) {
         <Copy />
       </IconButton>
     </>
+  )
+}
+
+/** The order's number, which gets the focus, and the way out. */
+export function ReviewHead({ orderNumber, onClose }: { orderNumber: string; onClose: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // on a phone the list was scrolled to the row that opened this
+    document.documentElement.scrollTop = 0
+  }, [])
+  return (
+    <div className="flex items-center justify-between gap-2.5">
+      <h2 id="review-title" ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none md:text-[1.375rem]">
+        {orderNumber}
+      </h2>
+      <IconButton label="Close review" className="-my-2 -mr-3" onClick={onClose}>
+        <X />
+      </IconButton>
+    </div>
   )
 }

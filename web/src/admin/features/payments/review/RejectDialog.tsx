@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { exactRupees } from '#admin/features/shell/rupees.ts'
+import { exactRupees } from '#admin/features/shell/format.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'

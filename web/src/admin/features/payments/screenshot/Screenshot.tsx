@@ -3,15 +3,14 @@ import Download from 'lucide-react/icons/download'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useState } from 'react'
-import { save } from '#admin/features/shell/save-file.ts'
+import { useEffect, useState } from 'react'
+import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import { screenshotQuery } from '../payment.api.ts'
 import { NO_SCREENSHOT } from '../payment.messages.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 type TurnableProps = {
   url: string
@@ -112,7 +111,7 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path
         <IconButton
           label="Download"
           disabled={!blob}
-          onClick={() => blob && save(blob, `screenshot-${orderNumber}.${blob.type.split('/')[1] ?? 'webp'}`)}
+          onClick={() => blob && saveFile(blob, `screenshot-${orderNumber}.${blob.type.split('/')[1] ?? 'webp'}`)}
         >
           <Download />
         </IconButton>
@@ -141,4 +140,19 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path
       )}
     </>
   )
+}
+
+/** The address of a blob in this window, given back when it goes. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [blob])
+  return url
 }

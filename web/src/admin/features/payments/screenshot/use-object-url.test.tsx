@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useObjectUrl } from './use-object-url.ts'
+import { useObjectUrl } from './Screenshot.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,0 +1,151 @@
+import type { alertEndpoints, automaticEndpoints } from './alerts/alert.admin.schemas.ts'
+import type { contactAdminEndpoints } from './contact/contact.schemas.ts'
+import type { customerAdminEndpoints } from './customers/customer.schemas.ts'
+import { pathsOf } from './endpoint.ts'
+import type { inventoryEndpoints } from './inventory/inventory.admin.schemas.ts'
+import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
+import type { returnAdminEndpoints } from './returns/return.schemas.ts'
+import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
+import type { settingEndpoints } from './settings/setting.admin.schemas.ts'
+import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.admin.schemas.ts'
+import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
+import type { statementEndpoints } from './statements/statement.admin.schemas.ts'
+import type { uploadAdminEndpoints } from './uploads/upload.schemas.ts'
+
+export const uploadAdminPaths = pathsOf<typeof uploadAdminEndpoints>()({
+  picture: ['POST', '/api/admin/pictures'],
+})
+
+export const statementPaths = pathsOf<typeof statementEndpoints>()({
+  all: ['GET', '/api/admin/statements'],
+  findings: ['GET', '/api/admin/statements/findings'],
+  read: ['POST', '/api/admin/statements'],
+  verify: ['POST', '/api/admin/statements/verify'],
+  settle: ['POST', '/api/admin/statements/credits/:id/settle'],
+  mappings: ['GET', '/api/admin/statements/mappings'],
+  changeMapping: ['PUT', '/api/admin/statements/mappings/:id'],
+  removeMapping: ['DELETE', '/api/admin/statements/mappings/:id'],
+  get: ['GET', '/api/admin/statements/:id'],
+  forget: ['DELETE', '/api/admin/statements/:id'],
+})
+
+export const settingPaths = pathsOf<typeof settingEndpoints>()({
+  read: ['GET', '/api/admin/settings'],
+  save: ['PUT', '/api/admin/settings'],
+})
+
+export const reviewAdminPaths = pathsOf<typeof reviewAdminEndpoints>()({
+  all: ['GET', '/api/admin/reviews'],
+  hide: ['PUT', '/api/admin/reviews/:id/hidden'],
+})
+
+export const returnAdminPaths = pathsOf<typeof returnAdminEndpoints>()({
+  all: ['GET', '/api/admin/returns'],
+  step: ['POST', '/api/admin/returns/:id/step'],
+})
+export const returnPhotoPath = '/api/admin/returns/photos/:id'
+
+export const readinessPaths = pathsOf<typeof readinessEndpoints>()({
+  read: ['GET', '/api/admin/readiness'],
+  testMail: ['POST', '/api/admin/test-mail'],
+})
+
+export const presencePaths = pathsOf<typeof presenceEndpoints>()({ look: ['POST', '/api/orders/:id/admin/presence'] })
+
+export const inventoryPaths = pathsOf<typeof inventoryEndpoints>()({
+  all: ['GET', '/api/admin/inventory'],
+  get: ['GET', '/api/admin/inventory/:id'],
+  updateStock: ['PUT', '/api/admin/inventory/:id/stock'],
+  add: ['POST', '/api/admin/inventory'],
+  change: ['PUT', '/api/admin/inventory/:id'],
+  importCsv: ['POST', '/api/admin/inventory/import'],
+})
+export const inventoryExportPath = '/api/admin/inventory/export'
+
+export const dispatchPaths = pathsOf<typeof dispatchEndpoints>()({
+  toPack: ['GET', '/api/admin/dispatch'],
+  couriers: ['GET', '/api/admin/couriers'],
+  saveCouriers: ['PUT', '/api/admin/couriers'],
+})
+
+export const customerAdminPaths = pathsOf<typeof customerAdminEndpoints>()({
+  all: ['GET', '/api/admin/users'],
+  toggle: ['PUT', '/api/admin/users/:id/toggle-status'],
+})
+export const usersExportPath = '/api/admin/users/export'
+
+export const contactAdminPaths = pathsOf<typeof contactAdminEndpoints>()({
+  all: ['GET', '/api/admin/messages'],
+  settle: ['POST', '/api/admin/messages/:id/settle'],
+  answer: ['POST', '/api/admin/messages/:id/answer'],
+})
+
+export const automaticPaths = pathsOf<typeof automaticEndpoints>()({
+  state: ['GET', '/api/admin/automatic'],
+  seen: ['GET', '/api/admin/automatic/seen'],
+})
+
+export const auditPaths = pathsOf<typeof auditEndpoints>()({ all: ['GET', '/api/admin/audit'] })
+
+export const analyticsPaths = pathsOf<typeof analyticsEndpoints>()({ read: ['GET', '/api/admin/analytics'] })
+export const gstReturnPath = '/api/admin/analytics/gst-return'
+export const analyticsExportPath = '/api/admin/analytics/export'
+
+export const alertPaths = pathsOf<typeof alertEndpoints>()({
+  state: ['GET', '/api/admin/alerts'],
+  seen: ['GET', '/api/admin/alerts/seen'],
+  saveProfile: ['PUT', '/api/admin/alerts/profiles/:profile'],
+  newPhone: ['POST', '/api/admin/alerts/phone'],
+  dropPhone: ['DELETE', '/api/admin/alerts/phone'],
+  readAgain: ['POST', '/api/admin/alerts/mailbox/retry'],
+  sms: ['POST', '/api/alerts/sms/:path'],
+})
+
+export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
+  pending: ['GET', '/api/orders/admin/pending-verifications'],
+  verifyPayment: ['POST', '/api/orders/:id/admin/verify-payment'],
+  all: ['GET', '/api/orders/admin/all'],
+  get: ['GET', '/api/orders/:id/admin'],
+  bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
+  updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
+  correctAddress: ['PUT', '/api/orders/:id/admin/address'],
+  recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
+})
+
+export const ordersExportPath = '/api/orders/admin/export'
+export const screenshotPath = '/api/orders/:id/admin/screenshot'
+
+export const staffDevicePaths = pathsOf<typeof staffDeviceEndpoints>()({
+  askLink: ['POST', '/api/admin/device-link'],
+  openLink: ['POST', '/api/admin/device'],
+})
+
+export const passkeyPaths = pathsOf<typeof passkeyEndpoints>()({
+  list: ['GET', '/api/admin/passkeys'],
+  begin: ['POST', '/api/admin/passkeys/options'],
+  add: ['POST', '/api/admin/passkeys'],
+  rename: ['PUT', '/api/admin/passkeys/:id'],
+  remove: ['POST', '/api/admin/passkeys/:id/remove'],
+})
+
+export const staffPaths = pathsOf<typeof staffEndpoints>()({
+  login: ['POST', '/api/admin/login'],
+  quickLogin: ['POST', '/api/admin/simple-login'],
+  verify: ['GET', '/api/admin/verify'],
+  logout: ['POST', '/api/admin/logout'],
+  list: ['GET', '/api/admin/list'],
+  invite: ['POST', '/api/admin/admins'],
+  change: ['PUT', '/api/admin/admins/:id'],
+  remove: ['DELETE', '/api/admin/admins/:id'],
+  acceptInvitation: ['POST', '/api/admin/accept-invitation'],
+  changePassword: ['PUT', '/api/admin/change-password'],
+  changeEmail: ['PUT', '/api/admin/own-email'],
+  resetPassword: ['POST', '/api/admin/admins/:id/reset-password'],
+  sessions: ['GET', '/api/admin/own-sessions'],
+  endSession: ['POST', '/api/admin/own-sessions/:id/end'],
+  endOtherSessions: ['POST', '/api/admin/own-sessions/end-others'],
+  recoveryCodes: ['GET', '/api/admin/recovery-codes'],
+  makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],
+  work: ['GET', '/api/admin/work'],
+  dashboard: ['GET', '/api/admin/dashboard'],
+})

@@ -1,0 +1,38 @@
+import { emailProblem, isName, NAME_RULE, plainLine } from '../personal-details.ts'
+import type { FormErrors } from './form-errors.ts'
+import { formErrors, missing } from './form-errors.ts'
+import * as messages from './messages.ts'
+
+export const REVIEW_TITLE_MAXIMUM = 120
+export const REVIEW_COMMENT_MINIMUM = 15
+export const REVIEW_COMMENT_MAXIMUM = 5000
+
+export type ReviewValues = { readonly rating: number; readonly title: string; readonly comment: string }
+
+function commentError(comment: string): string | undefined {
+  const { length } = comment.trim()
+  if (length === 0) return messages.commentMissing
+  if (length < REVIEW_COMMENT_MINIMUM) return messages.commentTooShort(REVIEW_COMMENT_MINIMUM)
+  return length > REVIEW_COMMENT_MAXIMUM ? messages.commentTooLong(REVIEW_COMMENT_MAXIMUM) : undefined
+}
+
+/** The review form's errors; a rating is one to five whole stars, 0 none yet. */
+export function reviewErrors({ rating, title, comment }: ReviewValues): FormErrors<keyof ReviewValues> {
+  const longTitle = title.trim().length > REVIEW_TITLE_MAXIMUM
+  return formErrors({
+    rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? undefined : messages.ratingMissing,
+    title: missing(title, messages.titleMissing) ?? (longTitle ? messages.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
+    comment: commentError(comment),
+  })
+}
+
+type ContactValues = { readonly name: string; readonly email: string; readonly message: string }
+
+/** The contact form's errors. */
+export function contactErrors({ name, email, message }: ContactValues): FormErrors<keyof ContactValues> {
+  return formErrors({
+    name: missing(name, messages.nameMissing) ?? (isName(plainLine(name)) ? undefined : NAME_RULE),
+    email: emailProblem(email, messages.emailMissing),
+    message: missing(message, messages.messageMissing),
+  })
+}

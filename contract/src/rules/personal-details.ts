@@ -1,0 +1,109 @@
+import { stateNamed } from './state-names.ts'
+
+/** Marks that turn the direction of writing or are not seen at all; they come along when a name is pasted. */
+const UNSEEN = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** The two joiners are part of the spelling in Indian scripts. */
+const NAME = /^(?:[\p{L}\p{M} .'’-]|\u200C|\u200D)+$/u
+const BREAK = /[\p{Cc}\u2028\u2029]/u
+
+/** A name or a line of an address as it is saved: without marks that nobody sees, and with single spaces. */
+export const plainLine = (text: string): string =>
+  text
+    .replace(UNSEEN, '')
+    .replace(/[ \t\u00A0]+/g, ' ')
+    .trim()
+
+/** Whether a text is one line. */
+export const isOneLine = (text: string): boolean => !BREAK.test(text)
+
+/** Whether a person may be called that: one line of letters of any script, with marks, spaces, apostrophes, dots and hyphens. */
+export const isName = (text: string): boolean => NAME.test(text) && /\p{L}/u.test(text)
+
+/** What is left of a stranger's text as a name: its letters and what may stand between them. */
+export const lettersOf = (text: string): string => plainLine(text.replace(/[^\p{L}\p{M} .'’-]+/gu, ' '))
+
+export const NAME_RULE = 'Please use letters, spaces, dots, hyphens and apostrophes only'
+
+const LONGEST = 254
+// The pattern browsers use for email fields, with a dot required in the domain.
+const PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+/** Whether a text is an e-mail address; spaces around it count, so normalise first. */
+export function isEmail(text: string): boolean {
+  return text.length <= LONGEST && PATTERN.test(text)
+}
+
+/** Trimmed and lowercased, as every form sends it and every account is found by it. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
+
+/** The sentence for an e-mail field, which each form words in its own way when empty; undefined when all is well. */
+export function emailProblem(text: string, whenEmpty: string, whenWrong = 'Please enter a valid email address'): string | undefined {
+  const email = normaliseEmail(text)
+  if (email === '') return whenEmpty
+  return isEmail(email) ? undefined : whenWrong
+}
+
+/** Years, everywhere in India unless a state asks for more. */
+export const MINIMUM_AGE = 18
+
+/** Years: nobody who orders was born before that. */
+export const OLDEST_AGE = 120
+
+/** States that ask for more: Karnataka's amendment of the tobacco act, in force since 2025-05-30. */
+const HIGHER_MINIMUM: Readonly<Record<string, number>> = { Karnataka: 21 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether 'YYYY-MM-DD' names a day that exists. */
+export function isCalendarDay(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/**
+ * Completed years on a day, both 'YYYY-MM-DD'; below 0 for a birth still to come, undefined unless both days exist.
+ * Someone born on 29 February completes a year on 1 March.
+ */
+export function ageOn(dateOfBirth: string, today: string): number | undefined {
+  if (!isCalendarDay(dateOfBirth) || !isCalendarDay(today)) return undefined
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
+/** The youngest age we deliver to in a state, in any spelling of its name. */
+export function minimumAgeFor(state: string): number {
+  return HIGHER_MINIMUM[stateNamed(state) ?? ''] ?? MINIMUM_AGE
+}
+
+/** Whether a date of birth proves an age on a day; an impossible date proves nothing. */
+export function isAtLeast(years: number, dateOfBirth: string, today: string): boolean {
+  const age = ageOn(dateOfBirth, today)
+  return age !== undefined && age >= years
+}
+
+export const PASSWORD_MINIMUM = 6
+
+/** The sentence for a password that is too short, or undefined. */
+export function passwordProblem(password: string): string | undefined {
+  return password.length < PASSWORD_MINIMUM ? `Password must be at least ${PASSWORD_MINIMUM} characters` : undefined
+}
+
+export type PasswordStrength = 'Weak' | 'Medium' | 'Strong'
+
+/** The five checks of the strength meter; advice only, no form refuses a weak password that is long enough. */
+export function passwordStrength(password: string): { checks: PasswordChecks; passed: number; strength: PasswordStrength } {
+  const checks = {
+    length: password.length >= PASSWORD_MINIMUM,
+    lowercase: /[a-z]/.test(password),
+    uppercase: /[A-Z]/.test(password),
+    number: /\d/.test(password),
+    special: /[^a-zA-Z0-9]/.test(password),
+  }
+  const passed = Object.values(checks).filter(Boolean).length
+  return { checks, passed, strength: passed <= 2 ? 'Weak' : passed === 3 ? 'Medium' : 'Strong' }
+}
+
+export type PasswordChecks = Readonly<Record<'length' | 'lowercase' | 'uppercase' | 'number' | 'special', boolean>>

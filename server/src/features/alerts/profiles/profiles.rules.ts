@@ -1,0 +1,222 @@
+import type { AlertBank } from 'contract/alerts/alert.status.ts'
+import type { Template } from './template.rules.ts'
+
+/** The SMS of one bank: the header of the operator's register that it sends under, never a number, and how the text is laid out. */
+type SmsProfile = { bank: AlertBank; header: RegExp; templates: readonly Template[] }
+
+/** An SMS is its fields and nothing else. */
+const ALONE = { opening: 0, gap: 0, closing: 0 }
+
+export const SMS_PROFILES: readonly SmsProfile[] = [
+  {
+    bank: 'hdfc',
+    header: /^[A-Z]{2}-HDFCBK(?:-[STPG])?$/,
+    templates: [
+      {
+        ...ALONE,
+        id: 'hdfc-sms-2025',
+        segments: [
+          /^Credit\sAlert!\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\sHDFC\sBank\sA\/c\sX{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sfrom\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\s\(UPI\s(?<reference>[\w-]{6,40})\)\.?$/g,
+        ],
+      },
+      {
+        ...ALONE,
+        id: 'hdfc-sms-2023',
+        segments: [
+          /^HDFC\sBank:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\sa\/c\s[X*]{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sby\sa\/c\slinked\sto\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\s\(UPI\sRef\sNo\s(?<reference>[\w-]{6,40})\)\.?$/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'icici',
+    header: /^[A-Z]{2}-ICICI[TB](?:-[STPG])?$/,
+    templates: [
+      {
+        ...ALONE,
+        id: 'icici-sms-upi',
+        segments: [
+          /^Dear\sCustomer,\sAcct\sX{1,12}(?<tail>\d{3})\sis\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfrom\s(?<name>.{1,80})\.\sUPI:(?<reference>[\w]{6,40})-ICICI\sBank\.?$/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'sbi',
+    header: /^[A-Z]{2}-(?:SBIUPI|SBIINB|CBSSBI)(?:-[STPG])?$/,
+    templates: [
+      {
+        ...ALONE,
+        id: 'sbi-sms-upi',
+        looseDay: true,
+        segments: [
+          /^Dear\s(?:SBI|UPI)\sUser,\syour\sA\/c\sX{1,12}(?<tail>\d{4})-credited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>[\w-]{6,11})\stransfer\sfrom\s(?<name>.{1,80})\sRef\sNo\s(?<reference>[\w]{6,40})\s?-\s?SBI\.?$/gi,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'axis',
+    header: /^[A-Z]{2}-AXISBK(?:-[STPG])?$/,
+    templates: [
+      {
+        ...ALONE,
+        id: 'axis-sms-upi',
+        segments: [
+          /^INR\s(?<amount>\d[\d,.]{0,20})\scredited\sA\/c\sno\.\sX{1,12}(?<tail>\d{4})\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})\/[^/\n]{0,10}\/(?<note>[^\n]{0,120})\s-\sAxis\sBank\.?$/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'kotak',
+    header: /^[A-Z]{2}-KOTAKB(?:-[STPG])?$/,
+    templates: [
+      {
+        ...ALONE,
+        id: 'kotak-sms-upi',
+        segments: [
+          /^Received\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sin\syour\sKotak\sBank\sAC\sX{1,12}(?<tail>\d{4})\sfrom\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\son\s(?<day>\d{2}-\d{2}-\d{2})\.\s?UPI\sRef(?:\sno\.?)?:?\s?(?<reference>[\w-]{6,40})\.?$/gi,
+        ],
+      },
+    ],
+  },
+]
+
+/** The bank behind a sender as the phone shows it; nobody behind a number or a display name. */
+export const smsProfileOf = (sender: string): SmsProfile | undefined => SMS_PROFILES.find(({ header }) => header.test(sender))
+
+/** The mails of one bank: who sends them, as whole addresses, and how their text is laid out. */
+export type MailProfile = { bank: AlertBank; from: readonly string[]; templates: readonly Template[] }
+
+/** Greetings, imprints and advice around the fields. */
+const AROUND = { opening: 1500, gap: 300, closing: 6000 }
+
+// Banks had to move to .bank.in by October 2025; both forms of an address still occur.
+export const MAIL_PROFILES: readonly MailProfile[] = [
+  {
+    bank: 'hdfc',
+    from: ['alerts@hdfcbank.bank.in', 'alerts@hdfcbank.net'],
+    templates: [
+      {
+        ...AROUND,
+        id: 'hdfc-mail-2026',
+        segments: [
+          /(?<![A-Za-z])(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\s(?:has\sbeen|is)\ssuccessfully\scredited\sto\syour\sHDFC\sBank\saccount\sending\sin\s(?<tail>\d{4})(?!\d)/g,
+          /(?<!\w)a\.\sDate:\s(?<day>\d{2}-\d{2}-\d{2})\sb\.\sSender:(?=\s)/g,
+          /\(VPA:\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\)\sc\.\sUPI\sReference\sNo\.:\s(?<reference>[\w-]{6,40})/g,
+        ],
+        nameAfter: 1,
+      },
+      {
+        ...AROUND,
+        id: 'hdfc-mail-2024',
+        segments: [
+          /(?<![A-Za-z])(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sis\ssuccessfully\scredited\sto\syour\saccount\s\*\*(?<tail>\d{4})\sby\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})(?=\s)/g,
+          /\son\s(?<day>\d{2}-\d{2}-\d{2})\.\sYour\sUPI\stransaction\sreference\snumber\sis\s(?<reference>[\w-]{6,40})/g,
+        ],
+        nameAfter: 0,
+      },
+      {
+        ...AROUND,
+        id: 'hdfc-mail-deposit',
+        bare: true,
+        segments: [
+          /Amount\sreceived:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount:\sX{1,12}(?<tail>\d{4})\sDate:\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})(?!\d)/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'kotak',
+    from: ['bankalerts@kotak.bank.in', 'bankalerts@kotak.com'],
+    templates: [
+      {
+        ...AROUND,
+        id: 'kotak-mail-upi',
+        segments: [
+          /received\sa\sUPI\sCredit\sin\syour\sKotak\sA\/c\s\(X{1,12}(?<tail>\d{4})\)/g,
+          /Date:\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sAmount:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sSender:(?=\s)/g,
+          /UPI\sReference\sNumber\s\(RRN\):\s(?<reference>[\w-]{6,40})/g,
+        ],
+        nameAfter: 1,
+      },
+      {
+        ...AROUND,
+        id: 'kotak-mail-reversal',
+        kind: 'reversal',
+        segments: [
+          /(?<![A-Za-z])(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sis\scredited\sto\syour\sKotak\sBank\sAccount\sX{1,12}(?<tail>\d{4})\sfor\sreversal\sof\sUPI\stransaction\s(?<reference>[\w-]{6,40})/g,
+        ],
+      },
+      {
+        ...AROUND,
+        id: 'kotak-mail-imps',
+        segments: [
+          /your\saccount\sX{1,12}(?<tail>\d{4})\sis\scredited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfor\sIMPS\stransaction/gi,
+          /IMPS\sReference\sNo\s?:\s(?<reference>[\w-]{6,40})/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'axis',
+    from: ['alerts@axis.bank.in', 'alerts@axisbank.com'],
+    templates: [
+      {
+        ...AROUND,
+        id: 'axis-mail-upi',
+        segments: [
+          /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})/g,
+        ],
+      },
+      {
+        ...AROUND,
+        id: 'axis-mail-other',
+        bare: true,
+        segments: [
+          /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'icici',
+    from: ['customernotification@icici.bank.in', 'alert@icici.bank.in', 'customernotification@icicibank.com', 'alert@icicibank.com'],
+    templates: [
+      {
+        ...AROUND,
+        id: 'icici-mail-upi',
+        segments: [
+          /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\sUPI\/(?:P2[AM]\/|CR\/)?(?<reference>[\w-]{6,40})\//g,
+        ],
+      },
+      {
+        ...AROUND,
+        id: 'icici-mail-other',
+        bare: true,
+        segments: [
+          /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:/g,
+        ],
+      },
+    ],
+  },
+  {
+    bank: 'sbi',
+    from: ['cbsalerts.sbi@alerts.sbi.bank.in', 'cbsalerts.sbi@alerts.sbi.co.in'],
+    templates: [
+      {
+        ...AROUND,
+        id: 'sbi-mail-credit',
+        bare: true,
+        segments: [
+          /Your\sA\/C\sX{1,12}(?<tail>\d{6})\shas\sa\scredit\sby\s[^\n]{1,60}?\sof\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{2}\/\d{2}\/\d{2})\./g,
+        ],
+      },
+    ],
+  },
+]
+
+/** The bank that sends from an address; of a domain alone nobody is known. */
+export const profileOf = (address: string): MailProfile | undefined =>
+  MAIL_PROFILES.find(({ from }) => from.includes(address.toLowerCase()))

@@ -1,1 +1,0 @@
-export { readAnalytics } from './read-analytics.ts'

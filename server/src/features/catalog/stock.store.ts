@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { products } from './product.table.ts'
+import { stockMovements } from './stock.table.ts'
+
+export type Wanted = { productId: string; delta: number }
+
+/** What every movement of one act has in common. */
+export type Act = {
+  reason: string
+  orderId?: string
+  crossing?: number
+  automated: boolean
+  actor: string
+  note: string | null
+  at: Date
+}
+
+/** A shelf that was to be moved; `after` is null where too little lay on it and nothing moved. */
+export type Shelf = { id: string; name: string; before: number; after: number | null; reorderPoint: number }
+
+/**
+ * Moves shelves and writes the ledger in one statement, so that a popular shelf is held for one round trip. Shelves are locked in the order
+ * of their ids: two orders never wait for each other. A shelf that would fall below 0 stays as it is. What is done by hand, and what comes
+ * back, counts as restocked today; a sale does not.
+ */
+export async function moveStock(tx: Tx, wanted: readonly Wanted[], act: Act): Promise<Shelf[]> {
+  if (wanted.length === 0) return []
+  const ids = sql.param(wanted.map(({ productId }) => productId))
+  const deltas = sql.param(wanted.map(({ delta }) => delta))
+  const at = sql`${act.at.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<Shelf>(sql`
+    with locked as (
+      select p.id, p.name, p.stock, p.reorder_point, w.delta
+      from ${products} p join unnest(${ids}::uuid[], ${deltas}::int[]) w (id, delta) on w.id = p.id
+      order by p.id for update of p
+    ), moved as (
+      update ${products} p set
+        stock = p.stock + l.delta,
+        last_restocked = case when l.delta > 0 or not ${act.automated}::boolean then (${at} at time zone 'Asia/Kolkata')::date else p.last_restocked end
+      from locked l where p.id = l.id and p.stock + l.delta >= 0
+      returning p.id, p.stock
+    ), written as (
+      insert into ${stockMovements} (product_id, delta, balance, reason, order_id, crossing, automated, actor, note, at)
+      select m.id, l.delta, m.stock, ${act.reason}, ${act.orderId ?? null}::uuid, ${act.crossing ?? null}::int, ${act.automated}::boolean, ${act.actor}, ${act.note}, ${at}
+      from moved m join locked l on l.id = m.id
+    )
+    select l.id, l.name, l.stock as before, m.stock as after, l.reorder_point as "reorderPoint"
+    from locked l left join moved m on m.id = l.id`)
+  return rows
+}
+
+/** What an order has taken off each shelf so far, by the ledger: pieces, 0 where all is back. */
+export async function takenBy(tx: Tx, orderId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ productId: stockMovements.productId, net: sql<number>`sum(${stockMovements.delta})::int` })
+    .from(stockMovements)
+    .where(eq(stockMovements.orderId, orderId))
+    .groupBy(stockMovements.productId)
+  return new Map(rows.map(({ productId, net }) => [productId, -net]))
+}

@@ -1,0 +1,104 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Admin, Customer } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { findCustomer } from '../customers/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { findAnswer, findMessage } from './contact.queries.ts'
+import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
+
+type Message = { name: string; email: string; message: string; ip: string; key: string | undefined }
+
+/**
+ * Keeps a message under a ticket number, the same one for a repeat with the same key, and has it mailed to the shop and acknowledged to its writer.
+ * @throws Problem request.too-many past ten messages an hour from one address of the network.
+ */
+export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
+  await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
+  const id = key ? idOf(key, message) : shop.newId()
+  return transact(shop, async (unit) => {
+    const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
+    const { ticket, isNew } = await insertMessage(unit.db, row, () => newTicket(shop.now()))
+    if (isNew) await unit.emit({ type: 'message.received', messageId: id })
+    return ticket
+  })
+}
+
+/** Whoever sends it needs no account, so the key itself, with the words, is what a repeat is known by. */
+function idOf(key: string, words: object): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([key, words]))
+    .digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** GRV-20261120-483920: the day it came and six digits that say nothing about how many came. */
+const newTicket = (now: Date) => `GRV-${istDay(now).replaceAll('-', '')}-${String(randomInt(1_000_000)).padStart(6, '0')}`
+
+type Answer = {
+  id: string
+  answer: string
+  /** How many answers whoever writes has read: one that was sent meanwhile has to be read first. */
+  after: number
+}
+
+/** @throws Problem message.not-found, message.answered, message.settled */
+export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: Answer): Promise<void> {
+  return transact(shop, async (unit) => {
+    const message = await lockMessage(unit.db, id)
+    if (!message) throw new Problem('message.not-found')
+    if (message.settledAt) throw new Problem('message.settled', { facts: { settledBy: message.settledBy } })
+    const answers = await countAnswers(unit.db, message)
+    if (answers !== after) throw new Problem('message.answered', { facts: { answeredBy: message.answeredBy } })
+    const words = { answer, answeredBy: admin.username, answeredAt: shop.now() }
+    const seq = answers + 1
+    await (seq === 1 ? saveMessage(unit.db, id, words) : insertAnswer(unit.db, { messageId: id, seq, ...words }))
+    await audit(shop, unit, admin, { action: 'message.answered', object: 'message', objectId: message.ticket, after: { answer } })
+    await unit.emit({ type: 'message.answered', messageId: id, seq })
+  })
+}
+
+/** Ends the matter of a message, answered or not. @throws Problem message.not-found, message.settled */
+export function settleMessage(shop: Shop, admin: Admin, id: string): Promise<void> {
+  return transact(shop, async (unit) => {
+    const message = await lockMessage(unit.db, id)
+    if (!message) throw new Problem('message.not-found')
+    if (message.settledAt) throw new Problem('message.settled', { facts: { settledBy: message.settledBy } })
+    await saveMessage(unit.db, id, { settledBy: admin.username, settledAt: shop.now() })
+    await audit(shop, unit, admin, { action: 'message.settled', object: 'message', objectId: message.ticket })
+  })
+}
+
+/** To the writer of a message and to the shop that it came, with the times the law sets for an answer. */
+export async function receivedEmails(shop: Shop, messageId: string): Promise<Mail[]> {
+  const message = await findMessage(shop.db, messageId)
+  const { general, notifications } = await readSettings(shop)
+  if (!message || !notifications.emailNotifications) return []
+  const { ticket, name, email } = message
+  // Whoever wrote it may have given the address of somebody else: of the name and the words nothing goes there.
+  const own = `Hello,\n\nwe’ve received your message (ticket ${ticket}). We reply within 48 hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
+  return [
+    { to: email, subject: `We’ve received your message (${ticket})`, text: own },
+    { to: general.siteEmail, subject: `${ticket}: message from ${name}`, text: told },
+  ]
+}
+
+export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'message.answered'>): Promise<Mail[]> {
+  const message = await findMessage(shop.db, messageId)
+  const answer = message && (seq === 1 ? message.answer : await findAnswer(shop.db, messageId, seq))
+  if (!answer) return []
+  const { general } = await readSettings(shop)
+  // The words of the message are quoted to nobody but the customer who was signed in and has this address.
+  const isOwn =
+    message.customerId !== null && (await findCustomer(shop.db, message.customerId))?.email.toLowerCase() === message.email.toLowerCase()
+  const quote = isOwn ? `\n\nYou wrote:\n${message.message}` : ''
+  const text = `Hello${isOwn ? ` ${message.name}` : ''},\n\n${answer}\n\n${general.siteName}, ticket ${message.ticket}\n${general.warningText}. ${general.quitline}${quote}`
+  return [{ to: message.email, subject: `Answer to your message (${message.ticket})`, text }]
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from 'contract/customers/customer.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { NAME_MAXIMUM } from 'contract/rules/forms/registration.ts'
+import { isEmail, isName, lettersOf, normaliseEmail } from 'contract/rules/personal-details.ts'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import { reasonOf } from '#platform/log.ts'
+import type { GoogleAccount } from '#platform/oauth/google.ts'
+import { authorizeUrl, exchangeCode } from '#platform/oauth/google.ts'
+import { hashPassword } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { openSession, revokeAll, withDevice } from '../sessions/public.ts'
+import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
+import type { CustomerRow } from './public.ts'
+import { endCodes, findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from './public.ts'
+
+/** Where a browser goes to sign in. @throws Problem google.not-configured, google.unreachable */
+export async function startGoogle(shop: Shop): Promise<{ clientId: string; authorizeUrl: string }> {
+  if (!shop.config.google) throw new Problem('google.not-configured')
+  return { clientId: shop.config.google.clientId, authorizeUrl: await authorizeUrl(shop.config.google) }
+}
+
+export type GoogleCallback = {
+  code: string
+  state: string
+  codeVerifier: string
+  nonce?: string | undefined
+  attempt: number
+  userAgent: string
+  devices: string
+}
+const REMEMBERED_MS = 60_000
+const MAX_ATTEMPTS = 3
+
+type SignedIn = { user: User; token: string; retryable: boolean; devices: string }
+
+/**
+ * Finishes a sign-in at Google. A code that was exchanged in the last minute signs the same account in again, for a lost answer.
+ * @throws Problem google.not-configured, google.failed, google.unreachable (worth another attempt), customer.deactivated
+ */
+export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<SignedIn> {
+  const codeHash = createHash('sha256').update(`${callback.code}:${callback.codeVerifier}`).digest('base64url')
+  const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
+  const account = known ? undefined : await exchange(shop, callback)
+  return transact(shop, async (unit) => {
+    const customer = account ? await accountHolder(shop, unit, account) : await findCustomer(unit.db, known ?? '')
+    if (!customer) throw new Problem('google.failed')
+    if (!customer.isActive) throw new Problem('customer.deactivated')
+    if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
+    if (!(await saveLogin(unit.db, customer.id, shop.now()))) throw new Problem('customer.deactivated')
+    const token = await openSession(shop, unit, { customerId: customer.id }, callback.userAgent)
+    return { user: toUser(customer), token, retryable: false, devices: withDevice(callback.devices, customer) }
+  })
+}
+
+async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt }: GoogleCallback): Promise<GoogleAccount> {
+  if (!shop.config.google) throw new Problem('google.not-configured')
+  try {
+    return await exchangeCode(shop.config.google, `${shop.config.publicUrl}/auth/google/callback`, { code, state, codeVerifier, nonce })
+  } catch (error) {
+    shop.log.warn({ error: reasonOf(error) }, 'Google sign-in failed')
+    if (!(error instanceof Problem)) throw error
+    throw new Problem(error.code, { facts: { retryable: error.status >= 500 && attempt < MAX_ATTEMPTS } })
+  }
+}
+
+/** Who an account at Google is here: by issuer and subject, else by a verified e-mail, else somebody new. */
+async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Promise<CustomerRow | undefined> {
+  // two tabs of a newcomer make one account
+  await lockName(unit.db, `identity:${account.issuer} ${account.subject}`)
+  const linked = await findIdentity(unit.db, account.issuer, account.subject)
+  if (linked) return findCustomer(unit.db, linked)
+  if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google email address is not verified.' })
+  const email = normaliseEmail(account.email)
+  if (!isEmail(email)) throw new Problem('google.failed')
+  const customer = (await proven(shop, unit, await findByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))
+  await insertIdentity(unit.db, { issuer: account.issuer, subject: account.subject, customerId: customer.id, createdAt: shop.now() })
+  return customer
+}
+
+/** A password set by somebody who never proved the address does not outlive its real owner's first visit. */
+async function proven(shop: Shop, unit: Unit, customer: CustomerRow | undefined): Promise<CustomerRow | undefined> {
+  if (!customer || customer.emailVerifiedAt) return customer
+  const now = shop.now()
+  await saveCustomer(unit.db, customer.id, { passwordHash: await unguessable(), emailVerifiedAt: now, updatedAt: now })
+  await endCodes(shop, unit, { purpose: 'reset', email: customer.email })
+  await revokeAll(unit.db, { customerId: customer.id }, { now })
+  return { ...customer, emailVerifiedAt: now }
+}
+
+async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string; email: string }): Promise<CustomerRow> {
+  const now = shop.now()
+  const row = {
+    id: shop.newId(),
+    name: keepable(name) || email,
+    email,
+    phone: '',
+    passwordHash: await unguessable(),
+    emailVerifiedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return insertCustomer(unit.db, row)
+}
+
+/** A provider's words are a stranger's words: as long as a name of ours, and of its letters alone. */
+const keepable = (name: string) => {
+  const line = lettersOf(name.toWellFormed()).slice(0, NAME_MAXIMUM).toWellFormed().trim()
+  return isName(line) ? line : ''
+}
+
+const unguessable = () => hashPassword(randomBytes(32).toString('base64url'))

@@ -1,0 +1,171 @@
+import type { User } from 'contract/customers/customer.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
+import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
+import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
+import { checkDateOfBirth } from './change-profile.ts'
+import { toUser } from './customer.queries.ts'
+import { findByEmail, insertCustomer, saveCustomer, saveLogin } from './customer.store.ts'
+import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
+
+/** Failures of one visitor or one known device at one account. */
+const HERE = { most: 10, minutes: 15 }
+/** Of strangers at one account: as many in an hour as one visitor could make alone, and of one visitor half of them. */
+const ANYWHERE = { most: 40, minutes: 60 }
+const HERE_AN_HOUR = { most: 20, minutes: 60 }
+/** Of one visitor at all accounts together; many people share the address of a carrier. */
+const VISITOR = { most: 30, shared: 100, minutes: 15 }
+
+const sentence = (minutes: number) =>
+  `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
+
+const keyOf = (email: string) => `login:${email}`
+const strangersOf = (email: string, ip: string) => [
+  ...visitorLimits(ip, { key: `login-hour:${email}`, ...HERE_AN_HOUR }).slice(0, 1),
+  { key: keyOf(email), ...ANYWHERE },
+  ...visitorLimits(ip, { key: 'login-from', ...VISITOR }),
+]
+
+/** Opens the sign-in of an account whose owner has just reset the password. */
+export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string; ip: string }): Promise<void> =>
+  forgiveGuesses(
+    shop,
+    {
+      key: keyOf(email),
+      ip,
+      keys: strangersOf(email, ip)
+        .slice(0, 2)
+        .map(({ key }) => key),
+    },
+    unit,
+  )
+
+type Typed = { email: string; password: string; ip: string; devices: string; userAgent: string }
+
+/**
+ * Signs a shopper in. An unknown e-mail and a wrong password read alike and take equally long. `devices` is for the browser to save.
+ * @throws Problem customer.wrong-credentials; customer.deactivated; request.too-many from the 11th failure in 15 minutes on.
+ */
+export async function logIn(
+  shop: Shop,
+  { email, password, ip, devices, userAgent }: Typed,
+): Promise<{ user: User; token: string; devices: string }> {
+  const customer = await findByEmail(shop.db, email)
+  // Counted before the password is looked at: tries sent all at once are counted one by one.
+  const device = deviceOf(devices, customer)
+  const guess = await countGuess(shop, {
+    key: keyOf(email),
+    ip,
+    device,
+    here: HERE,
+    strangers: strangersOf(email, ip),
+    refusal: { sentence },
+  })
+  const matches = await evaluate(shop, guess, () => passwordMatches(password, customer?.passwordHash))
+  if (!customer || !matches) throw new Problem('customer.wrong-credentials')
+  await settleGuess(shop, guess)
+  if (!customer.isActive) throw new Problem('customer.deactivated')
+  return transact(shop, async (unit) => {
+    // The hash took its time: what was read before it may not be so any more.
+    if (!(await saveLogin(unit.db, customer.id, shop.now(), customer.passwordHash))) throw new Problem('customer.wrong-credentials')
+    const token = await openSession(shop, unit, { customerId: customer.id }, userAgent)
+    return { user: toUser(customer), token, devices: withDevice(devices, customer) }
+  })
+}
+
+/** Has a reset code mailed where there is an account; takes the same way where there is none, so that nobody learns which. */
+export async function forgotPassword(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await countCodes(shop, ip)
+  const customer = await findByEmail(shop.db, email)
+  await issueCode(shop, { purpose: 'reset', email, name: customer?.name ?? '', mail: customer?.isActive === true })
+}
+
+/** `otp`: the digits of the code, or the key in the link of the same mail. */
+type NewPassword = { email: string; otp: string }
+
+/** The code stays good for the reset itself; a wrong one counts as a try. @throws Problem code.wrong, code.dead */
+export async function verifyResetCode(shop: Shop, { email, otp }: NewPassword): Promise<void> {
+  const verdict = await transact(shop, (unit) => takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: false }))
+  if (verdict !== 'right') throw refusedCode(verdict, 'otp')
+}
+
+type Reset = NewPassword & { newPassword: string; ip: string; devices: string }
+
+/**
+ * Sets a new password, ends every session of the account and opens its login at once. Answers what the browser is to save: it is known from
+ * now on, so that no stranger's guesses slow its sign-in.
+ * @throws Problem code.wrong, code.dead
+ */
+export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, devices }: Reset): Promise<{ devices: string }> {
+  await verifyResetCode(shop, { email, otp }) // a hash costs a core; a wrong code gets none
+  const passwordHash = await hashPassword(newPassword)
+  const reset = await transact(shop, async (unit) => {
+    const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true })
+    if (verdict !== 'right') return verdict
+    const customer = await findByEmail(unit.db, email)
+    if (!customer) return 'wrong'
+    const now = shop.now()
+    await saveCustomer(unit.db, customer.id, { passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now, updatedAt: now })
+    await revokeAll(unit.db, { customerId: customer.id }, { now })
+    await openLogin(shop, unit, { email, ip })
+    return { devices: withDevice(devices, customer) }
+  })
+  // Outside the transaction, so that a counted try stays.
+  if (typeof reset === 'string') throw refusedCode(reset, 'otp')
+  return reset
+}
+
+type Register = {
+  name: string
+  email: string
+  phone: string
+  password: string
+  emailOtp: string
+  dateOfBirth?: string | null | undefined
+  address?: { street: string; city: string; state: string; zipCode: string } | null | undefined
+  userAgent: string
+  devices: string
+}
+
+/**
+ * Creates an account for the owner of the mailed code and signs it in; `devices` is for the browser to save.
+ * @throws Problem code.wrong, code.dead, request.invalid, customer.too-young, customer.taken
+ */
+export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string; devices: string }> {
+  const dateOfBirth = form.dateOfBirth || null
+  checkDateOfBirth(dateOfBirth, istDay(shop.now()))
+  if (form.address?.street) checkHome(shop, form.address)
+  // A hash costs a core; a wrong code gets none.
+  const proof = { purpose: 'registration', email: form.email, code: form.emailOtp } as const
+  const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
+  if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
+  const passwordHash = await hashPassword(form.password)
+  const registered = await transact(shop, async (unit) => {
+    const proven = await takeCode(shop, unit, { ...proof, use: true })
+    if (proven !== 'right') return proven
+    const now = shop.now()
+    const { name, email, phone } = form
+    const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
+    const customer = await insertCustomer(unit.db, row)
+    if (form.address?.street) await insertFirstAddress(shop, unit, { customer, ...form.address })
+    const token = await openSession(shop, unit, { customerId: customer.id }, form.userAgent)
+    return { user: toUser(customer), token, devices: withDevice(form.devices, customer) }
+  })
+  // Outside the transaction, so that the counted try stays.
+  if (typeof registered === 'string') throw refusedCode(registered, 'emailOtp')
+  return registered
+}
+
+/** The address of a new account is whole or is not there: half of one would become the primary. @throws Problem request.invalid */
+function checkHome(shop: Shop, address: NonNullable<Register['address']>): void {
+  const errors = homeAddressErrors(address)
+  const [message] = Object.values(errors)
+  if (message) throw new Problem('request.invalid', { message, errors })
+  checkPlace(shop, address)
+}

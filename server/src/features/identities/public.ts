@@ -1,1 +1,0 @@
-export { deleteIdentities, purgeExchanges } from './identity.store.ts'

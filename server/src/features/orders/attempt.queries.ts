@@ -1,0 +1,115 @@
+import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
+import { lockName } from '#platform/db/advisory-lock.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import type { Unit } from '#platform/transact.ts'
+import { coresIn, isAlike, isSamePayment, referenceParts } from './order.rules.ts'
+import { paymentAttempts } from './order.table.ts'
+
+/** Paise; stands until there are enough verified payments to tell what is usual. */
+const USUAL_AT_FIRST = 10_000_00
+const ENOUGH = 20
+
+/** Paise: what 95 of 100 payments verified in the ninety days before `now` did not exceed. */
+async function usualMaximum(db: Db, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: number; most: number | null }>(sql`
+    select count(*)::int n, percentile_disc(0.95) within group (order by total)::int most
+    from orders where payment_status = 'verified' and created_at > ${new Date(now.getTime() - 90 * 86_400_000)}`)
+  const [row] = rows
+  return row?.most && row.n >= ENOUGH ? row.most : USUAL_AT_FIRST
+}
+
+type Row = {
+  id: string
+  transaction_id: string | null
+  /** Order number and transaction ID of each attempt that shares a part. */
+  sharing: string[]
+  seen_on: string[]
+  is_new: boolean
+  registered_at: string
+  total: number
+}
+
+/** What is known beside the facts of these orders' payments, by order id. */
+export async function checksOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, PaymentChecks>> {
+  if (ids.length === 0) return new Map()
+  const usual = await usualMaximum(db, now)
+  const { rows } = await db.execute<Row>(sql`
+    select o.id, o.total, o.transaction_id, c.created_at registered_at,
+      array(select distinct x.number || ' ' || a.transaction_id from payment_attempts mine
+        join payment_attempts a on a.reference_parts && mine.reference_parts and a.order_id <> mine.order_id
+        join orders x on x.id = a.order_id
+        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) sharing,
+      array(select distinct x.number from payment_attempts mine
+        join payment_attempts a on a.screenshot_sha256 = mine.screenshot_sha256 and a.order_id <> mine.order_id
+        join orders x on x.id = a.order_id
+        where mine.order_id = o.id and mine.transaction_id = o.transaction_id order by 1) seen_on,
+      c.created_at > coalesce(o.submitted_at, o.created_at) - interval '7 days'
+        and not exists (select from orders v where v.customer_id = o.customer_id and v.payment_status = 'verified' and v.id <> o.id) is_new
+    from orders o join customers c on c.id = o.customer_id
+    where o.id in (${sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})`)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        usedOn: usedOn(row),
+        pictureSeenOn: row.seen_on,
+        isNewAccount: row.is_new,
+        registeredAt: new Date(row.registered_at).toISOString(),
+        usualMaximum: toRupees(usual),
+        isAboveUsual: row.total > usual,
+      },
+    ]),
+  )
+}
+
+/** The orders whose transaction ID a person should compare with the one of this row, each once. */
+function usedOn({ transaction_id: mine, sharing }: Row): string[] {
+  const alike = sharing.map((one) => one.split(' ', 2)).filter(([, id = '']) => isAlike(mine ?? '', id))
+  return [...new Set(alike.map(([number = '']) => number))]
+}
+
+/** The transaction IDs that are being verified or were, of other orders, where they share a part with this one. */
+export async function liveSharing(db: Db | Tx, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: paymentAttempts.transactionId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        arrayOverlaps(paymentAttempts.referenceParts, referenceParts(transactionId)),
+        ne(paymentAttempts.orderId, orderId),
+        ne(paymentAttempts.outcome, 'rejected'),
+      ),
+    )
+  return rows.map((row) => row.transactionId)
+}
+
+/** Every transaction ID handed in for an order, the first one first. */
+export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
+  const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.try)
+  return rows.map((row) => ({
+    try: row.try,
+    transactionId: row.transactionId,
+    submittedAt: row.submittedAt.toISOString(),
+    outcome: row.outcome,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+  }))
+}
+
+/**
+ * Refuses a transaction ID whose 12-digit reference is being verified, or was, for another order, whatever stands around it. Two that come
+ * at once wait for one another.
+ * @throws Problem payment.id-used
+ */
+export async function refuseUsed(unit: Unit, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<void> {
+  for (const core of coresIn(transactionId).toSorted()) await lockName(unit.db, `reference:${core}`)
+  const live = await liveSharing(unit.db, { orderId, transactionId })
+  if (live.some((used) => isSamePayment(used, transactionId))) throw new Problem('payment.id-used')
+}

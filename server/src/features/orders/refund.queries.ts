@@ -1,0 +1,93 @@
+import type { OrderMoney } from 'contract/orders/order.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
+import { orderItems, orders, refunds } from './order.table.ts'
+
+type Money = Omit<OrderMoney, 'owed'>
+
+/** What was paid back of several orders, by order: of returns and of orders that were called off, oldest first. */
+export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Money>> {
+  const found = new Map<string, Money>()
+  if (ids.length === 0) return found
+  const own = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...ids]))
+    .orderBy(refunds.at)
+  const ofReturns = await db
+    .select()
+    .from(returns)
+    .where(and(inArray(returns.orderId, [...ids]), eq(returns.status, 'refunded')))
+    .orderBy(returns.updatedAt)
+  for (const id of new Set([...own, ...ofReturns].map(({ orderId }) => orderId))) {
+    const rows = own.filter(({ orderId }) => orderId === id)
+    const payments = [
+      ...ofReturns
+        .filter(({ orderId }) => orderId === id)
+        .map(({ amount, refundReference, updatedAt, number }) => ({
+          amount: toRupees(amount),
+          reference: refundReference ?? '',
+          date: istDay(updatedAt),
+          returnNumber: number,
+        })),
+      ...rows
+        .filter(({ kind }) => kind === 'paid')
+        .map(({ amount, reference, paidOn }) => ({
+          amount: toRupees(amount),
+          reference: reference ?? '',
+          date: paidOn ?? '',
+          returnNumber: null,
+        })),
+    ]
+    const paise = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    found.set(id, { refunded: toRupees(paise), payments, waived: rows.findLast(({ kind }) => kind === 'waived')?.reason ?? null })
+  }
+  return found
+}
+
+/** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself. */
+export type Settled = {
+  lines: { productId: string; line: number; packs: number; paise: number }[]
+  returned: number
+  paid: number
+  isWhole: boolean
+}
+
+export async function settledOf(tx: Tx, orderId: string): Promise<Settled> {
+  const lines = await tx
+    .select({
+      productId: orderItems.productId,
+      line: orderItems.line,
+      quantity: orderItems.quantity,
+      packs: sql<number>`coalesce(sum(${returnItems.quantity}) filter (where ${returns.status} = 'refunded'), 0)::int`,
+      paise: sql<number>`coalesce(sum(${returnItems.amount}) filter (where ${returns.status} = 'refunded'), 0)::int`,
+    })
+    .from(orderItems)
+    .leftJoin(returns, eq(returns.orderId, orderItems.orderId))
+    .leftJoin(returnItems, and(eq(returnItems.returnId, returns.id), eq(returnItems.productId, orderItems.productId)))
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(orderItems.productId, orderItems.line, orderItems.quantity)
+    .orderBy(orderItems.productId)
+  const [paid] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.kind, 'paid')))
+  return {
+    lines: lines.filter(({ packs }) => packs > 0).map(({ productId, line, packs, paise }) => ({ productId, line, packs, paise })),
+    returned: lines.reduce((sum, line) => sum + line.paise, 0),
+    paid: paid?.paise ?? 0,
+    isWhole: lines.every(({ packs, quantity }) => packs >= quantity),
+  }
+}
+
+/** How many orders still have money to be paid back, and how much in paise. */
+export async function sumOwed(db: Db): Promise<{ orders: number; paise: number }> {
+  const [row] = await db
+    .select({ orders: sql<number>`count(*)::int`, paise: sql<number>`coalesce(sum(${orders.refundOwed}), 0)::float8` })
+    .from(orders)
+    .where(sql`${orders.refundOwed} > 0`)
+  return row ?? { orders: 0, paise: 0 }
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
+import { readSettings } from '../settings/public.ts'
+import { expireOrder } from './move-order.ts'
+import type { Reminder } from './order.rules.ts'
+import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
+import { findUnpaid, insertReminder, lockUnpaid } from './order.store.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Reminds of orders that wait for their payment and calls off those nobody pays; answers what was done.
+ * Several instances may run it at the same time: each step of an order happens once.
+ */
+export async function rescueUnpaid(shop: Shop): Promise<{ reminded: number; expired: number }> {
+  const done = { reminded: 0, expired: 0 }
+  const { payment } = await readSettings(shop)
+  if (!payment.rescueUnpaid) return done
+  const now = shop.now().getTime()
+  for (const { id, createdAt, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), AT_ONCE)) {
+    const step = dueStep(now - createdAt.getTime(), sent)
+    if (step === 'expire') done.expired += Number(await expireOrder(shop, id))
+    else if (step && isWatched) done.reminded += Number(await remind(shop, id, step))
+  }
+  return done
+}
+
+/** Whether the reminder was due still: a payment handed in meanwhile needs none. */
+function remind(shop: Shop, orderId: string, kind: Reminder): Promise<boolean> {
+  return transact(shop, async (unit) => {
+    const order = await lockUnpaid(unit.db, orderId)
+    if (!order || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false
+    await unit.emit({ type: 'order.reminded', orderId, customerId: order.customerId, kind })
+    return true
+  })
+}

@@ -1,0 +1,43 @@
+import type { Admin } from 'contract/access.ts'
+import type { RefundWish } from 'contract/orders/order.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { insertRefund, takeReference } from './refund.store.ts'
+
+/** A locked order with what is owed of it in paise; `eventSeq` is that of the event the refund belongs to. */
+export type Owing = { id: string; refundOwed: number; eventSeq: number; createdAt: Date }
+
+/**
+ * Writes down what becomes of money that is owed. Returns the paise that are settled by it.
+ * @throws Problem refund.nothing-owed, refund.too-much, return.reference-used, request.invalid for a day that can not be
+ */
+export async function settleMoney(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, wish }: { order: Owing; wish: RefundWish },
+): Promise<number> {
+  const owed = order.refundOwed
+  if (owed <= 0) throw new Problem('refund.nothing-owed')
+  const base = { id: shop.newId(), orderId: order.id, eventSeq: order.eventSeq, actor: admin.username, at: shop.now() }
+  if (wish.settle === 'none') {
+    await insertRefund(unit.db, { ...base, kind: 'waived', amount: owed, reference: null, paidOn: null, reason: wish.reason })
+    return owed
+  }
+  const amount = wish.amount === undefined ? owed : toPaise(wish.amount)
+  if (amount > owed)
+    throw new Problem('refund.too-much', {
+      message: `Only ${formatRupees(owed)} of this order is still owed.`,
+      errors: { amount: `At most ${formatRupees(owed)}` },
+    })
+  const today = istDay(shop.now())
+  const paidOn = wish.date ?? today
+  if (paidOn > today || paidOn < istDay(order.createdAt))
+    throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the order and today' } })
+  await takeReference(unit.db, wish.reference, 'order')
+  await insertRefund(unit.db, { ...base, kind: 'paid', amount, reference: wish.reference, paidOn, reason: null })
+  return amount
+}

@@ -1,1 +1,0 @@
-export { purgeSights } from './presence.store.ts'

@@ -1,1 +1,0 @@
-export { rescueUnpaid } from './remind-unpaid.ts'

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { Problem } from 'contract/problem.ts'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Shop } from '../shop.ts'
+import type { Unit } from '../transact.ts'
+import type { Db, Tx } from './database.ts'
+import { requestKeys } from './platform.table.ts'
+
+type Row = typeof requestKeys.$inferSelect
+
+/** Claims a key; waits for whoever holds it in flight, and answers the hash that it was claimed with, `undefined` when it is claimed now. */
+export async function claimKey(tx: Tx, row: Row): Promise<string | undefined> {
+  const claimed = await tx.insert(requestKeys).values(row).onConflictDoNothing().returning({ key: requestKeys.key })
+  if (claimed.length > 0) return undefined
+  const [holder] = await tx
+    .select()
+    .from(requestKeys)
+    .where(and(eq(requestKeys.actorId, row.actorId), eq(requestKeys.key, row.key)))
+  if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
+  return holder.bodyHash
+}
+
+/** Forgets keys that nobody will repeat any more. */
+export async function purgeKeys(db: Db, before: Date): Promise<void> {
+  await db.delete(requestKeys).where(lt(requestKeys.at, before))
+}
+
+/** `what` is all that makes two requests the same; without a key every request counts as a new one. */
+type Keyed = { actorId: string; key: string | undefined; what: readonly unknown[] }
+
+/** Whether this request was done before under its Idempotency-Key; otherwise the key is taken with the transaction. @throws Problem request.key-reused */
+export async function isRepeat(shop: Shop, unit: Unit, { actorId, key, what }: Keyed): Promise<boolean> {
+  if (!key) return false
+  const bodyHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
+  const held = await claimKey(unit.db, { actorId, key, bodyHash, at: shop.now() })
+  if (held !== undefined && held !== bodyHash) throw new Problem('request.key-reused')
+  return held !== undefined
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Access, Admin } from 'contract/access.ts'
+import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
+import { Problem } from 'contract/problem.ts'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { versionCache } from '../pages/pages.ts'
+import type { Shop } from '../shop.ts'
+import type { ActorOf, Api, Got } from './serve.ts'
+import { gotOf } from './serve.ts'
+
+type Written = { json: string; etag: string }
+
+/** Mounts a public endpoint whose answer holds until the public pages change: read, checked and written as JSON once a version. */
+export function serveCached<const S extends EndpointSchema>(
+  api: Api,
+  shop: Shop,
+  { wire, shape }: { wire: Endpoint<S>; shape: S },
+  answer: (params: Record<string, string>) => Promise<Omit<ReplyOf<S>, 'success'>>,
+): void {
+  const cached = versionCache<Written>({ version: () => shop.pages.version(), max: 200 })
+  const read = async (params: Record<string, string>): Promise<Written> => {
+    const json = JSON.stringify((shape.reply as z.ZodType).parse({ success: true, ...(await answer(params)) }))
+    return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }
+  }
+  api.route({
+    method: wire.method,
+    url: wire.path,
+    schema: { summary: shape.summary, ...(shape.params && { params: shape.params }), response: { 200: shape.reply } },
+    config: { access: shape.access },
+    handler: async (request, reply) => {
+      const params = (request.params ?? {}) as Record<string, string> // `as`: path parameters are texts
+      const { json, etag } = await cached(JSON.stringify(params), () => read(params))
+      reply.header('cache-control', 'no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304 as 200).send() // `as`: the shape names only what has a body
+      return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)
+    },
+  })
+}
+
+const asItIs = (json: unknown): string => String(json)
+
+export type CsvPlace<Q extends z.ZodObject> = { path: string; summary: string; query: Q; fileName: string; today: () => string }
+
+/** Mounts an export: staff only, streamed, its file named with the day. */
+export function serveCsv<Q extends z.ZodObject>(
+  api: Api,
+  place: CsvPlace<Q>,
+  answer: (query: z.output<Q>, admin: Admin) => Promise<Readable>,
+): void {
+  const { path, summary, query, fileName, today } = place
+  api.route({
+    method: 'GET',
+    url: path,
+    schema: { summary, querystring: query },
+    config: { access: 'exports.read' },
+    handler: async (request, reply) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}-${today()}.csv"`)
+      // `as`: validated by the schema above, and the guard lets only staff in
+      return reply.send(await answer(request.query as z.output<Q>, request.actor as Admin))
+    },
+  })
+}
+
+type Params = z.ZodType<{ id: string }>
+type Query = z.ZodType<{ document?: string | undefined }>
+type PaperPlace<A extends Access> = { path: string; access: A; summary: string; params: Params; query: Query }
+type Wish = { orderId: string; document?: string | undefined }
+
+/** A PDF made for whoever asks: private, never stored, and read as nothing but a PDF. */
+export function servePaper<A extends Access>(
+  api: Api,
+  { path, access, summary, params, query }: PaperPlace<A>,
+  answer: (wish: Wish, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
+): void {
+  api.route({
+    method: 'GET',
+    url: path,
+    schema: { summary, params, querystring: query },
+    config: { access },
+    handler: async (request, reply) => {
+      // `as`: validated by the schema above, and the guard has settled the actor
+      const { id } = request.params as { id: string }
+      const { document } = request.query as { document?: string }
+      const { fileName, pdf } = await answer({ orderId: id, document }, request.actor as ActorOf<A>)
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .send(pdf)
+    },
+  })
+}
+
+/**
+ * Mounts an endpoint that takes its time: it answers lines of JSON as it goes. What goes wrong before the first line is an ordinary refusal;
+ * after it, the last line is `{problem}` with the sentence.
+ */
+export function serveProgress<const S extends EndpointSchema>(
+  api: Api,
+  wire: Endpoint<S>,
+  s: S,
+  answer: (got: Got<S>) => AsyncGenerator<object>,
+): void {
+  api.route({
+    method: wire.method,
+    url: wire.path,
+    ...(s.bodyLimit !== undefined && { bodyLimit: s.bodyLimit }),
+    schema: { summary: s.summary, ...(s.body && { body: s.body }) },
+    config: { access: s.access },
+    handler: async (request, reply) => {
+      const lines = answer(gotOf<S>(request))
+      const first = await lines.next()
+      reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+      return reply.send(Readable.from(written(first, lines, request)))
+    },
+  })
+}
+
+type Lines = AsyncGenerator<object>
+
+async function* written(first: IteratorResult<object>, lines: Lines, request: FastifyRequest): AsyncGenerator<string> {
+  try {
+    for (let line = first; !line.done; line = await lines.next()) yield `${JSON.stringify(line.value)}\n`
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('server.fault')
+    if (problem !== error) request.log.error({ err: error }, 'request failed on its way')
+    yield `${JSON.stringify({ problem: { ...problem.detail.facts, code: problem.code, message: problem.message, requestId: request.id } })}\n`
+  } finally {
+    await lines.return(undefined)
+  }
+}

@@ -1,2 +1,0 @@
-/** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
-export const packName = (name: string): string => /\(([^)]+)\)/.exec(name)?.[1] ?? name

@@ -1,0 +1,57 @@
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { MAX_REJECTIONS } from 'contract/orders/order.status.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import { rupees } from '../shell/format.ts'
+
+type Named = { readonly _id: string; readonly orderNumber: string }
+
+export const isNamed = (id: string) => (row: Named) => row._id === id || row.orderNumber === id
+
+/** The row after (or before) the one under review, staying on the last (first) one; without one the first (last) of all. */
+export function neighbour(rows: readonly Named[], reviewed: string | undefined, by: 1 | -1): string | undefined {
+  const at = reviewed === undefined ? -1 : rows.findIndex(isNamed(reviewed))
+  const to = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)
+  return rows[to]?._id ?? reviewed
+}
+
+/** Whose turn it is once a row has been decided: the next one, the one before at the end, none when it was the last. */
+export function afterDecision(rows: readonly Named[], decided: string): string | undefined {
+  const at = rows.findIndex(isNamed(decided))
+  return at === -1 ? rows[0]?._id : (rows[at + 1] ?? rows[at - 1])?._id
+}
+
+/** Whether this transaction ID was handed in for another order, too. */
+export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (checks?.usedOn.length ?? 0) > 0
+
+/** What a row of the queue says of its transaction ID; its colour alone would say nothing to whoever does not see it. */
+export const marksOf = (order: AdminOrder): string =>
+  [!order.payment.isBankReference && 'Not 12 digits', wasUsedBefore(order) && 'Used before'].filter(Boolean).join(', ')
+
+/** A warning in words, before up to three order numbers and how many more there are. */
+export type Flag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
+
+const MAX_NAMED = 3
+
+/** What staff should know before they decide, a sentence each. */
+export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): Flag[] {
+  const { checks, isBankReference, triesLeft } = payment
+  const rejected = MAX_REJECTIONS - triesLeft
+  return [
+    ...alsoOn('Same transaction ID', checks?.usedOn),
+    ...alsoOn('Same screenshot', checks?.pictureSeenOn),
+    ...sentences(
+      !isBankReference && 'Not 12 digits: a bank statement does not show this ID. Compare amount and time.',
+      checks?.isAboveUsual && `${rupees(total)} is above the usual: most payments are at most ${rupees(checks.usualMaximum)}.`,
+      checks?.isNewAccount && `New account of ${istDate(new Date(checks.registeredAt))}: no payment of it was verified yet.`,
+      rejected > 0 && `Turned down ${rejected === 1 ? 'once' : 'twice'} before.`,
+    ),
+  ]
+}
+
+function alsoOn(what: string, orders: readonly string[] = []): Flag[] {
+  if (orders.length === 0) return []
+  const text = `${what} used on ${orders.length} other ${orders.length === 1 ? 'order' : 'orders'}:`
+  return [{ text, orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
+}
+
+const sentences = (...texts: (string | false | undefined)[]): Flag[] => texts.flatMap((text) => (text ? [{ text }] : []))

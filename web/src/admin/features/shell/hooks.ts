@@ -1,0 +1,99 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { topLayer } from '#ui/overlay/layers.ts'
+
+/** The one cache of the back office. It tells what failed at once; the next poll or 'Try Again' asks again. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 5000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+const listen = (changed: () => void) => {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+/** What stands after the # of the address: it never reaches a server's log. Undefined during server rendering. */
+export const useHash = (): string | undefined =>
+  useSyncExternalStore(
+    listen,
+    () => location.hash.slice(1),
+    () => undefined,
+  )
+
+/** On a narrow screen tabs are wider than their row: brings the selected one of the set `name` into it, and moves nothing else. */
+export function useShownTab(name: string, selected: string): void {
+  useEffect(() => {
+    const tab = document.getElementById(`${name}-tab-${selected}`)
+    const row = tab?.parentElement
+    if (!tab || !row) return
+    const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+    // A tab at the edge is shown with its neighbour, so that it does not look like the last one.
+    if (own.left < all.left + NEIGHBOUR_PX || own.right > all.right - NEIGHBOUR_PX)
+      row.scrollLeft += own.left - all.left - (all.width - own.width) / 2
+  }, [name, selected])
+}
+
+const NEIGHBOUR_PX = 88
+
+/** What a key does, by `KeyboardEvent.key`; letters in lower case. */
+export type Keys = Readonly<Record<string, () => void>>
+
+/** Keys of a screen. They rest while a field has the focus, a window lies over the page or a modifier is held. */
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topLayer()) return
+    if (isField(event.target)) {
+      if (event.key === 'Escape') event.target.blur()
+      return
+    }
+    const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  // with the screen itself: who is quick must not press a key that is not heard yet
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+
+/** The public facts of the shop, as the document brought them. */
+export function useShop(): ShopFacts {
+  const root = useRouteLoaderData<{ shop: ShopFacts }>('root')
+  if (!root) throw new Error('Shop details didn’t load. Please refresh.')
+  return root.shop
+}
+
+/** Milliseconds since 1970, fresh every so often: for 'waiting 21 min' and 'checked 20 s ago'. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** Names the browser's tab by what the screen shows, as 'Order SLB-… | shop', until the screen is left. */
+export function useTabTitle(title: string | undefined): void {
+  const { siteName } = useShop()
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = `${title} | ${siteName}`
+    return () => {
+      document.title = before
+    }
+  }, [title, siteName])
+}

@@ -1,0 +1,225 @@
+import { customerPaths } from 'contract/customers/customer.paths.ts'
+import { pinInput } from 'contract/rules/forms/address.ts'
+import type { HomeAddress, RegistrationValues } from 'contract/rules/forms/registration.ts'
+import { homeAddressErrors, registrationErrors } from 'contract/rules/forms/registration.ts'
+import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { normaliseEmail, passwordStrength } from 'contract/rules/personal-details.ts'
+import { onlyDigits } from 'contract/rules/phone.ts'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { call } from '#client/call.ts'
+import { loadCart } from '#client/cart/cart.ts'
+import { register } from '#client/session.ts'
+import { paths } from '#paths.ts'
+import { useForm } from '#shop/use-form.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { PasswordInput, Strength } from '#ui/field/PasswordInput.tsx'
+import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { StateInput, usePinLookup } from '../checkout/PlaceFields.tsx'
+import * as messages from './account.messages.ts'
+import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
+import type { Wait } from './use-steps.ts'
+import { readDraft, saveDraft, waitAfter } from './use-steps.ts'
+
+export type Details = RegistrationValues
+export type { HomeAddress }
+
+/** The name of the draft. */
+export const REGISTRATION = 'registration'
+export const HOME = 'registration-address'
+
+export const NO_DETAILS: Details = {
+  name: '',
+  email: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+  dateOfBirth: '',
+  acceptsTerms: false,
+  isAdult: false,
+}
+export const NO_ADDRESS: HomeAddress = { street: '', city: '', state: '', zipCode: '' }
+
+const CART_RELOAD_MS = 100
+
+const recipient = ({ name, email }: Details) => ({ name: name.trim(), email: normaliseEmail(email) })
+
+/**
+ * Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing; then `onSent` has
+ * heard the seconds until the next one.
+ */
+export async function askForCode(details: Details, onSent: (wait: Wait) => void): Promise<string | undefined> {
+  const { email } = recipient(details)
+  try {
+    await call(customerPaths.checkAvailability, { body: { email, phone: details.phone } }, { isLogin: true })
+  } catch (error) {
+    return availabilityFailure(error)
+  }
+  const asked = call(customerPaths.sendRegistrationCode, { body: recipient(details) }, { isLogin: true })
+  return waitAfter(asked, REGISTRATION_RESEND_SECONDS).then((wait) => {
+    onSent(wait)
+    return undefined
+  }, codeFailure)
+}
+
+/** Has another code mailed. Answers the sentence of what went wrong, or nothing. */
+export const askForCodeAgain = (details: Details): Promise<string | undefined> =>
+  call(customerPaths.resendRegistrationCode, { body: recipient(details) }, { isLogin: true }).then(() => undefined, resendFailure)
+
+/** Opens the account and signs it in. An address counts once its street is given. @throws as `register` of the session does */
+export async function openAccount(details: Details, address: HomeAddress, emailOtp: string): Promise<void> {
+  const { password, phone, dateOfBirth } = details
+  await register({
+    ...recipient(details),
+    phone,
+    password,
+    emailOtp,
+    dateOfBirth: dateOfBirth || null,
+    address: address.street.trim() ? { ...address, country: 'India' } : null,
+  })
+  setTimeout(() => void loadCart(), CART_RELOAD_MS)
+}
+
+const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
+
+/**
+ * Digits as they are typed. +91 in front goes once the number behind it is complete; cut at ten digits before that,
+ * the rest of +91 98765 43210 would silently make another number.
+ */
+const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '')
+
+/** Step 1: who the account is for. */
+export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
+  const { values, errors, field, change, submit } = useForm<Details>(first)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not over what was typed before the page was ready
+  useEffect(() => {
+    const kept = Object.entries(readDraft<Details>(REGISTRATION)).filter(([name]) => !values[name as keyof Details]) // `as`: written below
+    if (kept.length > 0) change(Object.fromEntries(kept))
+  }, [])
+  useEffect(() => {
+    const { password: _, confirmPassword: __, ...typed } = values
+    if (Object.values(typed).some(Boolean)) saveDraft(REGISTRATION, typed)
+  }, [values])
+  const check = () => registrationErrors(values, istDay(new Date()))
+  const { strength } = passwordStrength(values.password)
+  return (
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={messages.createAccount}>
+      <TextInput label={messages.nameLabel} autoComplete="name" {...field('name')} />
+      <TextInput label={messages.emailRequired} type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <TextInput
+        label={messages.phoneLabel}
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        hint={messages.phoneHint}
+        {...field('phone', phoneTyped)}
+      />
+      <div className="grid gap-2">
+        <PasswordInput label={messages.passwordRequired} autoComplete="new-password" {...field('password')} />
+        {values.password && <Strength level={LEVELS[strength]} word={strength} />}
+      </div>
+      <PasswordInput
+        label={messages.confirmPasswordRequired}
+        what={messages.thePasswordConfirmation}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      <DateInput label={messages.birthLabel} autoComplete="bday" hint={messages.birthHint} {...field('dateOfBirth')} />
+      <div className="grid gap-1">
+        <Checkbox
+          label={
+            <>
+              {messages.agreeToTerms}{' '}
+              <Link to={paths.terms} className="link" target="_blank">
+                {messages.termsConditions}
+              </Link>{' '}
+              {messages.agreeAndToPrivacy}{' '}
+              <Link to={paths.privacy} className="link" target="_blank">
+                {messages.privacyPolicy}
+              </Link>
+            </>
+          }
+          checked={values.acceptsTerms}
+          onChange={(event) => change({ acceptsTerms: event.target.checked })}
+          error={errors.acceptsTerms}
+        />
+        <Checkbox
+          label={messages.adult}
+          checked={values.isAdult}
+          onChange={(event) => change({ isAdult: event.target.checked })}
+          error={errors.isAdult}
+        />
+      </div>
+      <Button type="submit" block>
+        {messages.continueIt}
+      </Button>
+    </Form>
+  )
+}
+
+type AddressStepProps = {
+  first: HomeAddress
+  isBusy: boolean
+  onDone: (address: HomeAddress) => void
+  onBack: (typed: HomeAddress) => void
+}
+
+/** Step 2: where parcels go. May be skipped. */
+export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps) {
+  const { values, errors, field, change, submit } = useForm<HomeAddress>(first)
+  const { zipCode: pin, city, state } = first
+  const { lookup, lookUp } = usePinLookup({ pin, city, state }, ({ state: found, areas: [area], states: [likeliest, ...others] }) => {
+    if (found === 'valid' && area) change({ city: area.district, state: area.state })
+    if (found === 'unknown' && likeliest && others.length === 0) change({ state: likeliest })
+  })
+  useEffect(() => saveDraft(HOME, values), [values])
+  const check = () => ({
+    ...homeAddressErrors(values, lookup.states),
+    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: messages.unknownPin }),
+  })
+  const typePin = (text: string) => {
+    const typed = pinInput(text)
+    if (typed === values.zipCode) return
+    change({ zipCode: typed })
+    lookUp(typed)
+  }
+  return (
+    <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={messages.addressDetails}>
+      <TextArea label={messages.streetAddress} autoComplete="street-address" maxLength={500} {...field('street')} />
+      <TextInput
+        label={messages.pinLabel}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        name="zipCode"
+        value={values.zipCode}
+        onChange={(event) => typePin(event.target.value)}
+        hint={lookup.state === 'busy' ? messages.lookingUpPin : messages.pinHint}
+        end={lookup.state === 'busy' ? 'busy' : lookup.state === 'valid' ? 'valid' : undefined}
+        error={errors.zipCode}
+      />
+      <TextInput label={messages.city} autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <StateInput
+        {...field('state')}
+        label={messages.state}
+        error={errors.state}
+        pin={values.zipCode}
+        lookup={lookup}
+        onChoose={(chosen) => change({ state: chosen })}
+      />
+      <Button type="submit" block busy={isBusy} busyLabel={messages.sendingCode}>
+        {messages.continueIt}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="quiet" disabled={isBusy} onClick={() => onBack(values)}>
+          {messages.back}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => onDone(NO_ADDRESS)}>
+          {messages.skipAddress}
+        </Button>
+      </div>
+    </Form>
+  )
+}
