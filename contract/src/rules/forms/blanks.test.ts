@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutAddressErrors, profileAddressErrors } from './address.ts'
+import { contactErrors, reviewErrors } from './message-forms.ts'
+import { homeAddressErrors } from './registration.ts'
+
+/** Each field of a right form in turn with nothing but blanks: it is missing as an empty one is, and it alone. */
+function expectBlanksMissing<T extends Record<string, unknown>>(
+  right: T,
+  errorsOf: (values: T) => object,
+  optional: readonly string[] = [],
+) {
+  expect(errorsOf(right)).toEqual({})
+  for (const [field, value] of Object.entries(right)) {
+    if (typeof value !== 'string' || optional.includes(field)) continue
+    const blank = errorsOf({ ...right, [field]: '   ' })
+    expect([field, blank]).toEqual([field, { [field]: expect.any(String) }])
+    expect(errorsOf({ ...right, [field]: '' })).toEqual(blank)
+  }
+  for (const field of optional) expect([field, errorsOf({ ...right, [field]: ' ' })]).toEqual([field, {}])
+}
+
+describe('a field of nothing but blanks counts as missing', () => {
+  it('at the checkout', () => {
+    const right = {
+      name: 'Ramesh Ahirwar',
+      mobileNumber: '9876543210',
+      emailAddress: 'ramesh@example.in',
+      address: '14 Bus stand road',
+      locality: 'Civil lines',
+      landmark: 'Behind the bank',
+      pinCode: '470002',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+    }
+    expectBlanksMissing(right, (values) => checkoutAddressErrors(values, 'valid'), ['locality', 'landmark'])
+  })
+
+  it('in the profile', () => {
+    const right = {
+      name: 'Ramesh Ahirwar',
+      phone: '9876543210',
+      street: '14 Bus stand road',
+      locality: 'Civil lines',
+      landmark: 'Behind the bank',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+      pincode: '470002',
+    }
+    expectBlanksMissing(right, (values) => profileAddressErrors(values, 'valid'), ['locality', 'landmark'])
+  })
+
+  it('of a message', () => {
+    expectBlanksMissing({ name: 'Ramesh Ahirwar', email: 'ramesh@example.in', message: 'When do you open?' }, contactErrors)
+  })
+
+  it('of a review', () => {
+    expectBlanksMissing({ rating: 4, title: 'Good', comment: 'Strong and evenly rolled.' }, reviewErrors)
+  })
+
+  it('of the address of a registration, which may be left out whole', () => {
+    const right = { street: '14 Bus stand road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' }
+    for (const field of ['street', 'city', 'state'] as const)
+      for (const blank of ['', '   '])
+        expect([field, homeAddressErrors({ ...right, [field]: blank })]).toEqual([
+          field,
+          { [field]: expect.stringMatching(/or skip this step$/) },
+        ])
+    expect(homeAddressErrors({ ...right, zipCode: '' })).toEqual({ zipCode: expect.stringMatching(/or skip this step$/) })
+    expect([homeAddressErrors(right), homeAddressErrors({ street: ' ', city: '', state: '  ', zipCode: '' })]).toEqual([{}, {}])
+  })
+})

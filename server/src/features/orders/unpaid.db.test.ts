@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
+import { rescueUnpaid } from './public.ts'
+
+const HOUR = 3_600_000
+
+let test: TestShop
+beforeEach(async () => {
+  test = await testShop()
+})
+afterEach(() => test.close())
+
+const subjects = async ({ email }: Person) =>
+  (await test.mails()).filter(({ to }) => to === email).map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))
+const statusOf = async (person: Person, order: { _id: string }) =>
+  (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.status
+
+describe('an order nobody has paid', () => {
+  it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    const both = async () => {
+      await Promise.all([rescueUnpaid(test.shop), rescueUnpaid(test.shop)])
+      await test.mails()
+    }
+    await both()
+    for (const hours of [2, 3, 18, 10, 39]) {
+      test.later(hours * HOUR)
+      await both()
+    }
+    expect(await subjects(person)).toEqual([
+      'Order X received',
+      'Payment due for order X',
+      "We'll hold order X for 2 more days",
+      'Order X was cancelled',
+    ])
+    const admin = await theOwner(test)
+    const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
+    expect(events.filter(({ type }) => type === 'order.expired')).toMatchObject([{ to: 'cancelled', actor: 'The shop' }])
+  })
+
+  it('gets one mail, not two, after the shop was away for a day', async () => {
+    const person = await aCustomer(test)
+    await anOrder(test, person)
+    test.later(30 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 1, expired: 0 })
+    expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days"])
+  })
+
+  it('is left alone once a transaction ID was ever handed in, even when it was turned down and opened again', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const [waiting, opened] = [await aPaidOrder(test, person), await aPaidOrder(test, person)]
+    await test.call(`POST /api/orders/${opened._id}/admin/verify-payment`, { token: admin, body: { verified: false } })
+    await test.call(`PUT /api/orders/${opened._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
+    test.later(100 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect([await statusOf(person, waiting), await statusOf(person, opened)]).toEqual(['payment_submitted', 'pending'])
+  })
+
+  it('is left alone while the owner has switched this off', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const order = await anOrder(test, person)
+    const turn = (rescueUnpaid: boolean) =>
+      test.call('PUT /api/admin/settings', { token: admin, body: { section: 'payment', data: { rescueUnpaid }, password: OWNER_PASSWORD } })
+    expect((await turn(false)).status).toBe(200)
+    test.later(71 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect((await pay(test, person, order)).status).toBe(200)
+  })
+
+  it('is called off at once when its shopper deletes the account, which sends one last mail', async () => {
+    const person = await aCustomer(test)
+    const { _id } = await anOrder(test, person)
+    const count = (await test.mails()).length
+    expect((await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })).status).toBe(200)
+    const { rows } = await test.shop.database.pool.query('select status from orders where id = $1', [_id])
+    expect(rows).toEqual([{ status: 'cancelled' }])
+    test.later(73 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect((await test.mails()).slice(count)).toMatchObject([{ to: person.email, subject: expect.stringMatching(/is deleted$/) }])
+  })
+
+  it('is not reminded of when its shopper took it off the list, but still called off', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })
+    test.later(3 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    test.later(70 * HOUR)
+    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+  })
+})

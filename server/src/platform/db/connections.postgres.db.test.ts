@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import type { Database } from './database.ts'
+import { openDatabase, statementName } from './database.ts'
+
+type Fresh = Awaited<ReturnType<typeof freshDatabase>>
+
+let fresh: Fresh
+let database: Database
+const warnings: string[] = []
+const open = (more: { poolSize?: number; patienceMs?: number } = {}) =>
+  openDatabase({
+    databaseUrl: fresh.config.databaseUrl,
+    dataDir: fresh.config.dataDir,
+    log: { warn: (_details, message) => void warnings.push(message) },
+    ...more,
+  })
+beforeAll(async () => {
+  fresh = await freshDatabase()
+  database = await open({ poolSize: 1, patienceMs: 400 })
+})
+afterAll(async () => {
+  await database.close()
+  await fresh.drop()
+})
+
+const one = async (text: string, values?: unknown[]) => Object.values((await database.pool.query(text, values)).rows[0] ?? {})[0]
+const pid = () => one('select pg_backend_pid() as pid')
+
+describe('a connection to the server', () => {
+  it('has a limit for statements, for locks and for idle transactions, and says whose it is', async () => {
+    const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'timezone', 'application_name']
+    const values = []
+    for (const setting of settings) values.push(await one(`show ${setting}`))
+    expect(values).toEqual(['15s', '5s', '30s', 'UTC', 'shop'])
+  })
+
+  it('stays after a statement that failed, and is ended after one that was not answered in time', async () => {
+    const first = await pid()
+    await expect(database.pool.query('select 1/0')).rejects.toThrow('division by zero')
+    expect(await pid()).toBe(first)
+    await expect(database.pool.query('select pg_sleep(3)')).rejects.toThrow('Query read timeout')
+    expect(await pid()).not.toBe(first)
+  })
+
+  it('that is lost while nobody uses it is noted, and the next statement gets another one', async () => {
+    const other = await open({ poolSize: 1 })
+    try {
+      const lost = await pid()
+      const gone = new Promise((done) => database.pool.once('error', done))
+      await other.pool.query('select pg_terminate_backend($1)', [lost])
+      await gone
+      expect(warnings).toEqual(['database connection lost'])
+      expect(await pid()).not.toBe(lost)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('that can not be made says so with the reason', async () => {
+    const nowhere = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: fresh.config.dataDir })
+    await expect(nowhere).rejects.toThrow(/^DATABASE_URL cannot be reached: .*ECONNREFUSED/)
+  })
+})
+
+describe('a statement with values', () => {
+  const prepared = async () => (await database.pool.query('select name, statement from pg_prepared_statements order by name')).rows
+
+  it('is prepared from its third use on, under the name of its text', async () => {
+    const text = 'select $1::int + 40 as sum'
+    const sum = async (n: number) => (await database.pool.query<{ sum: number }>({ text, values: [n] })).rows[0]?.sum
+    expect([await sum(1), await sum(2)]).toEqual([41, 42])
+    expect(await prepared()).toEqual([])
+    expect([await sum(3), await sum(4)]).toEqual([43, 44])
+    expect(await prepared()).toEqual([{ name: statementName(text), statement: text }])
+  })
+
+  it('is never prepared without values, and keeps a name that it has', async () => {
+    const before = await prepared()
+    const ask = (query: { text: string; name?: string; values?: unknown[] }) => database.pool.query(query)
+    for (let n = 0; n < 4; n++) await ask({ text: 'select 17 as bare' })
+    for (let n = 0; n < 4; n++) await ask({ text: 'select $1::int + 23 as named', name: 'its own', values: [n] })
+    for (let n = 0; n < 4; n++) await ask({ text: 'select $1::int + 31 as given', values: [n] })
+    const names = new Set((await prepared()).map(({ name }) => name))
+    const wanted = [...before.map(({ name }) => name), 'its own', statementName('select $1::int + 31 as given')]
+    expect([...names].toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('is no longer prepared where three hundred others are counted already', async () => {
+    for (let n = 0; n < 300; n++) await database.pool.query({ text: `select $1::int + ${n} as many`, values: [n] })
+    const late = 'select $1::int + 9999 as late'
+    for (let n = 0; n < 4; n++) await database.pool.query({ text: late, values: [n] })
+    expect((await prepared()).map(({ name }) => name)).not.toContain(statementName(late))
+  })
+})

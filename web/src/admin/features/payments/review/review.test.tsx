@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openOffice, until } from '#test/office.tsx'
+import { pending, queueOf, staffOrder } from '#test/staff-orders.ts'
+import { toasts } from '#ui/overlay/toast.ts'
+import { draftNotes } from './Review.tsx'
+
+const HERE = '/admin/payment-verification'
+const PATH = '/api/orders/1/admin/screenshot'
+const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', payment: { screenshot: PATH } })
+
+afterEach(() => draftNotes.write(ORDER._id, ''))
+
+const review = async (answers = {}, rows: AdminOrder[] = [ORDER]) => {
+  const office = await openOffice({
+    at: `${HERE}?order=${ORDER._id}`,
+    answers: {
+      'GET /api/orders/admin/pending-verifications': () => pending(rows),
+      [`GET ${PATH}`]: () => ({ text: 'a picture' }),
+      ...answers,
+    },
+  })
+  return { ...office, sheet: within(await screen.findByRole('dialog', { name: /^SLB-AAAA/ })) }
+}
+
+describe('the history of a customer under review', () => {
+  const others = (...statuses: string[]) =>
+    statuses.map((paymentStatus, at) => ({ ...staffOrder({ _id: `o-${at}`, orderNumber: `SLB-X${at}` }), paymentStatus }))
+  const answer = (orders: object[], total: number) => ({
+    'GET /api/orders/admin/all': () => ({ json: { success: true, orders, pagination: { current: 1, pages: 1, total } } }),
+  })
+  it.each([
+    ['First order', [ORDER], 1],
+    ['First order', [], 0],
+    ['1 other order, 1 verified', [ORDER, ...others('verified')], 2],
+    ['1 other order, 0 verified', [...others('pending')], 1],
+    ['3 other orders, 1 verified, 1 rejected', [ORDER, ...others('verified', 'verification_failed', 'pending')], 4],
+    ['40 other orders, 0 verified, 2 rejected', [...others('verification_failed', 'verification_failed')], 40],
+  ])('is “%s”', async (words, orders, total) => {
+    const { sheet, asked } = await review(answer(orders, total))
+    const shown = await sheet.findByText(words)
+    expect(shown.tagName).toBe(words === 'First order' ? shown.tagName : 'A')
+    if (words !== 'First order') expect(shown.getAttribute('href')).toContain(ORDER.user._id)
+    expect(asked.findLast(({ path }) => path === '/api/orders/admin/all')?.query.get('user')).toBe(ORDER.user._id)
+  })
+})
+
+describe('the screenshot', () => {
+  it('is turned by quarters around its middle, and back at the fourth', async () => {
+    const { user } = await review()
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Payment screenshot of SLB-AAAA' })
+    const rotate = () => user.click(screen.getByRole('button', { name: 'Rotate' }))
+    await rotate()
+    // its size is not known before it has loaded
+    expect(screen.getByRole('img', { name: 'Payment screenshot of SLB-AAAA' }).tagName).toBe('IMG')
+    Object.defineProperties(picture, { naturalWidth: { value: 300 }, naturalHeight: { value: 800 } })
+    fireEvent.load(picture)
+    const turned = () => {
+      const svg = screen.getByRole('img', { name: 'Payment screenshot of SLB-AAAA' })
+      const image = svg.querySelector('image')
+      return [svg.getAttribute('viewBox'), svg.getAttribute('width'), svg.getAttribute('height'), image?.getAttribute('transform')]
+    }
+    expect(turned()).toEqual(['0 0 800 300', '800', '300', 'translate(400 150) rotate(90) translate(-150 -400)'])
+    await rotate()
+    expect(turned()).toEqual(['0 0 300 800', '300', '800', 'translate(150 400) rotate(180) translate(-150 -400)'])
+    await rotate()
+    expect(turned()).toEqual(['0 0 800 300', '800', '300', 'translate(400 150) rotate(270) translate(-150 -400)'])
+    const image = screen.getByRole('img', { name: 'Payment screenshot of SLB-AAAA' }).querySelector('image')
+    expect([image?.getAttribute('width'), image?.getAttribute('height'), image?.getAttribute('href')]).toEqual(['300', '800', 'blob:here'])
+    await user.click(screen.getByRole('img', { name: 'Payment screenshot of SLB-AAAA' }))
+    expect(screen.getByRole('group', { name: 'Payment screenshot of SLB-AAAA' }).tabIndex).toBe(0)
+    await rotate()
+    expect(screen.getByRole('img', { name: 'Payment screenshot of SLB-AAAA' }).tagName).toBe('IMG')
+  })
+
+  it('that could not be loaded says so and is fetched again', async () => {
+    const { user, sheet, answers } = await review({ [`GET ${PATH}`]: () => ({ status: 404, json: { success: false, message: 'None' } }) })
+    expect((await sheet.findByRole('alert')).textContent).toContain('The screenshot could not be loaded.')
+    for (const name of ['Zoom', 'Rotate', 'Download']) expect(sheet.getByRole('button', { name }).matches(':disabled')).toBe(true)
+    answers[`GET ${PATH}`] = () => ({ text: 'a picture' })
+    await user.click(sheet.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('img', { name: 'Payment screenshot of SLB-AAAA' })).toBeDefined()
+    expect(sheet.getByRole('button', { name: 'Rotate' }).matches(':disabled')).toBe(false)
+  })
+})
+
+describe('a verdict by the pointer', () => {
+  it('verifies at once', async () => {
+    const { user, sheet, asked } = await review({
+      [`POST /api/orders/${ORDER._id}/admin/verify-payment`]: () => ({ json: { success: true } }),
+    })
+    await user.click(sheet.getByRole('button', { name: /^Verify/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.click(dialog.getByRole('button', { name: /^Verify/ }))
+    await until(() => asked.some(({ path }) => path.endsWith('/verify-payment')), 'the verdict')
+    expect(asked.findLast(({ path }) => path.endsWith('/verify-payment'))?.body).toMatchObject({ verified: true })
+  })
+
+  it('rejects with the reason that was pressed, which the dialog shows', async () => {
+    const { user, sheet, asked } = await review({
+      [`POST /api/orders/${ORDER._id}/admin/verify-payment`]: () => ({ json: { success: true } }),
+    })
+    await user.click(sheet.getByRole('button', { name: /^Reject/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByRole('status').textContent).toBe('The customer gets no reason.')
+    const reasons = within(dialog.getByRole('group')).getAllByRole('button')
+    const [, second] = reasons
+    await user.click(second ?? document.body)
+    expect(reasons.map((one) => one.getAttribute('aria-pressed') === 'true')).toEqual(reasons.map((_, at) => at === 1))
+    expect(dialog.getByRole('status').textContent).toBe(`The customer reads: “${second?.title}”`)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(sheet.getByRole('button', { name: /^Reject/ }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Reject/ }))
+    await until(() => asked.some(({ path }) => path.endsWith('/verify-payment')), 'the verdict')
+    expect(asked.findLast(({ path }) => path.endsWith('/verify-payment'))?.body).toMatchObject({ verified: false, notes: second?.title })
+  })
+
+  it('a transaction ID that the browser does not copy is said', async () => {
+    const { user, sheet } = await review()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    await user.click(sheet.getByRole('button', { name: 'Copy transaction ID' }))
+    await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Could not copy. Please select the ID and copy it.']))
+  })
+})
+
+it('a payment of the queue beside the review is reviewed when it is pressed', async () => {
+  const [, other] = queueOf('SLB-AAAA', 'SLB-BBBB')
+  const { user, place } = await review({}, [ORDER, ...(other ? [other] : [])])
+  await user.click(within(screen.getByRole('region', { name: 'Queue' })).getByRole('button', { name: /SLB-BBBB/ }))
+  expect(await screen.findByRole('dialog', { name: /^SLB-BBBB/ })).toBeDefined()
+  expect(place()).toBe(`${HERE}?order=${other?._id}`)
+})

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { orderOf } from '#test/orders.ts'
+import { showPage } from '#test/page.tsx'
+import { PaymentBanner } from './OrderActions.tsx'
+
+const show = (change: Parameters<typeof orderOf>[0]) => showPage(<PaymentBanner order={orderOf(change)} />)
+const failed = { status: 'payment_failed', paymentStatus: 'verification_failed' } as const
+
+it.each([
+  [2, '2 tries left.', true],
+  [1, '1 try left.', true],
+  [0, 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.', false],
+])('a payment that was turned down with %d tries left says so', async (triesLeft, words, mayPay) => {
+  await show({ ...failed, payment: { triesLeft, verificationNotes: 'The amount was ₹1 short' } })
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain(words)
+  expect(alert.textContent).toContain('The amount was ₹1 short')
+  expect(screen.queryByRole('link') !== null).toBe(mayPay)
+})
+
+it('one of an order that can not be paid any more says nothing of tries', async () => {
+  await show({ ...failed, status: 'cancelled', payment: { triesLeft: 2 } })
+  expect(screen.getByRole('alert').textContent).not.toMatch(/left/)
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('an unpaid order leads to paying, and one that was called off has nothing to pay', async () => {
+  const { view } = await show({ status: 'pending', paymentStatus: 'pending' })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/checkout')
+  view.unmount()
+  await show({ status: 'cancelled', paymentStatus: 'pending' })
+  expect([screen.queryByRole('link'), screen.getByRole('status').textContent]).toEqual([null, expect.stringContaining('Cancelled')])
+})
