@@ -166,6 +166,7 @@ test('offline before an order is deleted or shared, an address is saved and the 
   await visit(page, '/orders')
   const remove = button(page, `Delete order ${unpaid.order.orderNumber}`)
   await remove.click()
+  await page.getByRole('alertdialog').waitFor()
   await context.setOffline(true)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(message).toContainText('Failed to delete order')
@@ -177,6 +178,7 @@ test('offline before an order is deleted or shared, an address is saved and the 
 
   await visit(page, `/order-confirmation/${number}`)
   await page.evaluate(() => Object.assign(navigator, { share: undefined }))
+  await button(page, 'Share Order').waitFor() // the order is there before the line breaks
   await context.setOffline(true)
   await button(page, 'Share Order').click()
   await expect(message).toContainText(/Order details copied|could not be shared/)
