@@ -10,7 +10,7 @@ const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
 const canDiffer = [
   onlyEmbedded,
   'server/src/platform/db/**/*.db.test.ts',
-  'server/src/features/{analytics,exports}/**/*.db.test.ts',
+  'server/src/features/{dashboard,exports}/**/*.db.test.ts',
   'server/test/{calls,staff-calls,platform}.db.test.ts',
   'server/test/operations/{backup,broken-restore,check-data}.db.test.ts',
   'server/test/proof/process-ends.db.test.ts',
