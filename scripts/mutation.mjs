@@ -15,7 +15,8 @@ if (process.argv[2] === 'sample') {
     process.stderr.write('Please say how many changes and which seed: npm run mutation -- sample 600 --seed 7\n')
     process.exit(2)
   }
-  process.exit((await sample(size, seed, { again: process.argv.includes('--again') })) ? 0 : 1)
+  const folder = process.argv.includes('--in') ? process.argv[process.argv.indexOf('--in') + 1] : ''
+  process.exit((await sample(size, seed, { again: process.argv.includes('--again'), folder })) ? 0 : 1)
 }
 
 if (!process.argv.includes('--report-only')) {

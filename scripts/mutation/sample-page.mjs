@@ -31,8 +31,8 @@ const cut = (text) => {
 }
 const NOT_HELD = { unreached: 'no test reaches it', unnoticed: 'not held by a test' }
 
-/** Writes the page of a sample that was tried. @returns whether the share that was noticed is as wanted, in all and in each layer */
-export function writePage({ rows: tried, all, seed }) {
+/** Prints what was not noticed of a sample, and writes its page if it is of the whole product. @returns whether the share is as wanted, in all and in each layer */
+export function reportOf({ rows: tried, all, seed, isWhole }) {
   const rows = tried.map((row) => ({ ...row, layer: layerOf(row.file), why: row.status in NOT_HELD ? whyEquivalent(row) : undefined }))
   const isNoticed = ({ status }) => !(status in NOT_HELD)
   const counted = rows.filter(({ why }) => !why)
@@ -44,9 +44,7 @@ export function writePage({ rows: tried, all, seed }) {
   })
   const alive = rows.filter((row) => !isNoticed(row)).sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
   const score = percent(whole.noticed, whole.all)
-  writeFileSync(
-    PAGE,
-    `# Mutation testing of a sample
+  const page = `# Mutation testing of a sample
 
 Written by \`npm run mutation -- sample ${tried.length} --seed ${seed}\`; not to be edited by hand. ${tried.length} of the ${all} changes that can be made to
 the product code were drawn at random; texts are left alone. For each, the test files that reach it are run, the most telling first, until one fails or a minute
@@ -64,10 +62,11 @@ ${layers.map((one) => `| ${one.layer} | ${one.noticed} | ${one.all} | ${percent(
 | where | change | line | becomes | reason |
 |---|---|---|---|---|
 ${alive.map((row) => `| ${row.file}:${row.line} | ${row.mutatorName} | \`${cut(row.text)}\` | \`${cut(row.replacement)}\` | ${row.why ?? NOT_HELD[row.status]} |`).join('\n')}
-`,
-  )
+`
+  if (isWhole) writeFileSync(PAGE, page)
+  else process.stdout.write(page.slice(page.indexOf('**')))
   const figuresOfAll = { changes: whole.all, noticed: whole.noticed, score: Number(score) }
   process.stdout.write(`PROOF ${JSON.stringify({ name: 'mutation sample', seed, figures: figuresOfAll })}\n`)
-  process.stdout.write(`${PAGE} written: ${score} % of ${whole.all} changes noticed.\n`)
+  process.stdout.write(`${isWhole ? `${PAGE} written: ` : ''}${score} % of ${whole.all} changes noticed.\n`)
   return Number(score) >= WANTED && layers.every((one) => (100 * one.noticed) / one.all >= WANTED_OF_LAYER)
 }

@@ -1,6 +1,7 @@
 // Mutation testing of a random sample over all product code: `npm run mutation -- sample 600 --seed 7`. Draws so many changes and runs, for
 // each, the test files that reach it, the most telling first, until one notices. Writes docs/reports/mutation-sample.md with a score for
-// each layer and its margin of error. `--again` tries only those that the last run of the seed left unnoticed.
+// each layer and its margin of error. `--again` tries only those that the last run of the seed left unnoticed; `--in web/src/ui` draws only
+// from that folder and writes no page.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
 import { copyTree, openLane, share } from './lanes.mjs'
 import { importsOf, placeOf, placesOf } from './reach.mjs'
-import { writePage } from './sample-page.mjs'
+import { reportOf } from './sample-page.mjs'
 
 const PLACE = 'test-results/mutation'
 const REACH = `${PLACE}/reach.json`
@@ -80,7 +81,7 @@ const projectOf = (name) => name.slice(0, name.indexOf(' '))
  * What each test file reaches, by `project file`: its places, how long it takes, and the hashes of itself and of what it reaches. A record
  * is good as long as those are. Files that fail on the shop as it is are named and left out.
  */
-async function measureReach() {
+async function measureReach(withDatabase) {
   const known = existsSync(REACH) ? JSON.parse(readFileSync(REACH, 'utf8')) : {}
   const hashes = new Map()
   const current = (file) => {
@@ -96,7 +97,8 @@ async function measureReach() {
   mkdirSync(written, { recursive: true })
   const open = () => openLane(folder, { MUTATION_REACHED: written })
   const lanes = [await open()]
-  const names = lanes[0].names()
+  // what runs in a browser is reached by no test with a database
+  const names = lanes[0].names().filter((name) => withDatabase || ['unit', 'web'].includes(projectOf(name)))
   const stale = names.filter((name) => !isGood(known[name])).sort()
   const batches = [...new Set(stale.map(projectOf))].flatMap((project) => {
     const own = stale.filter((name) => projectOf(name) === project)
@@ -106,8 +108,7 @@ async function measureReach() {
   })
   process.stdout.write(`Measuring what ${stale.length} of ${names.length} test files reach.\n`)
   if (batches.length > 1) lanes.push(await open())
-  const keep = () =>
-    writeFileSync(REACH, JSON.stringify(Object.fromEntries(names.flatMap((name) => (known[name] ? [[name, known[name]]] : [])))))
+  const keep = () => writeFileSync(REACH, JSON.stringify(known))
   await share(lanes, batches, async (lane, batch) => {
     const { modules, failures, timedOut } = await lane.ask({ names: batch, stopAtFirst: false }, 1_200_000)
     for (const { test, name, message } of failures) process.stdout.write(`  fails as the shop is: ${test}: ${name}: ${message}\n`)
@@ -234,10 +235,10 @@ async function tryOne(lane, folder, change, { how, names }, reach) {
   return far ?? { status: names.length === 0 ? 'unreached' : 'unnoticed', files: names.length, how }
 }
 
-export async function sample(size, seed, { again = false } = {}) {
+export async function sample(size, seed, { again = false, folder = '' } = {}) {
   mkdirSync(PLACE, { recursive: true })
-  const results = `${PLACE}/seed-${seed}.json`
-  const changes = await allChanges()
+  const results = `${PLACE}/seed-${seed}${folder.replaceAll('/', '-')}.json`
+  const changes = (await allChanges()).filter(({ file }) => file.startsWith(folder))
   const before = again ? JSON.parse(readFileSync(results, 'utf8')) : { all: changes.length, rows: draw(changes, size, seed) }
   const isOpen = ({ status }) => !['noticed', 'types', 'hung'].includes(status)
   // a line that moved is found again by its text
@@ -252,7 +253,7 @@ export async function sample(size, seed, { again = false } = {}) {
   const open = rows.filter((row) => isOpen(row) && !row.gone)
   process.stdout.write(`${open.length} of ${before.all} changes, seed ${seed}.\n`)
 
-  const reach = await measureReach()
+  const reach = await measureReach(!folder.startsWith('web/'))
   const choose = chooser(reach)
   const lanes = await Promise.all(Array.from({ length: LANES }, (_, n) => openCopy(`${PLACE}/lane-${n}`)))
   const begun = Date.now()
@@ -270,7 +271,7 @@ export async function sample(size, seed, { again = false } = {}) {
     )
   })
   await Promise.all(lanes.map((lane) => lane.close()))
-  for (const { folder } of lanes) rmSync(folder, { recursive: true, force: true })
+  for (const lane of lanes) rmSync(lane.folder, { recursive: true, force: true })
   process.stdout.write(`After ${Math.round((Date.now() - begun) / 1000)} s:\n`)
-  return writePage({ rows: rows.filter(({ gone }) => !gone), all: before.all, seed })
+  return reportOf({ rows: rows.filter(({ gone }) => !gone), all: before.all, seed, isWhole: !folder })
 }
