@@ -62,10 +62,10 @@ select number, transaction_id from orders where transaction_id is not null and t
 select o.number from orders o left join files f on f.id = o.screenshot_id where o.screenshot_id is not null and f.id is null;
 
 -- an Idempotency-Key made an order that is there and belongs to its customer
-select k.key from order_keys k left join orders o on o.id = k.order_id where o.id is null or o.customer_id <> k.customer_id;
+select k.key from request_keys k left join orders o on o.id = k.order_id where k.order_id is not null and (o.id is null or o.customer_id <> k.actor_id);
 
 -- Idempotency-Keys of one order carried the same request
-select order_id from order_keys group by order_id having count(distinct body_hash) > 1;
+select order_id from request_keys where order_id is not null group by order_id having count(distinct body_hash) > 1;
 
 -- a customer with addresses has exactly one primary
 select customer_id from addresses group by customer_id having count(*) filter (where is_default) <> 1;

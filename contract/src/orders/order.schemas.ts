@@ -222,6 +222,7 @@ export const orderEndpoints = {
     body: z.object({
       transactionId,
       screenshot: z.string().nullish(),
+      /** Of the payer: taken, since some forms send it, and not kept. */
       upiId: z.string().max(255).nullish(),
       /** How it was paid, where the shop offers both; left out, the method of the order stays. */
       method: z.enum(['UPI', BANK_TRANSFER]).optional(),

@@ -67,7 +67,7 @@ export type Verdict = { orders: number; lostAcknowledged: number; duplicates: nu
 
 /** What the database says of the journal, once every unknown outcome was repeated. */
 export async function judge(pool: Pool, journal: Journal): Promise<Verdict> {
-  const { rows } = await pool.query<{ key: string }>('select k.key from order_keys k join orders o on o.id = k.order_id')
+  const { rows } = await pool.query<{ key: string }>('select k.key from request_keys k join orders o on o.id = k.order_id')
   const made = new Set(rows.map(({ key }) => key))
   const orders: number = (await pool.query('select count(*)::int as n from orders')).rows[0].n
   return {
@@ -81,6 +81,6 @@ export const NOTHING_LOST = { lostAcknowledged: 0, duplicates: 0, wrong401: 0 }
 
 /** How many requests without an answer had been done all the same, before anything was repeated. */
 export async function doneUnanswered(pool: Pool, { outcomes }: Journal): Promise<number> {
-  const { rows } = await pool.query<{ key: string }>('select key from order_keys')
+  const { rows } = await pool.query<{ key: string }>('select key from request_keys where order_id is not null')
   return rows.filter(({ key }) => outcomes.get(key) === 'sent').length
 }

@@ -20,7 +20,6 @@ const HELD: Readonly<Record<string, string>> = {
   'admins.totp_secret': 'encrypted with the key of second factors, which a backup holds wrapped or not at all',
   'alert_phones.path_hash': 'a hash; the phone goes on sending after a restore',
   'customers.password_hash': 'argon2',
-  'order_keys.body_hash': 'of a request, so that it is answered alike',
   'recovery_codes.code_hash': 'argon2; codes on paper hold after a restore',
   'request_keys.body_hash': 'of a request, so that it is answered alike',
 }

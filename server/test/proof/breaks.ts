@@ -61,9 +61,10 @@ const orders: Record<string, string> = {
   'a decided payment says who decided and when': `update orders set decided_by = null where ${CONFIRMED}`,
   'transaction IDs are kept as they are compared': `update orders set transaction_id = lower('ABCDEFGHIJKL') where ${CONFIRMED}`,
   'a screenshot that an order names is known': `update orders set screenshot_id = gen_random_uuid() where ${CONFIRMED}`,
-  'an Idempotency-Key made an order that is there and belongs to its customer': 'update order_keys set order_id = gen_random_uuid()',
+  'an Idempotency-Key made an order that is there and belongs to its customer':
+    'update request_keys set order_id = gen_random_uuid() where order_id is not null',
   'Idempotency-Keys of one order carried the same request':
-    "insert into order_keys select customer_id, 'another', 'another', order_id, at from order_keys",
+    "insert into request_keys (actor_id, key, body_hash, at, order_id) select actor_id, 'another', 'another', at, order_id from request_keys where order_id is not null",
   'every placed order was told to the outbox': "delete from outbox where type = 'order.placed'",
   'a payment nobody has handed in says nothing of one': "update orders set decided_by = 'x' where payment_status = 'pending'",
   'a decided payment keeps the ID it was decided by': `update orders set transaction_id = null where ${CONFIRMED}`,

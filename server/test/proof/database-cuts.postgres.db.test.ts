@@ -71,7 +71,7 @@ const writes: Record<string, Write> = {
       const key = randomUUID()
       return {
         send: () => ask('POST /api/orders/create', person.token, orderBody({ big: 1 }), key),
-        effects: () => count('select count(*) as n from order_keys k join orders o on o.id = k.order_id where k.key = $1', [key]),
+        effects: () => count('select count(*) as n from request_keys k join orders o on o.id = k.order_id where k.key = $1', [key]),
       }
     },
   },

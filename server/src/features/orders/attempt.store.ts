@@ -7,7 +7,6 @@ import { paymentAttempts } from './order.table.ts'
 type Paid = {
   id: string
   transactionId: string | null
-  payerVpa: string | null
   screenshotId: string | null
   submittedAt: Date | null
   updatedAt: Date
@@ -27,7 +26,6 @@ export async function openAttempt(tx: Tx, order: Paid): Promise<void> {
     try: sql`(select coalesce(max(a.try), 0) + 1 from payment_attempts a where a.order_id = ${order.id})`,
     transactionId: order.transactionId ?? '',
     referenceParts: referenceParts(order.transactionId ?? ''),
-    payerVpa: order.payerVpa,
     screenshotSha256: sql`(select f.sha256 from files f where f.id = ${order.screenshotId})`,
     submittedAt: order.submittedAt ?? order.updatedAt,
     outcome: 'pending',

@@ -88,7 +88,6 @@ export type ConfirmPayment = {
   transactionId: string
   /** A data URL, or the id of an upload. */
   screenshot: string | null | undefined
-  payerVpa: string | null | undefined
   /** Undefined keeps the method of the order. */
   method?: PaidBy | undefined
 }
@@ -128,7 +127,6 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
       // a bank's own reference comes from no UPI app
       paymentMethod:
         classifyTransactionId(form.transactionId).kind === 'bank-transfer' ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
-      payerVpa: form.payerVpa || null,
       screenshotId,
       submittedAt: now,
       verificationNotes: null,

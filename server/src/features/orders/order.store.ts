@@ -6,11 +6,13 @@ import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { requestKeys } from '#platform/db/platform.table.ts'
+import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { Reminder } from './order.rules.ts'
 import { maySee } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
-import { orderEvents, orderItems, orderKeys, orderReminders, orders, reviewPresence } from './order.table.ts'
+import { orderEvents, orderItems, orderReminders, orders, reviewPresence } from './order.table.ts'
 
 /** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -101,33 +103,19 @@ export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type,
   })
 }
 
-export type Key = { customerId: string; key: string; bodyHash: string; orderId: string; at: Date }
-
-/** Claims an Idempotency-Key; waits for whoever holds it in flight, and answers their row if they committed. */
-export async function claimKey(tx: Tx, row: Key): Promise<Key> {
-  const claimed = await tx.insert(orderKeys).values(row).onConflictDoNothing().returning()
-  if (claimed[0]) return claimed[0]
-  const [holder] = await tx
-    .select()
-    .from(orderKeys)
-    .where(and(eq(orderKeys.customerId, row.customerId), eq(orderKeys.key, row.key)))
-  if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
-  return holder
-}
-
 /**
  * Gives a claimed key to the newest unpaid order that the same request has made under another key, and answers its id; undefined when there
  * is none on the shopper's list.
  */
-export async function joinTwin(tx: Tx, { customerId, key, bodyHash }: Key): Promise<string | undefined> {
+export async function joinTwin(tx: Tx, { actorId, key, bodyHash }: RequestKey): Promise<string | undefined> {
   const [twin] = await tx
     .select({ id: orders.id })
-    .from(orderKeys)
-    .innerJoin(orders, eq(orders.id, orderKeys.orderId))
+    .from(requestKeys)
+    .innerJoin(orders, eq(orders.id, requestKeys.orderId))
     .where(
       and(
-        eq(orderKeys.customerId, customerId),
-        eq(orderKeys.bodyHash, bodyHash),
+        eq(requestKeys.actorId, actorId),
+        eq(requestKeys.bodyHash, bodyHash),
         eq(orders.status, 'pending_payment'),
         isNull(orders.transactionId),
         isNull(orders.hiddenAt),
@@ -137,9 +125,9 @@ export async function joinTwin(tx: Tx, { customerId, key, bodyHash }: Key): Prom
     .limit(1)
   if (!twin) return undefined
   await tx
-    .update(orderKeys)
+    .update(requestKeys)
     .set({ orderId: twin.id })
-    .where(and(eq(orderKeys.customerId, customerId), eq(orderKeys.key, key)))
+    .where(and(eq(requestKeys.actorId, actorId), eq(requestKeys.key, key)))
   return twin.id
 }
 

@@ -44,7 +44,6 @@ export const orders = pgTable(
     paymentMethod: text('payment_method').notNull().default('UPI'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     transactionId: text('transaction_id'),
-    payerVpa: text('payer_vpa'),
     screenshotId: uuid('screenshot_id').references(() => files.id),
     submittedAt: at('submitted_at'),
     verificationNotes: text('verification_notes'),
@@ -135,21 +134,6 @@ export const orderEvents = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
 )
 
-/** What an Idempotency-Key has made; a row commits with its order or not at all. */
-export const orderKeys = pgTable(
-  'order_keys',
-  {
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
-    key: text().notNull(),
-    bodyHash: text('body_hash').notNull(),
-    orderId: uuid('order_id').notNull(),
-    at: at('at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.customerId, t.key] })],
-)
-
 /** Who had the review of an order open, and when that was last heard of. */
 export const reviewPresence = pgTable(
   'review_presence',
@@ -176,7 +160,6 @@ export const paymentAttempts = pgTable(
     transactionId: text('transaction_id').notNull(),
     /** What its ID is compared by: the ID, every 12 digits in it, and what is left of a cut reference. */
     referenceParts: text('reference_parts').array().notNull().default(sql`'{}'`),
-    payerVpa: text('payer_vpa'),
     /** Of the picture handed in with it; stays when the picture itself is gone. */
     screenshotSha256: text('screenshot_sha256'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),

@@ -35,8 +35,8 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers):
     return { message: 'Order created successfully', order }
   })
   serve(api, at.confirmPayment, endpoints.confirmPayment, async ({ actor, params, body }) => {
-    const { transactionId, screenshot, upiId, method } = body
-    const handedIn = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, payerVpa: upiId, method })
+    const { transactionId, screenshot, method } = body
+    const handedIn = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, method })
     const order = (await afterSubmission(handedIn._id)) ? await showOrder(shop, actor, handedIn._id) : handedIn
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })

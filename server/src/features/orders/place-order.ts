@@ -11,6 +11,8 @@ import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
 import { canBePaid } from 'contract/rules/upi.ts'
+import type { RequestKey } from '#platform/db/request-key.ts'
+import { claimKey } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -20,8 +22,7 @@ import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
-import type { Key } from './order.store.ts'
-import { claimKey, insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
+import { insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
 
 type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -133,7 +134,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transact(shop, async (unit) => {
-    const request = wish.key ? { customerId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
+    const request = wish.key ? { actorId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
     const earlier = request && (await claim(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
@@ -177,15 +178,15 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
 }
 
 /** The order that this key has made before, if it has. */
-async function claim(unit: Unit, wanted: Key): Promise<string | undefined> {
+async function claim(unit: Unit, wanted: RequestKey): Promise<string | undefined> {
   const held = await claimKey(unit.db, wanted)
-  if (held.orderId === wanted.orderId) return undefined
-  if (held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')
+  if (!held) return undefined
+  if (!held.orderId || held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')
   return held.orderId
 }
 
 /** The goods of a cart were ordered by another request: where that was the same one, in another tab, both have the one order. */
-async function orderedElsewhere(unit: Unit, request: Key | undefined): Promise<string> {
+async function orderedElsewhere(unit: Unit, request: RequestKey | undefined): Promise<string> {
   const twin = request && (await joinTwin(unit.db, request))
   if (!twin) throw new Problem('cart.ordered-elsewhere')
   return twin

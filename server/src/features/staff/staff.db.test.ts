@@ -1,7 +1,7 @@
 import type { AdminRole } from 'contract/access.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { generate } from 'otplib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -144,6 +144,11 @@ describe('the staff', () => {
 })
 
 describe('security settings', () => {
+  // each begins with two-factor authentication off and no authenticator app, Quick Access on, and an owner who is signed in
+  beforeEach(async () => {
+    await test.shop.database.pool.query('update admins set totp_secret = null, totp_confirmed_at = null, totp_step = null')
+    owner = await theOwner(test)
+  })
   it('[RD-076][RD-080] ask for a TOTP code or a recovery code, each good once, when two-factor authentication is on, and refuse Quick Access', async () => {
     await save('security', { twoFactorAuth: true }, OWN)
     const logIn = (more: object = {}) =>

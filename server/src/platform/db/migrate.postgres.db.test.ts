@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { administer, databaseUrl } from '#test/postgres.ts'
+import { applyMigrationsUntil } from '../backup/fill-database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './database.ts'
-import { applyMigrations, oneInstanceAtATime } from './migrate.ts'
+import { applyMigrations, MIGRATIONS, oneInstanceAtATime } from './migrate.ts'
 
 const { serverUrl } = inject('postgres')
 let name: string
@@ -73,6 +74,33 @@ it('a database of a newer version is refused by the one before, with what to do'
   await applyMigrations(database, next)
   await database.close()
   rmSync(next, { recursive: true })
+})
+
+it('the Idempotency-Keys of orders move to the other keys with their orders, and win where a key was used for both', async () => {
+  const journal: { entries: { when: number; tag: string }[] } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+  const before = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag.startsWith('0027_')),
+  )
+  const [ramesh, sita, order] = [randomUUID(), randomUUID(), randomUUID()]
+  const database = await open()
+  const { pool } = database
+  await applyMigrationsUntil(
+    database,
+    before.map(({ when }) => ({ at: when, hash: '' })),
+  )
+  await pool.query('alter table order_keys drop constraint order_keys_customer_id_customers_id_fk')
+  await pool.query("insert into order_keys values ($1, 'both', 'of the order', $2, '2026-11-01T10:00:00Z')", [ramesh, order])
+  await pool.query("insert into request_keys values ($1, 'both', 'of a cart', '2026-10-01T10:00:00Z')", [ramesh])
+  await pool.query("insert into request_keys values ($1, 'both', 'of a wish', '2026-10-02T10:00:00Z')", [sita])
+  await applyMigrations(database)
+  const { rows } = await pool.query('select actor_id, body_hash, order_id, at from request_keys order by at')
+  expect(rows).toEqual([
+    { actor_id: sita, body_hash: 'of a wish', order_id: null, at: new Date('2026-10-02T10:00:00Z') },
+    { actor_id: ramesh, body_hash: 'of the order', order_id: order, at: new Date('2026-11-01T10:00:00Z') },
+  ])
+  expect((await pool.query("select to_regclass('order_keys') as left")).rows).toEqual([{ left: null }])
+  await database.close()
 })
 
 it('work under the boot lock never overlaps and may outlast the time limits of the pool', async () => {

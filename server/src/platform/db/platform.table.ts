@@ -27,6 +27,8 @@ export const requestKeys = pgTable(
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
+    /** The order that the request made; the keys of orders are never forgotten. */
+    orderId: uuid('order_id'),
   },
   (t) => [primaryKey({ columns: [t.actorId, t.key] })],
 )
@@ -53,7 +55,7 @@ export const outbox = pgTable(
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Marks of the messages of this event that were sent, so that only the others are tried again. */
-    sent: jsonb('told').$type<string[]>().notNull().default([]),
+    sent: jsonb().$type<string[]>().notNull().default([]),
     /** When the mail server first refused an address of it for good. */
     refusedAt: timestamp('refused_at', { withTimezone: true }),
     handledAt: timestamp('handled_at', { withTimezone: true }),

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Problem } from 'contract/problem.ts'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Shop } from '../shop.ts'
 import type { Unit } from '../transact.ts'
 import type { Db, Tx } from './database.ts'
 import { requestKeys } from './platform.table.ts'
 
-type Row = typeof requestKeys.$inferSelect
+export type RequestKey = typeof requestKeys.$inferInsert
 
-/** Claims a key; waits for whoever holds it in flight, and answers the hash that it was claimed with, `undefined` when it is claimed now. */
-export async function claimKey(tx: Tx, row: Row): Promise<string | undefined> {
+/** Claims a key; waits for whoever holds it in flight, and answers the row that was claimed before, `undefined` when it is claimed now. */
+export async function claimKey(tx: Tx, row: RequestKey): Promise<RequestKey | undefined> {
   const claimed = await tx.insert(requestKeys).values(row).onConflictDoNothing().returning({ key: requestKeys.key })
   if (claimed.length > 0) return undefined
   const [holder] = await tx
@@ -17,12 +17,12 @@ export async function claimKey(tx: Tx, row: Row): Promise<string | undefined> {
     .from(requestKeys)
     .where(and(eq(requestKeys.actorId, row.actorId), eq(requestKeys.key, row.key)))
   if (!holder) throw new Error('An Idempotency-Key was neither free nor held.')
-  return holder.bodyHash
+  return holder
 }
 
 /** Forgets keys that nobody will repeat any more. */
 export async function purgeKeys(db: Db, before: Date): Promise<void> {
-  await db.delete(requestKeys).where(lt(requestKeys.at, before))
+  await db.delete(requestKeys).where(and(lt(requestKeys.at, before), isNull(requestKeys.orderId)))
 }
 
 /** `what` is all that makes two requests the same; without a key every request counts as a new one. */
@@ -33,6 +33,6 @@ export async function isRepeat(shop: Shop, unit: Unit, { actorId, key, what }: K
   if (!key) return false
   const bodyHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
   const held = await claimKey(unit.db, { actorId, key, bodyHash, at: shop.now() })
-  if (held !== undefined && held !== bodyHash) throw new Problem('request.key-reused')
+  if (held && held.bodyHash !== bodyHash) throw new Problem('request.key-reused')
   return held !== undefined
 }

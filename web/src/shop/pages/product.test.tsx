@@ -40,6 +40,7 @@ beforeEach(() => {
   sessionStorage.clear()
   toast.clear()
   closeOverlay()
+  cart.set({ items: [] })
   session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
 })
 
@@ -65,7 +66,6 @@ describe('buying', () => {
       expect(screen.getByText(said)).toBeTruthy()
       const off = here >= 10 ? 20 : 0
       expect(screen.getByText('Total').nextElementSibling?.textContent).toBe(`₹${((280 - off) * here).toLocaleString('en-IN')}`)
-      cart.set({ items: [] })
     },
   )
 

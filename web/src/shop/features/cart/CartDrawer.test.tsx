@@ -10,7 +10,7 @@ import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { BIG, cartOf, RAMESH, SMALL } from '#test/samples.ts'
 import { openShop, until } from '#test/shop-server.ts'
-import { toasts } from '#ui/overlay/toast.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 
 startCart()
 
@@ -19,7 +19,9 @@ const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 beforeEach(() => {
   localStorage.clear()
   session.set(out)
+  dispatchEvent(new StorageEvent('storage', { key: 'cart' })) // the store forgets the cart of the test before
   closeOverlay()
+  toast.clear()
 })
 
 async function showCart(items: CartLine[], facts = {}) {
