@@ -37,7 +37,7 @@ export const instant = z.iso.datetime()
 
 export const page = z.object({ current: z.int(), pages: z.int(), total: z.int() })
 
-/** `?page&limit` as strings of a query, defaulting to the first page. */
+/** `?page&limit` as strings of a query, defaulting to the first page and to `limit` rows: the one place for the size of a list's page. */
 export const paging = (limit: number) =>
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

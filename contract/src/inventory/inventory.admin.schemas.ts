@@ -152,7 +152,7 @@ export const inventoryEndpoints = {
     summary: 'One product with its latest stock movements.',
     access: 'inventory.read',
     params: z.object({ id }),
-    query: paging(50),
+    query: paging(20),
     reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
   }),
   updateStock: endpoint({

@@ -108,7 +108,7 @@ export const statementEndpoints = {
   all: endpoint({
     summary: 'The bank files that were read, newest first.',
     access: 'payments.read',
-    query: paging(20),
+    query: paging(50),
     reply: ok({ statements: z.array(statement), pagination: page }),
   }),
   get: endpoint({
@@ -126,7 +126,7 @@ export const statementEndpoints = {
   findings: endpoint({
     summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
     access: 'payments.read',
-    query: paging(50).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
+    query: paging(25).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
     reply: ok({ counts: z.record(z.enum(BUCKETS), z.int()), findings: z.array(finding), pagination: page }),
   }),
   read: endpoint({

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { hasProducts, insertProduct } from './product.store.ts'
@@ -33,7 +34,7 @@ const words = (pack: Pack) => ({
     { title: 'Checked by our team', description: 'Our team matches your transaction ID with our bank account before the order is packed.' },
     {
       title: 'Sent across India',
-      description: 'Estimated delivery is 5 to 7 business days. An adult must receive the parcel; please keep ID ready.',
+      description: `Estimated delivery is ${DELIVERY_DAYS} business days. An adult must receive the parcel; please keep ID ready.`,
     },
   ],
 })

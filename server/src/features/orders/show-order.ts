@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
@@ -22,7 +23,7 @@ export async function look(shop: Shop, admin: Admin, orderId: string) {
   return listOthers(shop.db, { orderId, adminId: admin.id, since: new Date(now.getTime() - GONE_AFTER_MS) })
 }
 
-export const ESTIMATED_DELIVERY = '5 to 7 business days'
+export const ESTIMATED_DELIVERY = `${DELIVERY_DAYS} business days`
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function findOwnOrder(shop: Shop, customer: Customer, name: string) {

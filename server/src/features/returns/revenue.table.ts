@@ -1,6 +1,7 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { orders } from '../orders/order.table.ts'
+// Named a table because queries of other features read it like one: expressions over the columns of orders and returns.
 
 /** Orders that count as revenue: verified payments of orders that were not called off. */
 export const earned = and(

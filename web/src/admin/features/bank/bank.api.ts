@@ -16,7 +16,7 @@ export const bankQuery = () =>
 export const seenQuery = (page: number) =>
   queryOptions({
     queryKey: ['bank', 'seen', page],
-    queryFn: ({ signal }) => call(alertPaths.seen, { query: { page, limit: 20 } }, { signal }),
+    queryFn: ({ signal }) => call(alertPaths.seen, { query: { page } }, { signal }),
     refetchInterval: LIVE_MS,
   })
 

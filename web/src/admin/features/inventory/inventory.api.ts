@@ -33,7 +33,7 @@ export const inventoryQuery = (listing: Listing) =>
 export const productQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['inventory', 'one', id, page],
-    queryFn: ({ signal }) => call(inventoryPaths.get, { params: { id }, query: { page, limit: 20 } }, { signal }),
+    queryFn: ({ signal }) => call(inventoryPaths.get, { params: { id }, query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 

@@ -21,7 +21,7 @@ export const ordersOfQuery = (email: string) =>
   queryOptions({
     queryKey: ['orders', 'of', email],
     queryFn: async ({ signal }): Promise<AdminOrder[]> => {
-      const { orders } = await call(orderAdminPaths.all, { query: { q: email, limit: 50 } }, { signal })
+      const { orders } = await call(orderAdminPaths.all, { query: { q: email } }, { signal })
       return orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, SHOWN)
     },
   })

@@ -10,7 +10,6 @@ import { fetchFile } from '#client/file.ts'
 export const inFours = (id: string): string => id.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const PENDING_EVERY_MS = 60_000
-const PAGE_SIZE = 100
 
 export type Pending = ReplyOf<typeof orderAdminEndpoints.pending>
 
@@ -18,7 +17,7 @@ export type Pending = ReplyOf<typeof orderAdminEndpoints.pending>
 export const pendingQuery = ({ q, page }: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['payments', 'pending', q, page],
-    queryFn: ({ signal }) => call(orderAdminPaths.pending, { query: { q, page, limit: PAGE_SIZE } }, { signal }),
+    queryFn: ({ signal }) => call(orderAdminPaths.pending, { query: { q, page } }, { signal }),
     refetchInterval: PENDING_EVERY_MS,
     placeholderData: keepPreviousData,
   })

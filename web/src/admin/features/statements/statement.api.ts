@@ -7,16 +7,13 @@ import type { Bucket } from 'contract/statements/statement.status.ts'
 import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
-export const PAGE_SIZE = 25
-
 type Look = { bucket: Bucket; statement: string; page: number }
 
 /** One page of a bucket with the counts of all; `statement` empty: of every file. */
 export const findingsQuery = ({ bucket, statement, page }: Look) =>
   queryOptions({
     queryKey: ['statements', 'findings', bucket, statement, page],
-    queryFn: ({ signal }) =>
-      call(statementPaths.findings, { query: { bucket, page, limit: PAGE_SIZE, ...(statement && { statement }) } }, { signal }),
+    queryFn: ({ signal }) => call(statementPaths.findings, { query: { bucket, page, ...(statement && { statement }) } }, { signal }),
     // The rows of another tab say nothing of this one.
     placeholderData: (shown, before) => (before?.queryKey[2] === bucket && before.queryKey[3] === statement ? shown : undefined),
     refetchInterval: 60_000,
@@ -25,7 +22,7 @@ export const findingsQuery = ({ bucket, statement, page }: Look) =>
 /** The files read last. */
 export const statementsQuery = queryOptions({
   queryKey: ['statements', 'files'],
-  queryFn: ({ signal }) => call(statementPaths.all, { query: { page: 1, limit: 50 } }, { signal }),
+  queryFn: ({ signal }) => call(statementPaths.all, { query: { page: 1 } }, { signal }),
 })
 
 export const statementQuery = (id: string) =>

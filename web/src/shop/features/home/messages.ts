@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { plural } from '#ui/plural.messages.ts'
 
 export const leaf = 'Leaf'
@@ -10,7 +11,7 @@ export const ourStoryText =
 export const aboutUs = 'About Us'
 export const fastDelivery = 'Fast Delivery'
 export const fastDeliveryText = (rupees: number) =>
-  `Same day delivery available. Estimated delivery 5 to 7 business days across India, free on orders of ₹${rupees} and above.`
+  `Same day delivery available. Estimated delivery ${DELIVERY_DAYS} business days across India, free on orders of ₹${rupees} and above.`
 export const premiumQuality = 'Premium Quality'
 export const premiumQualityText =
   'Hand-rolled in Chhatarpur. Damaged, defective or wrong items can be returned within 24 hours of delivery with photo evidence.'
@@ -35,7 +36,7 @@ export const payQuestion = 'How do I pay?'
 export const payAnswer =
   'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. Our team checks the payment before we pack your order.'
 export const deliveryQuestion = 'How long does delivery take?'
-export const deliveryAnswer = 'Same day delivery is available near us. Elsewhere in India the estimated delivery is 5 to 7 business days.'
+export const deliveryAnswer = `Same day delivery is available near us. Elsewhere in India the estimated delivery is ${DELIVERY_DAYS} business days.`
 export const returnQuestion = 'What can I return?'
 export const returnAnswer = 'Damaged, defective or wrong items. Tell us within 24 hours of delivery and send photos of the parcel.'
 

@@ -1,4 +1,4 @@
-import { FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
+import { DELIVERY_DAYS, FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
@@ -43,7 +43,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     id: 'shipping',
     title: 'Shipping',
     body: [
-      `Delivery is free on orders above ₹${FREE_DELIVERY_TERMS}. We ship across India; the estimated delivery is 5 to 7 business days after your payment has been verified.`,
+      `Delivery is free on orders above ₹${FREE_DELIVERY_TERMS}. We ship across India; the estimated delivery is ${DELIVERY_DAYS} business days after your payment has been verified.`,
       'Please give a complete address and a phone number at which the courier reaches you. We do not deliver where the sale of tobacco is not allowed.',
     ],
   },

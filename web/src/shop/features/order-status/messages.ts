@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { plural } from '#ui/plural.messages.ts'
 
 export const orderSummary = 'Order Summary'
@@ -15,7 +16,7 @@ export const trackingNumber = 'Tracking Number'
 export const estimatedDelivery = 'Estimated Delivery'
 export const orderTimeline = 'Order Timeline'
 export const orderTimelineList = 'Order timeline'
-export const businessDays = '5 to 7 business days'
+export const businessDays = `${DELIVERY_DAYS} business days`
 export const orderPlaced = 'Order Placed'
 export const paymentConfirmed = 'Payment Confirmed'
 export const processing = 'Processing'
