@@ -49,6 +49,10 @@ const STAFF = [
 /** Those of the staff that show something else while there is nothing. */
 const EMPTY = ['dashboard', 'payment-verification', 'orders', 'analytics', 'messages']
 /** Screens with what they ask for: pictures while it is on its way and when it has failed. */
+const SHOPPER_READS: [string, RegExp][] = [
+  ['/orders', /\/api\/orders(\?|$)/],
+  ['/profile', /\/api\/address$/],
+]
 const STAFF_READS: [string, RegExp][] = ['dashboard', 'orders', 'inventory'].map((screen) => [
   `/admin/${screen}`,
   /\/api\/.*admin\/(?!verify)|\/api\/(orders|users|inventory)\b/,
@@ -139,6 +143,7 @@ async function takeAll(): Promise<Browser> {
     }
     await camera.pictures(own, OWN, width)
     await camera.pictures(own, followed, width)
+    for (const [path, api] of SHOPPER_READS) await attempt(`${path} ${width}`, camera.withoutAnswer(own, path, api, width))
     await send('POST', '/api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 }, shopper.token)
     await attempt(`no payment ${width}`, closedTill(own, camera, width, admin.token))
     await attempt(`shopper ${width}`, shopperStates(own, camera, width))

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
+import { requireUser } from '#client/guard.tsx'
 import { setNavigator } from '#client/navigation.ts'
 import { logout, session, startSession, takeSession } from '#client/session.ts'
 import { RAMESH } from '#test/samples.ts'
@@ -13,17 +14,25 @@ beforeEach(() => {
 })
 
 /** Arrives at a page for signed-in shoppers with a document of its own, as a reload does; the session is kept in this browser. */
-async function arrive(answer: object, after: Promise<void>) {
+async function arrive(answer: object, after: Promise<void>, loaded?: Promise<void>) {
   await openShop({ 'GET /api/auth/verify': () => ({ ...answer, after }) })
   localStorage.setItem('token', 'a-token')
   localStorage.setItem('user', JSON.stringify(RAMESH))
   const router = createMemoryRouter(
     [
       {
-        loader: frame.clientLoader,
         Component: frame.default,
-        HydrateFallback: frame.HydrateFallback,
-        children: [{ path: '/orders', Component: () => <h1>My Orders</h1> }],
+        children: [
+          {
+            path: '/orders',
+            loader: async ({ request }) => {
+              await requireUser(request)
+              return loaded
+            },
+            HydrateFallback: () => <p role="status">Loading your orders</p>,
+            Component: () => <h1>My Orders</h1>,
+          },
+        ],
       },
       { path: '/login', Component: () => <h1>Login</h1> },
     ],
@@ -50,6 +59,15 @@ it.each([
     expect([screen.queryByText('Loading'), place()]).toEqual([null, path])
   },
 )
+
+it('[SF-033] once the session is known, a page that still loads shows its blocks and not the spinner', async () => {
+  const { promise: loaded, resolve } = Promise.withResolvers<void>()
+  await arrive({ json: { success: true, user: RAMESH } }, Promise.resolve(), loaded)
+  expect(await screen.findByText('Loading your orders')).toBeTruthy()
+  expect(screen.queryByText('Loading')).toBeNull()
+  resolve()
+  expect(await screen.findByRole('heading', { name: 'My Orders' })).toBeTruthy()
+})
 
 it('[SF-033] a page whose loader has run before the session was known waits in the same way', async () => {
   const router = createMemoryRouter([{ Component: frame.default, children: [{ path: '/orders', Component: () => <h1>My Orders</h1> }] }], {
