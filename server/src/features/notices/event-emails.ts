@@ -1,8 +1,8 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import type { StaffReturn } from 'contract/returns/return.schemas.ts'
-import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Letter, MailRow } from '#platform/mail/compose-email.ts'
 import { letter } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
@@ -12,61 +12,33 @@ import { trackingLink } from '../dispatch/public.ts'
 import { findForMail, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
 import { readSettings } from '../settings/public.ts'
-import type { OrderEmailKind } from './order-email.ts'
-import { orderEmail } from './order-email.ts'
-
-const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
-const amount = (one: StaffReturn) => exact(one.amount)
-const noteOf = ({ events }: StaffReturn, to: ReturnStatus) => events.findLast((event) => event.to === to)?.note ?? ''
-
-type Words = { subject: string; lines: (one: StaffReturn) => string[] }
-const WORDS: Record<ReturnStatus, Words> = {
-  requested: {
-    subject: 'We have your return request',
-    lines: () => ["We'll review it and email you. Please don't send anything back yet."],
-  },
-  approved: {
-    subject: 'Your return is approved',
-    lines: (one) => [
-      'Please send the packs back in their packaging. You pay the return shipping.',
-      ...(noteOf(one, 'approved') ? [noteOf(one, 'approved')] : []),
-    ],
-  },
-  rejected: { subject: 'Your return is not possible', lines: (one) => [`The reason: ${noteOf(one, 'rejected')}`] },
-  received: {
-    subject: 'Your return has reached us',
-    lines: (one) => [`We will refund ${amount(one)} within 5 business days to the account you paid from.`],
-  },
-  refunded: {
-    subject: 'Your return is refunded',
-    lines: (one) => [
-      `We've refunded ${amount(one)} to the account you paid from. It can take up to 5 business days. Reference: ${one.refundReference}.`,
-    ],
-  },
-}
+import type { OrderEmailKind, ShopWords } from './messages.ts'
+import * as messages from './messages.ts'
 
 /** To the shopper each step of a return that it still shows, and to the shop a new one. */
 export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return.moved'>): Promise<Mail[]> {
   const one = await findStaffReturn(shop.db, returnId)
   if (one?.status !== to) return []
   const { general, notifications } = await readSettings(shop)
-  const { subject, lines } = WORDS[to]
+  const { subject, lines } = messages.returnMails[to]
   const mail = letter({
     subject: `${subject} (${one.number})`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
     headline: subject,
-    hello: `Hello ${one.customer.name},`,
+    hello: messages.hello(one.customer.name),
     paragraphs: lines(one),
     rows: [
-      ...one.lines.map(({ quantity, name, amount: rupees }) => ({ label: `${quantity} × ${name}`, value: exact(rupees) })),
-      ...(to === 'rejected' ? [] : [{ label: to === 'refunded' ? 'Refunded' : 'Refund amount', value: amount(one), isTotal: true }]),
+      ...one.lines.map(({ quantity, name, amount: rupees }) => ({ label: `${quantity} × ${name}`, value: messages.exact(rupees) })),
+      ...(to === 'rejected'
+        ? []
+        : [{ label: to === 'refunded' ? messages.refunded : messages.refundAmount, value: messages.exact(one.amount), isTotal: true }]),
     ],
     facts: [
-      { label: 'Return', value: one.number },
-      { label: 'Reason', value: reasonLabel(one.reason) },
+      { label: messages.returned, value: one.number },
+      { label: messages.reason, value: reasonLabel(one.reason) },
     ],
-    action: { label: 'See your return', url: `${shop.config.publicUrl}/orders/${one.orderNumber}/return` },
+    action: { label: messages.seeReturn, url: `${shop.config.publicUrl}/orders/${one.orderNumber}/return` },
     foot: `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}`,
     warning: `${general.warningText}. ${general.quitline}`,
   })
@@ -75,10 +47,51 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   const own = isSent ? [{ to: one.customer.email, ...mail }] : []
   if (to !== 'requested') return own
   const toDecide = {
-    subject: `Return to decide: ${one.number}, ${amount(one)}`,
+    subject: `Return to decide: ${one.number}, ${messages.exact(one.amount)}`,
     text: `${reasonLabel(one.reason)}: ${one.details}\n${shop.config.publicUrl}/admin/returns?q=${one.number}`,
   }
   return [...own, ...(await toStaff(shop, 'orderNotifications', toDecide))]
+}
+
+const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder']
+
+/** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
+function rowsOf({ items, shipping, total }: Order): MailRow[] {
+  const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
+  const bulk = goods + toPaise(shipping) - toPaise(total)
+  return [
+    ...items.map(({ quantity, name, totalPrice }) => ({ label: `${quantity} × ${name}`, value: messages.exact(totalPrice) })),
+    ...(bulk > 0 ? [{ label: messages.bulkDiscount, value: `−${formatRupees(bulk, { decimals: 2 })}` }] : []),
+    ...(shipping > 0 ? [{ label: messages.delivery, value: messages.exact(shipping) }] : []),
+    { label: messages.total, value: messages.exact(total), isTotal: true },
+  ]
+}
+
+/** What a shopper is told of an order, as plain text and as HTML that says the same. */
+function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Letter {
+  const { subject, headline, lines, link } = messages.orderMails[news]
+  const { label, path } = link(order)
+  const { name, street, city, state, zipCode } = order.shippingAddress
+  const { upiId, payeeName } = shop.payee
+  const isPaying = PAYING.includes(news)
+  return letter({
+    subject: subject(order.orderNumber),
+    siteName: shop.siteName,
+    publicUrl: shop.publicUrl,
+    headline,
+    hello: messages.hello(name),
+    paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [messages.trackParcel(shop.parcelLink)] : [])],
+    figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.total) } : undefined,
+    rows: rowsOf(order),
+    facts: [
+      { label: messages.order, value: order.orderNumber },
+      ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
+      { label: messages.deliverTo, value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
+    ],
+    action: { label, url: `${shop.publicUrl}${path}` },
+    foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
+    warning: shop.warning,
+  })
 }
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */

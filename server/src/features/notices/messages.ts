@@ -1,8 +1,8 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { moneySentences } from 'contract/refunds/refund.messages.ts'
+import type { StaffReturn } from 'contract/returns/return.schemas.ts'
+import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Letter, MailRow } from '#platform/mail/compose-email.ts'
-import { letter } from '#platform/mail/compose-email.ts'
 
 export type ShopWords = {
   siteName: string
@@ -30,7 +30,7 @@ export type OrderEmailKind =
   | 'refunded'
   | 'refundRecorded'
 
-type Words = {
+type OrderWords = {
   subject: (number: string) => string
   headline: string
   lines: (order: Order, shop: ShopWords) => string[]
@@ -41,8 +41,8 @@ const toPay = (order: Order) => ({ label: `Pay ${inr(order.total)}`, path: `/pay
 const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
 const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
 
-const inr = (rupees: number) => formatRupees(toPaise(rupees))
-const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+export const inr = (rupees: number) => formatRupees(toPaise(rupees))
+export const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
 const parcel = ({ courier, trackingNumber }: Order) =>
   [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
 const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
@@ -50,7 +50,8 @@ const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
     ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
     : `Pay ${inr(total)}, then enter the transaction ID. We check it and pack your order.`
 
-const WORDS: Record<OrderEmailKind, Words> = {
+/** What a shopper is told of an order. */
+export const orderMails: Record<OrderEmailKind, OrderWords> = {
   placed: {
     subject: (number) => `Order ${number} received`,
     headline: 'Thank you, we have received your order',
@@ -154,43 +155,46 @@ const WORDS: Record<OrderEmailKind, Words> = {
   },
 }
 
-const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder']
+const noteOf = ({ events }: StaffReturn, to: ReturnStatus) => events.findLast((event) => event.to === to)?.note ?? ''
 
-/** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
-function rowsOf({ items, shipping, total }: Order): MailRow[] {
-  const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
-  const bulk = goods + toPaise(shipping) - toPaise(total)
-  return [
-    ...items.map(({ quantity, name, totalPrice }) => ({ label: `${quantity} × ${name}`, value: exact(totalPrice) })),
-    ...(bulk > 0 ? [{ label: 'Bulk discount', value: `−${formatRupees(bulk, { decimals: 2 })}` }] : []),
-    ...(shipping > 0 ? [{ label: 'Delivery', value: exact(shipping) }] : []),
-    { label: 'Total (all taxes included)', value: exact(total), isTotal: true },
-  ]
-}
-
-/** What a shopper is told of an order, as plain text and as HTML that says the same. */
-export function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Letter {
-  const { subject, headline, lines, link } = WORDS[news]
-  const { label, path } = link(order)
-  const { name, street, city, state, zipCode } = order.shippingAddress
-  const { upiId, payeeName } = shop.payee
-  const isPaying = PAYING.includes(news)
-  return letter({
-    subject: subject(order.orderNumber),
-    siteName: shop.siteName,
-    publicUrl: shop.publicUrl,
-    headline,
-    hello: `Hello ${name},`,
-    paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [`Track your parcel: ${shop.parcelLink}`] : [])],
-    figure: isPaying ? { label: 'Amount to pay', value: inr(order.total) } : undefined,
-    rows: rowsOf(order),
-    facts: [
-      { label: 'Order', value: order.orderNumber },
-      ...(isPaying && upiId ? [{ label: 'UPI ID', value: `${upiId} (${payeeName})` }] : []),
-      { label: 'Deliver to', value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
+type ReturnWords = { subject: string; lines: (one: StaffReturn) => string[] }
+/** What a shopper is told of each step of a return. */
+export const returnMails: Record<ReturnStatus, ReturnWords> = {
+  requested: {
+    subject: 'We have your return request',
+    lines: () => ["We'll review it and email you. Please don't send anything back yet."],
+  },
+  approved: {
+    subject: 'Your return is approved',
+    lines: (one) => [
+      'Please send the packs back in their packaging. You pay the return shipping.',
+      ...(noteOf(one, 'approved') ? [noteOf(one, 'approved')] : []),
     ],
-    action: { label, url: `${shop.publicUrl}${path}` },
-    foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
-    warning: shop.warning,
-  })
+  },
+  rejected: { subject: 'Your return is not possible', lines: (one) => [`The reason: ${noteOf(one, 'rejected')}`] },
+  received: {
+    subject: 'Your return has reached us',
+    lines: (one) => [`We will refund ${exact(one.amount)} within 5 business days to the account you paid from.`],
+  },
+  refunded: {
+    subject: 'Your return is refunded',
+    lines: (one) => [
+      `We've refunded ${exact(one.amount)} to the account you paid from. It can take up to 5 business days. Reference: ${one.refundReference}.`,
+    ],
+  },
 }
+
+export const hello = (name: string) => `Hello ${name},`
+export const amountToPay = 'Amount to pay'
+export const bulkDiscount = 'Bulk discount'
+export const delivery = 'Delivery'
+export const total = 'Total (all taxes included)'
+export const order = 'Order'
+export const upiId = 'UPI ID'
+export const deliverTo = 'Deliver to'
+export const trackParcel = (link: string) => `Track your parcel: ${link}`
+export const returned = 'Return'
+export const reason = 'Reason'
+export const refunded = 'Refunded'
+export const refundAmount = 'Refund amount'
+export const seeReturn = 'See your return'
