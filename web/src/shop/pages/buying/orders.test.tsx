@@ -150,6 +150,9 @@ describe('what can be done with an order', () => {
       () => button(/Download Receipt/),
       ['confirmed', 'processing', 'shipped', 'delivered', 'payment_submitted'],
     ],
+    ['', 'Payment Status', () => link('Payment Status'), ['payment_submitted', 'payment_failed']],
+    ['', 'Return', () => link('Return'), ['delivered']],
+    ['', 'Returns', () => link('Returns'), ['refunded']],
     ['[SF-288]', 'Delete', () => button(/^Delete order/), ['pending', 'payment_failed', 'cancelled']],
   ])('%s %s is offered in its statuses and in no other', async (_item, _name, isOffered, offered) => {
     const found: string[] = []
@@ -188,6 +191,14 @@ describe('what can be done with an order', () => {
     await open([{ ...orderOf(), paymentStatus: paymentStatus as Order['paymentStatus'] }])
     fireEvent.click(await screen.findByRole('button', { name: /^View Details/ }))
     expect(screen.getByText(label)).toBeTruthy()
+  })
+
+  it('Payment Status takes the order along, so that its page is there at once', async () => {
+    const order = orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed' })
+    const { place } = await open([order])
+    fireEvent.click(await screen.findByRole('link', { name: 'Payment Status' }))
+    await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+    expect(place().state).toEqual({ order })
   })
 
   it('[SF-285] Complete Payment takes the order, its lines and its address to the checkout', async () => {
