@@ -1,8 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Disclosure } from './Disclosure.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
-import { FullScreenSpinner, Loading } from './Loading.tsx'
+import { FullScreenSpinner, Loading, Skeleton } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { EmptyState, Panel } from './Panel.tsx'
 import { SendingPictures, usePreview } from './SendingPictures.tsx'
@@ -58,7 +59,7 @@ describe('figures', () => {
       ['₹90', 'red'],
     ])
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Orders', 'Refunds'])
-    expect(document.querySelectorAll('small')).toHaveLength(1)
+    expect([...document.querySelectorAll('small')].map(({ textContent }) => textContent)).toEqual(['2 today'])
   })
 })
 
@@ -162,6 +163,16 @@ describe('while something comes', () => {
     expect(status().querySelector('.sr-only')?.textContent).toBe('Loading orders')
   })
 
+  it('a block stands still in its place, and without scripts it is said that nothing will come', () => {
+    const html = renderToString(
+      <Loading>
+        <Skeleton className="h-6" />
+      </Loading>,
+    )
+    expect(html).toContain('<span class="skeleton h-6"></span>')
+    expect(/<noscript>(.*)<\/noscript>/.exec(html)?.[1]).toContain('This page needs JavaScript.')
+  })
+
   it('the turning thread says what it stands for', () => {
     render(<FullScreenSpinner />)
     expect(screen.getByRole('status').querySelector('.spinner-word')?.textContent).toBe('Loading')
@@ -214,6 +225,7 @@ describe('the picture of a file that was just chosen', () => {
 
 describe('the statutory warning', () => {
   let measure = () => {}
+  let watched: Element | undefined
   const disconnect = vi.fn()
   beforeEach(() => {
     disconnect.mockClear()
@@ -221,7 +233,9 @@ describe('the statutory warning', () => {
       constructor(told: () => void) {
         measure = told
       }
-      observe() {}
+      observe(box: Element) {
+        watched = box
+      }
       disconnect = disconnect
     }
     vi.stubGlobal('ResizeObserver', Observer)
@@ -231,6 +245,7 @@ describe('the statutory warning', () => {
     const { unmount } = render(<HealthStrip warning="TOBACCO KILLS" quitline="CALL 1800" />)
     const strip = screen.getByRole('complementary', { name: 'Statutory health warning' })
     vi.spyOn(strip, 'offsetHeight', 'get').mockReturnValue(73)
+    expect(watched).toBe(strip)
     act(() => measure())
     const measured = () => document.documentElement.style.getPropertyValue('--strip-measured')
     expect(measured()).toBe('73px')
