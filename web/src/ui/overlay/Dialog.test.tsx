@@ -230,3 +230,42 @@ it('in a browser without the methods of a dialog it is shown all the same', () =
     Object.assign(HTMLDialogElement.prototype, { showModal, close })
   }
 })
+
+it('a dialog keeps the page behind it from use, a sheet beside a usable page does not', () => {
+  const shown: string[] = []
+  const { show, showModal } = HTMLDialogElement.prototype
+  const telling = (name: string, real: () => void) =>
+    function (this: HTMLDialogElement) {
+      shown.push(name)
+      real.call(this)
+    }
+  Object.assign(HTMLDialogElement.prototype, { show: telling('show', show), showModal: telling('showModal', showModal) })
+  try {
+    render(<Dialog open onClose={() => {}} title="Login Required" />)
+    const sheet = { open: true, onClose: () => {} }
+    render(
+      <>
+        <Drawer {...sheet} title="Cart">
+          Packs
+        </Drawer>
+        <Drawer {...sheet} title="Order" modal={false}>
+          Facts
+        </Drawer>
+      </>,
+    )
+    expect(shown).toEqual(['showModal', 'showModal', 'show'])
+  } finally {
+    Object.assign(HTMLDialogElement.prototype, { show, showModal })
+  }
+})
+
+it('Escape closes a sheet over the page', () => {
+  const close = vi.fn()
+  render(
+    <Drawer open onClose={close} title="Cart">
+      Packs
+    </Drawer>,
+  )
+  pressEscape(screen.getByRole('dialog', { name: 'Cart' }))
+  expect(close).toHaveBeenCalledOnce()
+})

@@ -141,3 +141,13 @@ it('an error is read out at once and looks like one; a success does neither, and
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(shown()).toEqual(['Failed to save settings'])
 })
+
+it('messages that went while they were pointed at do not hold the next one', () => {
+  render(<Shown />)
+  act(() => toast.success('Moved to cart!'))
+  fireEvent.pointerMove(screen.getByRole('region'))
+  act(toast.clear)
+  act(() => toast.success('Cart cleared'))
+  wait(2010)
+  expect(shown()).toEqual([])
+})

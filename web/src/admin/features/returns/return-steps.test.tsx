@@ -43,9 +43,9 @@ async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin') {
   await office.user.click(await screen.findByRole('button', { name: new RegExp(`${one.number}$`) }))
   return { ...office, sheet: within(screen.getByRole('dialog', { name: `Return ${one.number}` })) }
 }
-const facts = (sheet: ReturnType<typeof within>) =>
-  sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
-const steps = (sheet: ReturnType<typeof within>) =>
+type Sheet = Awaited<ReturnType<typeof opened>>['sheet']
+const facts = (sheet: Sheet) => sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+const steps = (sheet: Sheet) =>
   within(sheet.getByRole('form', { name: 'Next step' }))
     .getAllByRole('button')
     .map((button) => [button.firstElementChild?.firstElementChild?.textContent, button.getAttribute('type'), button.className])
