@@ -65,6 +65,7 @@ describe('the pictures of a form', () => {
       { number: 2, of: 2, share: 0 },
     ])
     expect(heard.at(-1)).toBeUndefined()
+    expect(heard).toContainEqual({ number: 2, of: 2, share: 1 })
     expect(heard.filter(Boolean).every((one) => (one?.share ?? 2) <= 1)).toBe(true)
   })
 

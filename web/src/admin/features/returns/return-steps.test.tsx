@@ -138,3 +138,30 @@ it('whoever may only read sees no step to take', async () => {
   expect(sheet.queryByRole('form')).toBeNull()
   expect(sheet.getByText('Three were too many.')).toBeDefined()
 })
+
+it('a step is sent once, and while it is under way it alone says so and no other can be taken', async () => {
+  let go = () => {}
+  const after = new Promise<void>((done) => (go = done))
+  const { sheet, user, asked, answers } = await opened()
+  answers[`POST ${STEP}`] = () => ({ json: { success: true, return: { ...ONE, status: 'approved' } }, after })
+  const [approve, reject] = ['Approve', 'Reject'].map((name) =>
+    sheet.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) }),
+  )
+  await user.click(approve ?? document.body)
+  await until(() => approve?.getAttribute('aria-busy') === 'true', 'the step')
+  expect([approve?.disabled, reject?.disabled, reject?.getAttribute('aria-busy')]).toEqual([true, true, null])
+  go()
+  await until(() => approve?.getAttribute('aria-busy') !== 'true', 'the answer')
+  expect(asked.filter(({ path }) => path === STEP).map(({ body }) => body)).toEqual([{ step: 'approve', note: '' }])
+})
+
+it('what is wrong with a field stands at that field alone', async () => {
+  const { sheet, user, answers } = await opened({ status: 'received', goods: 'written_off' })
+  const json = { success: false, message: 'Please fix the highlighted fields.', errors: { reference: 'Please enter the reference' } }
+  answers[`POST ${STEP}`] = () => ({ status: 400, json })
+  await user.click(sheet.getByRole('button', { name: /^Paid back/ }))
+  expect(await sheet.findByText('Please enter the reference')).toBeDefined()
+  expect(sheet.getByLabelText('Refund reference (UTR)').getAttribute('aria-invalid')).toBe('true')
+  expect(sheet.getByLabelText('Note').hasAttribute('aria-invalid')).toBe(false)
+  expect(sheet.queryByRole('alert')).toBeNull()
+})
