@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -201,4 +201,28 @@ it('a live one takes one pack as typed but waits where a nought may go on, and s
   expect([told.mock.calls, screen.getByRole('status').textContent]).toEqual([[], 'Minimum order quantity is 1 pieces'])
   await userEvent.type(field(), '1')
   expect(told.mock.calls).toEqual([[1]])
+})
+
+it('a limit that is just reached is no reason to say anything', async () => {
+  render(<Packs start={2} />)
+  await press('Decrease packs')
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['1', ''])
+  await userEvent.clear(field())
+  await userEvent.type(field(), '5{Enter}')
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['5', ''])
+})
+
+it('what is above the stock and typed once more becomes the stock, too', async () => {
+  const told = vi.fn()
+  render(<Packs start={50} told={told} />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '50{Enter}')
+  expect(told.mock.calls).toEqual([[5]])
+})
+
+it('the arrow keys are taken from the page, which would scroll, and other keys are not; each end bears its sign', () => {
+  render(<Packs />)
+  expect(['ArrowUp', 'ArrowDown', 'a', 'Tab'].map((key) => fireEvent.keyDown(field(), { key }))).toEqual([false, false, true, true])
+  const signs = ['Decrease packs', 'Increase packs'].map((name) => screen.getByRole('button', { name }).querySelector('svg')?.classList)
+  expect([signs[0]?.contains('lucide-minus'), signs[1]?.contains('lucide-plus')]).toEqual([true, true])
 })

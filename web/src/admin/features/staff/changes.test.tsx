@@ -86,6 +86,7 @@ it('another role is asked for by name, with none chosen beforehand; what was mis
   await press('Change role of rani')
   const dialog = within(screen.getByRole('dialog', { name: 'Change role of rani' }))
   expect(dialog.getByRole('group', { name: 'Role, now Packer' })).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
   const roles = dialog.getAllByRole<HTMLInputElement>('radio')
   expect(roles.map((one) => [one.closest('label')?.textContent?.split(/(?<=min|ier|ant)(?=[A-Z])/)[0], one.checked])).toEqual([
     ['Admin', false],
