@@ -215,6 +215,19 @@ describe('the delivery addresses', () => {
     expect(form().getByLabelText<HTMLInputElement>('State*').value).toBe('Madhya Pradesh')
   })
 
+  it('[SF-389] the city can be typed until a valid PIN code has settled it', async () => {
+    await open([HOME])
+    await press('Add Address')
+    const city = () => form().getByLabelText<HTMLInputElement>('City*')
+    expect(city().readOnly).toBe(false)
+    await write('City*', 'Bina')
+    expect(city().value).toBe('Bina')
+    await write('Pin Code*', '470002')
+    await waitFor(() => expect([city().value, city().readOnly]).toEqual(['Sagar', true]))
+    await write('Pin Code*', '47000')
+    expect([city().value, city().readOnly]).toEqual(['', false])
+  })
+
   it('[SF-169][SF-538] one is edited', async () => {
     const { shop } = await open()
     await press('Edit address: 3 Market')

@@ -149,6 +149,38 @@ describe('contact', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message*').value).toBe('Is the big pack back?')
   })
 
+  it.each([
+    [
+      { status: 'open', answeredAt: null, settledAt: null },
+      'Received. We reply by 22 Nov 2026; it is settled by 20 Dec 2026 at the latest.',
+    ],
+    [
+      { status: 'answered', answeredAt: '2026-11-21T05:20:00.000Z', settledAt: null },
+      'Answered by email on 21 Nov 2026. It is settled by 20 Dec 2026 at the latest.',
+    ],
+    [{ status: 'settled', answeredAt: '2026-11-21T05:20:00.000Z', settledAt: '2026-12-01T05:20:00.000Z' }, 'Settled on 1 Dec 2026.'],
+  ])('says of a message that is %j: %s', async (at, sentence) => {
+    const times = { createdAt: '2026-11-20T05:20:00.000Z', answerBy: '2026-11-22T05:20:00.000Z', settleBy: '2026-12-20T05:20:00.000Z' }
+    const ticket = { ticket: 'GRV-20261120-483920', ...times, ...at }
+    await openShop({ 'POST /api/contact/status': () => ({ json: { success: true, ticket } }) })
+    await showPage(<Contact />)
+    await userEvent.type(screen.getByLabelText('Ticket number*'), 'GRV-20261120-483920')
+    await userEvent.type(screen.getByLabelText('Your email*'), 'r@x.in')
+    await userEvent.click(screen.getByRole('button', { name: /^Show status/ }))
+    expect((await screen.findByText(sentence)).closest('[role=status]')?.textContent).toBe(`GRV-20261120-483920${sentence}`)
+  })
+
+  it('asks nobody about a ticket of blanks or an address that is none', async () => {
+    const shop = await openShop({})
+    await showPage(<Contact />)
+    await userEvent.type(screen.getByLabelText('Ticket number*'), '  ')
+    await userEvent.type(screen.getByLabelText('Your email*'), 'ramesh@')
+    await userEvent.click(screen.getByRole('button', { name: /^Show status/ }))
+    expect(screen.getByText('Please enter your ticket number')).toBeTruthy()
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(shop.calls()).toEqual([])
+  })
+
   it('tells where a message is, by ticket and address, and what is wrong with them at their fields', async () => {
     const ticket = {
       ticket: 'GRV-20261120-483920',

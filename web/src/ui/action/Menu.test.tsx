@@ -71,6 +71,8 @@ describe('a menu', () => {
     ['inside the window at its left edge', box(100, 60), ['8px', '144px']],
     ['inside the window at its right edge', box(100, innerWidth + 50), [`${innerWidth - 208}px`, '144px']],
     ['above its button where there is no room below', box(innerHeight - 60, 700), ['500px', `${innerHeight - 60 - 154}px`]],
+    ['under its button where it just fits below', box(innerHeight - 194, 700), ['500px', `${innerHeight - 150}px`]],
+    ['below when the room above is just too small for a gap', box(150, 700, innerHeight), ['500px', `${innerHeight + 154}px`]],
     ['below when there is no room above either', box(100, 700, innerHeight), ['500px', `${innerHeight + 104}px`]],
   ])('opens %s', async (_where, at, place) => {
     show()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -116,4 +116,113 @@ it('a live one reports each key and says its reason while it is typed, so that l
   await userEvent.tab()
   expect(told).toHaveBeenCalledTimes(2)
   expect([field().value, screen.getByRole('status').textContent]).toEqual(['5', before])
+})
+
+const ends = () =>
+  ['Decrease packs', 'Increase packs'].map((name) => {
+    const button = screen.getByRole('button', { name })
+    return [button.getAttribute('aria-disabled'), button.title]
+  })
+
+it.each([
+  [
+    1,
+    [
+      ['true', 'Minimum order quantity is 1 pieces'],
+      [null, ''],
+    ],
+  ],
+  [
+    2,
+    [
+      [null, ''],
+      [null, ''],
+    ],
+  ],
+  [
+    4,
+    [
+      [null, ''],
+      [null, ''],
+    ],
+  ],
+  [
+    5,
+    [
+      [null, ''],
+      ['true', 'Only 5 in stock'],
+    ],
+  ],
+])('at %d of five packs the ends that lead nowhere say so, and the others do not', (start, told) => {
+  render(<Packs start={start} />)
+  expect(ends()).toEqual(told)
+})
+
+it('one that is off changes nothing by its buttons and gives no reason', async () => {
+  const told = vi.fn()
+  const limits = { max: 5, minReason: 'Minimum order quantity is 1 pieces', maxReason: 'Only 5 in stock' }
+  render(<QuantityStepper label="packs" value={7} onChange={told} disabled {...limits} />)
+  await press('Decrease packs')
+  await press('Increase packs')
+  expect([told.mock.calls, field().disabled, screen.getByRole('status').textContent]).toEqual([[], true, ''])
+  expect(ends().map(([off]) => off)).toEqual(['true', 'true'])
+})
+
+it('Enter takes what was typed, any other key does not, and nothing typed is nothing to take', async () => {
+  const told = vi.fn()
+  render(<Packs told={told} />)
+  await userEvent.click(field())
+  await userEvent.keyboard('{Enter}')
+  await userEvent.clear(field())
+  await userEvent.type(field(), '4{Home}')
+  expect(told).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(told.mock.calls).toEqual([[4]])
+})
+
+it('a number with commas and blanks is read as one, and one that is emptied gives no reason any more', async () => {
+  const told = vi.fn()
+  const limits = { max: 20_000, minReason: 'Minimum order quantity is 1 pieces', maxReason: 'Only 20000 in stock' }
+  render(<QuantityStepper label="packs" value={2} onChange={told} {...limits} />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '1.5')
+  expect(screen.getByRole('status').textContent).toBe('Please enter a whole number of pieces')
+  await userEvent.clear(field())
+  expect(screen.getByRole('status').textContent).toBe('')
+  await userEvent.type(field(), '12, 500{Enter}')
+  expect(told.mock.calls).toEqual([[12_500]])
+})
+
+it('a live one takes one pack as typed but waits where a nought may go on, and says why none is too few', async () => {
+  const told = vi.fn()
+  render(<Packs told={told} live />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '0')
+  expect([told.mock.calls, screen.getByRole('status').textContent]).toEqual([[], 'Minimum order quantity is 1 pieces'])
+  await userEvent.type(field(), '1')
+  expect(told.mock.calls).toEqual([[1]])
+})
+
+it('a limit that is just reached is no reason to say anything', async () => {
+  render(<Packs start={2} />)
+  await press('Decrease packs')
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['1', ''])
+  await userEvent.clear(field())
+  await userEvent.type(field(), '5{Enter}')
+  expect([field().value, screen.getByRole('status').textContent]).toEqual(['5', ''])
+})
+
+it('what is above the stock and typed once more becomes the stock, too', async () => {
+  const told = vi.fn()
+  render(<Packs start={50} told={told} />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), '50{Enter}')
+  expect(told.mock.calls).toEqual([[5]])
+})
+
+it('the arrow keys are taken from the page, which would scroll, and other keys are not; each end bears its sign', () => {
+  render(<Packs />)
+  expect(['ArrowUp', 'ArrowDown', 'a', 'Tab'].map((key) => fireEvent.keyDown(field(), { key }))).toEqual([false, false, true, true])
+  const signs = ['Decrease packs', 'Increase packs'].map((name) => screen.getByRole('button', { name }).querySelector('svg')?.classList)
+  expect([signs[0]?.contains('lucide-minus'), signs[1]?.contains('lucide-plus')]).toEqual([true, true])
 })

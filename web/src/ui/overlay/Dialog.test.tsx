@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ConfirmDialog, Dialog } from './Dialog.tsx'
-import { Drawer } from './Drawer.tsx'
+import { Drawer, Sheet } from './Drawer.tsx'
 import { teachDialogs } from './jsdom-dialog.ts'
 import { topLayer } from './layers.ts'
 
@@ -110,4 +110,162 @@ it('a sheet beside a usable page closes on Escape by its own doing', () => {
 
 it('nothing of a closed dialog is in the page that the server sends', () => {
   expect(renderToString(<Dialog open={false} onClose={() => {}} title="Login Required" />)).toBe('')
+})
+
+it('Escape leaves it to the page to take the dialog away', () => {
+  render(<Dialog open onClose={() => {}} title="Login Required" />)
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  expect([pressEscape(dialog), dialog.open]).toEqual([false, true])
+})
+
+it('a browser that closes it by itself is heard once, and not while it is open or already gone', () => {
+  const close = vi.fn()
+  const { unmount } = render(
+    <Dialog open onClose={close} title="Login Required">
+      <p>Please login</p>
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  fireEvent(dialog, new Event('close'))
+  expect(close).not.toHaveBeenCalled()
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  expect(close).toHaveBeenCalledOnce()
+  unmount()
+  fireEvent(dialog, new Event('close'))
+  expect([close.mock.calls.length, dialog.open]).toEqual([1, false])
+})
+
+it('a wide dialog, one over all and one whose title is only spoken say so to the styles; the cross stays in its head', () => {
+  const { rerender } = render(<Dialog open onClose={() => {}} title="Order" />)
+  const looks = () => {
+    const { dataset } = screen.getByRole('dialog')
+    const heading = screen.getByRole('heading', { name: 'Order' })
+    return [dataset.wide, dataset.full, heading.className, heading.parentElement?.className]
+  }
+  expect(looks()).toEqual([undefined, undefined, '', 'dialog-head'])
+  rerender(<Dialog open onClose={() => {}} title="Order" wide full hideTitle />)
+  expect(looks()).toEqual(['true', 'true', 'sr-only', 'dialog-head'])
+  rerender(<Dialog open onClose={() => {}} title="Order" hideTitle dismissible={false} />)
+  expect(looks()).toEqual([undefined, undefined, 'sr-only', 'sr-only'])
+})
+
+it('a confirmation for the keyboard begins on the button that confirms, and the safe one leaves it', async () => {
+  const close = vi.fn()
+  render(
+    <ConfirmDialog
+      {...{ open: true, onClose: close, onConfirm: () => {}, title: 'Verify?', confirm: 'Verify', cancel: 'Not yet' }}
+      {...{ variant: 'success', focus: 'confirm' }}
+    />,
+  )
+  expect(document.activeElement?.textContent).toBe('Verify')
+  expect(screen.getByRole('button', { name: 'Verify' }).className).toBe('btn btn-success')
+  const safe = screen.getByRole<HTMLButtonElement>('button', { name: 'Not yet' })
+  expect(safe.disabled).toBe(false)
+  await userEvent.click(safe)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+it('what cannot be taken back is asked with a button that says so, and the safe one is off while it is done', () => {
+  render(<ConfirmDialog open busy onClose={() => {}} onConfirm={() => {}} title="Delete?" confirm="Delete" />)
+  expect(screen.getByRole('button', { name: 'Delete' }).className).toBe('btn btn-danger-solid')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+it('a sheet shows its note and its foot only where there are some, comes from its side and is closed by its cross', async () => {
+  const close = vi.fn()
+  const { rerender } = render(
+    <Drawer open onClose={close} title="Cart">
+      Packs
+    </Drawer>,
+  )
+  const sheet = screen.getByRole('dialog', { name: 'Cart' })
+  expect([sheet.querySelector('.side-foot'), sheet.querySelector('.text-muted'), sheet.dataset.from, sheet.dataset.wide]).toEqual([
+    null,
+    null,
+    'right',
+    undefined,
+  ])
+  expect(sheet.contains(topLayer() ?? null)).toBe(true)
+  fireEvent.keyDown(screen.getByText('Packs'), { key: 'Escape' }) // the browser closes a modal one
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledOnce()
+  rerender(
+    <Sheet open onClose={close} title="Cart" note="12 items" foot={<button type="button">Pay</button>}>
+      Packs
+    </Sheet>,
+  )
+  const wide = screen.getByRole('dialog', { name: 'Cart' })
+  expect([
+    wide.querySelector('.side-foot')?.textContent,
+    wide.querySelector('.side-head .text-muted')?.textContent,
+    wide.dataset.wide,
+  ]).toEqual(['Pay', '12 items', 'true'])
+})
+
+it('beside a usable page only Escape closes a sheet, not another key and not a press on its edge', () => {
+  const close = vi.fn()
+  render(
+    <Drawer open onClose={close} title="Order" modal={false}>
+      Facts
+    </Drawer>,
+  )
+  const sheet = screen.getByRole('dialog')
+  fireEvent.keyDown(screen.getByText('Facts'), { key: 'Enter' })
+  fireEvent.mouseDown(sheet)
+  fireEvent.click(sheet)
+  expect(close).not.toHaveBeenCalled()
+})
+
+it('in a browser without the methods of a dialog it is shown all the same', () => {
+  const { showModal, close } = HTMLDialogElement.prototype
+  Object.assign(HTMLDialogElement.prototype, { showModal: undefined, close: undefined })
+  try {
+    const { unmount } = render(<Dialog open onClose={() => {}} title="Login Required" />)
+    expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+    unmount()
+  } finally {
+    Object.assign(HTMLDialogElement.prototype, { showModal, close })
+  }
+})
+
+it('a dialog keeps the page behind it from use, a sheet beside a usable page does not', () => {
+  const shown: string[] = []
+  const { show, showModal } = HTMLDialogElement.prototype
+  const telling = (name: string, real: () => void) =>
+    function (this: HTMLDialogElement) {
+      shown.push(name)
+      real.call(this)
+    }
+  Object.assign(HTMLDialogElement.prototype, { show: telling('show', show), showModal: telling('showModal', showModal) })
+  try {
+    render(<Dialog open onClose={() => {}} title="Login Required" />)
+    const sheet = { open: true, onClose: () => {} }
+    render(
+      <>
+        <Drawer {...sheet} title="Cart">
+          Packs
+        </Drawer>
+        <Drawer {...sheet} title="Order" modal={false}>
+          Facts
+        </Drawer>
+      </>,
+    )
+    expect(shown).toEqual(['showModal', 'showModal', 'show'])
+  } finally {
+    Object.assign(HTMLDialogElement.prototype, { show, showModal })
+  }
+})
+
+it('Escape closes a sheet over the page', () => {
+  const close = vi.fn()
+  render(
+    <Drawer open onClose={close} title="Cart">
+      Packs
+    </Drawer>,
+  )
+  pressEscape(screen.getByRole('dialog', { name: 'Cart' }))
+  expect(close).toHaveBeenCalledOnce()
 })

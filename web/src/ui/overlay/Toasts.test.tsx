@@ -89,3 +89,65 @@ it('messages are inside the topmost modal while one is open', () => {
 it('the place of the messages is in the page from the start: nothing has to be fetched for the first one', () => {
   expect(renderToString(<Shown />)).toContain('aria-live="polite"')
 })
+
+it('a message from before the page stood goes in its time, too', () => {
+  act(() => toast.success('Moved to cart!'))
+  render(<Shown />)
+  expect(shown()).toEqual(['Moved to cart!'])
+  wait(2010)
+  expect(shown()).toEqual([])
+})
+
+it('a message waits while the keyboard is at it, and then stands for what was left of its time', () => {
+  render(<Shown />)
+  act(() => toast.error('Failed to save settings'))
+  wait(3000)
+  const cross = screen.getByRole('button', { name: 'Dismiss' })
+  vi.spyOn(cross, 'matches').mockImplementation((selector) => selector === ':focus-visible')
+  act(() => cross.focus())
+  wait(9000)
+  expect(shown()).toHaveLength(1)
+  act(() => cross.blur())
+  wait(990)
+  expect(shown()).toHaveLength(1)
+  wait(20)
+  expect(shown()).toEqual([])
+})
+
+it('a focus that a press has left there holds no message', () => {
+  render(<Shown />)
+  act(() => toast.success('Cart cleared', { label: 'Undo', run: () => {} }))
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  vi.spyOn(undo, 'matches').mockReturnValue(false)
+  act(() => undo.focus())
+  wait(2010)
+  expect(shown()).toEqual([])
+})
+
+it('an error is read out at once and looks like one; a success does neither, and its action takes it away', () => {
+  render(<Shown />)
+  act(() => toast.success('Cart cleared', { label: 'Undo', run: () => {} }))
+  act(() => toast.error('Failed to save settings'))
+  const all = [...document.querySelectorAll<HTMLElement>('.toast')]
+  expect(all.map((one) => [one.dataset.kind, one.getAttribute('role'), one.querySelector('.lucide-check') !== null])).toEqual([
+    ['success', null, true],
+    ['error', 'alert', false],
+  ])
+  expect(screen.getAllByRole('button').map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
+    'Undo',
+    'Dismiss',
+    'Dismiss',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(shown()).toEqual(['Failed to save settings'])
+})
+
+it('messages that went while they were pointed at do not hold the next one', () => {
+  render(<Shown />)
+  act(() => toast.success('Moved to cart!'))
+  fireEvent.pointerMove(screen.getByRole('region'))
+  act(toast.clear)
+  act(() => toast.success('Cart cleared'))
+  wait(2010)
+  expect(shown()).toEqual([])
+})

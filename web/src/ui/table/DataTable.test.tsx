@@ -46,3 +46,58 @@ it('every cell knows its column and its place in a card, and the selected row sa
   expect({ ...cell.dataset }).toEqual({ align: 'end', place: 'figure', label: 'Amount' })
   expect(cell.closest('tr')?.getAttribute('aria-current')).toBe('true')
 })
+
+it('rows that have come leave nothing busy, none is selected or marked by itself, and on a phone they are cards', () => {
+  render(<DataTable {...props} rows={rows} />)
+  const table = screen.getByRole('table', { name: 'Pending payments' })
+  expect([table.hasAttribute('aria-busy'), table.dataset.cards]).toEqual([false, 'true'])
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [row.getAttribute('aria-current'), row.dataset.marked]),
+  ).toEqual([
+    [null, undefined],
+    [null, undefined],
+    [null, undefined],
+  ])
+  expect(table.parentElement?.hasAttribute('role')).toBe(false)
+  expect(screen.queryByText('No pending payments')).toBeNull()
+})
+
+it('a long one scrolls inside itself, can be reached by the keyboard for that, and has its name', () => {
+  render(<DataTable {...props} rows={rows} tall cards={false} />)
+  const box = screen.getByRole('region', { name: 'Pending payments' })
+  expect([box.tabIndex, box.dataset.tall, screen.getByRole('table').dataset.cards]).toEqual([0, 'true', undefined])
+})
+
+it('a row that needs attention is marked, and no other', () => {
+  render(<DataTable {...props} rows={rows} marked={({ amount }) => amount === '₹280'} />)
+  expect(screen.getAllByRole('row').map((row) => row.dataset.marked)).toEqual([undefined, 'true', undefined])
+})
+
+it('a head may be spoken only, with a tick before it, and a column may have its width', () => {
+  const ticks: Column<Payment> = { key: 'tick', head: 'Chosen', hideHead: true, width: '44', headTick: <b>all</b>, cell: () => null }
+  render(<DataTable {...props} columns={[ticks, ...columns]} rows={rows} />)
+  const [first, second] = screen.getAllByRole('columnheader')
+  expect([first?.textContent, first?.querySelector('.sr-only')?.textContent]).toEqual(['allChosen', 'Chosen'])
+  expect([second?.textContent, second?.querySelector('.sr-only')]).toEqual(['Order', null])
+  expect([...document.querySelectorAll('col')].map((column) => column.getAttribute('width'))).toEqual(['44', null, null])
+})
+
+it('eight rows of blocks stand in the place of what comes, each in its column, and nothing is said to be missing', () => {
+  render(<DataTable {...props} rows={undefined} />)
+  const blocks = [...document.querySelectorAll('tbody tr')]
+  expect(blocks).toHaveLength(8)
+  const places = [...(blocks[7]?.querySelectorAll('td') ?? [])].map(({ dataset }) => [dataset.align, dataset.place])
+  expect(places).toEqual([
+    [undefined, 'title'],
+    ['end', 'figure'],
+  ])
+  expect(screen.queryByText('No pending payments')).toBeNull()
+})
+
+it('a failure above rows that are there leaves them as they are, in front of an empty list as well', () => {
+  render(<DataTable {...props} rows={[]} error={<p>Failed to load</p>} />)
+  expect(screen.getByRole('cell').textContent).toBe('No pending payments')
+  expect(screen.getByText('Failed to load').closest('table')).toBeNull()
+})

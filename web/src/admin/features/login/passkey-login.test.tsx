@@ -137,6 +137,19 @@ describe('the staff login of somebody with a passkey', () => {
     expect(screen.queryByRole('button', { name: /^Use a passkey/ })).toBeNull()
   })
 
+  it('in a browser without passkeys, and with nothing else, says that there is no other way but to have it reset', async () => {
+    await atTheStep(welcome, ['passkey'])
+    expect((await screen.findByText(/ask a super admin to reset it/)).closest('[role=status]')).not.toBeNull()
+    expect(screen.queryByText(/^Your password is right\. Now use your passkey/)).toBeNull()
+    for (const name of ['Use the authenticator app', 'Use a recovery code']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
+  it('says nothing of passkeys to somebody who has none', async () => {
+    await atTheStep(welcome, ['app', 'recovery'])
+    expect(await screen.findByLabelText('Authenticator code')).toBeDefined()
+    expect(screen.queryByText(/^Your passkeys do not work/)).toBeNull()
+  })
+
   it('does not ask the device again when only a new password was wanted', async () => {
     const { asked } = withPasskeys()
     const office = await atTheStep(({ newPassword }) =>

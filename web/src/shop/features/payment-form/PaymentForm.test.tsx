@@ -51,6 +51,11 @@ describe('the payment form', () => {
     expect(screen.getByText('Order SLB-7K4M-92QX, amount ₹2,960')).toBeTruthy()
   })
 
+  it('Enter is taken from the browser, which would send the form past the checks, and no other key is', async () => {
+    await open()
+    expect(['a', 'Tab', 'Enter'].map((key) => fireEvent.keyDown(field(), { key }))).toEqual([true, true, false])
+  })
+
   it('[SF-209] takes a screenshot, says of which kinds, and does without one', async () => {
     await open()
     expect(document.querySelector('input[type=file]')).toBeTruthy()

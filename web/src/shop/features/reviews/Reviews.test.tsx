@@ -70,6 +70,20 @@ describe('the reviews of a product', () => {
     expect(titles()).toEqual(['Good', 'As described', 'As described'])
   })
 
+  it('one without photos, size, proof of purchase or votes shows no empty place for them', async () => {
+    await open([
+      reviewOf({ images: [], userAvatar: null, isVerifiedPurchase: false, helpfulVotes: 0, productVariant: { color: '', size: '' } }),
+    ])
+    const entry = within((await screen.findByText('As described')).closest('li') ?? document.body)
+    expect([
+      entry.queryByRole('list'),
+      entry.queryByRole('link'),
+      entry.queryByText(/^Size/),
+      entry.queryByText('Verified Purchase'),
+    ]).toEqual([null, null, null, null])
+    expect(entry.queryAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual(['5 out of 5 stars'])
+  })
+
   it('[SF-247] each tells who, when, what and shows its photos', async () => {
     await open([reviewOf({ images: ['/api/reviews/pictures/1'], rating: 2, userAvatar: '/gita.webp' })])
     const entry = within((await screen.findByText('As described')).closest('li') ?? document.body)

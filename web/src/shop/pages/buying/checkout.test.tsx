@@ -10,6 +10,7 @@ import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { toast } from '#ui/overlay/toast.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
@@ -22,6 +23,7 @@ beforeEach(() => {
   signOut()
   sessionStorage.clear()
   closeOverlay()
+  toast.clear()
   beWide(1280)
 })
 afterEach(() => vi.useRealTimers())
@@ -254,6 +256,26 @@ describe('placing the order', () => {
   it('[RD-026] Buy Now leaves the cart alone', async () => {
     const product = { id: BIG.id, name: BIG.name, price: 280, quantity: 1, image: BIG.image }
     const { shop } = await open({ state: { ...STATE, cart: undefined, product } })
+    await placed()
+    await pass(1000)
+    expect(shop.calls()).not.toContain('DELETE /api/cart/clear')
+  })
+
+  it('the cart is left alone where more lies in it than was ordered', async () => {
+    const [first] = orderOf().items
+    const { shop } = await open({
+      answers: { [CREATE]: () => ({ json: { success: true, order: orderOf({ items: first ? [first] : [] }) } }) },
+    })
+    await placed()
+    await pass(1000)
+    expect(shop.calls()).not.toContain('DELETE /api/cart/clear')
+  })
+
+  it('the cart is left alone where the order may be older than the page: it was filled since', async () => {
+    const { shop } = await open({ answers: { [CREATE]: () => 'hang up' as const } })
+    await screen.findByText(/may have been placed already/)
+    shop.answers[CREATE] = () => ({ json: { success: true, order: orderOf() } })
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await placed()
     await pass(1000)
     expect(shop.calls()).not.toContain('DELETE /api/cart/clear')

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './order-return.tsx'
 
 beforeEach(() => {
@@ -74,6 +74,7 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
     expect(sent).toEqual({ reason: 'unused', details: 'Too many', lines: [{ productId: PRODUCT, quantity: 2 }], photos: [] }),
   )
   await waitFor(() => expect(shop.calls().filter((call) => call === `GET ${AT}`)).toHaveLength(2))
+  expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['success: We have your return request'])
 })
 
 it('where the kept packs are priced at their own tier the form says so, and by how much the refund is less', async () => {

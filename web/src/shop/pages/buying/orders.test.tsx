@@ -139,7 +139,16 @@ describe('my orders', () => {
 })
 
 describe('what can be done with an order', () => {
-  const statuses = ORDER_STATUSES.map(shopperStatus)
+  async function statusesWith(isOffered: () => boolean) {
+    const found: string[] = []
+    for (const status of ORDER_STATUSES.map(shopperStatus)) {
+      const { view } = await open([orderOf({ status })])
+      await card()
+      if (isOffered()) found.push(status)
+      view.unmount()
+    }
+    return found.sort()
+  }
 
   it.each([
     ['[SF-284]', 'Complete Payment', () => link('Complete Payment'), ['pending']],
@@ -152,14 +161,15 @@ describe('what can be done with an order', () => {
     ],
     ['[SF-288]', 'Delete', () => button(/^Delete order/), ['pending', 'payment_failed', 'cancelled']],
   ])('%s %s is offered in its statuses and in no other', async (_item, _name, isOffered, offered) => {
-    const found: string[] = []
-    for (const status of statuses) {
-      const { view } = await open([orderOf({ status })])
-      await card()
-      if (isOffered()) found.push(status)
-      view.unmount()
-    }
-    expect(found.sort()).toEqual(offered.sort())
+    expect(await statusesWith(isOffered)).toEqual(offered.sort())
+  })
+
+  it.each([
+    ['Payment Status', ['payment_failed', 'payment_submitted']],
+    ['Return', ['delivered']],
+    ['Returns', ['refunded']],
+  ])('the way to %s is offered in its statuses and in no other', async (name, offered) => {
+    expect(await statusesWith(() => link(name))).toEqual(offered)
   })
 
   it.each([
@@ -188,6 +198,14 @@ describe('what can be done with an order', () => {
     await open([{ ...orderOf(), paymentStatus: paymentStatus as Order['paymentStatus'] }])
     fireEvent.click(await screen.findByRole('button', { name: /^View Details/ }))
     expect(screen.getByText(label)).toBeTruthy()
+  })
+
+  it('Payment Status takes the order along, so that its page is there at once', async () => {
+    const order = orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed' })
+    const { place } = await open([order])
+    fireEvent.click(await screen.findByRole('link', { name: 'Payment Status' }))
+    await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
+    expect(place().state).toEqual({ order })
   })
 
   it('[SF-285] Complete Payment takes the order, its lines and its address to the checkout', async () => {
