@@ -184,7 +184,15 @@ describe('a pasted transaction ID', () => {
   it('gets no hint when it may be right', () => {
     expect(classifyTransactionId('SBIN326325012345')).toEqual({ kind: 'bank-transfer', id: 'SBIN326325012345' })
     expect(classifyTransactionId('ab4252109845123')).toEqual({ kind: 'other', id: 'AB4252109845123' })
-    const near = ['XT240721150909134', 'T240721150909134X', 'T24072115090913', 'XCICAgPDu8', 'CICAgPDu8_j9fQ.x', 'a0'.repeat(18), `-${'a0'.repeat(16)}`]
+    const near = [
+      'XT240721150909134',
+      'T240721150909134X',
+      'T24072115090913',
+      'XCICAgPDu8',
+      'CICAgPDu8_j9fQ.x',
+      'a0'.repeat(18),
+      `-${'a0'.repeat(16)}`,
+    ]
     for (const raw of near) expect([raw, classifyTransactionId(raw)]).toEqual([raw, { kind: 'other', id: raw.toUpperCase().slice(0, 16) }])
   })
 
