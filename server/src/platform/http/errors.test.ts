@@ -55,7 +55,12 @@ describe('what was not intended', () => {
     async (error) => {
       const { answer, body, logged } = await failing(error)
       expect(answer.statusCode).toBe(500)
-      expect(body).toEqual({ success: false, code: 'server.fault', message: new Problem('server.fault').message, requestId: body.requestId })
+      expect(body).toEqual({
+        success: false,
+        code: 'server.fault',
+        message: new Problem('server.fault').message,
+        requestId: body.requestId,
+      })
       expect(body.requestId).toMatch(/./)
       expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
       expect(answer.headers).not.toHaveProperty('retry-after')
@@ -81,7 +86,10 @@ describe('a refusal', () => {
   })
 
   it('says what it knows beside its sentence, and that can not take the place of what it is', async () => {
-    const problem = new Problem('order.too-little-stock', { message: 'Only 3 left.', facts: { product: 'Big Pack', stock: 3, success: true } })
+    const problem = new Problem('order.too-little-stock', {
+      message: 'Only 3 left.',
+      facts: { product: 'Big Pack', stock: 3, success: true },
+    })
     const { answer, body } = await failing(problem)
     expect(answer.statusCode).toBe(problem.status)
     expect(body).toMatchObject({ success: false, product: 'Big Pack', stock: 3, message: 'Only 3 left.', code: 'order.too-little-stock' })
