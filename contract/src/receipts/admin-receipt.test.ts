@@ -135,3 +135,66 @@ describe('the receipt of staff', () => {
     expect(shown('Bulk discount', { total: 1120 })).toBeUndefined()
   })
 })
+
+describe('the whole receipt of staff', () => {
+  const right = (label: string, value: string) => `${label} ${value.padStart(60 - label.length - 1)}`
+
+  it('reads from the name of the shop down to where to ask, each amount at the right edge of sixty characters', () => {
+    const text = adminReceipt({ ...ORDER, items: [{ ...ITEM, quantity: 5, totalPrice: 1400 }] }, SHOP)
+    expect(text.split('\n')).toEqual([
+      'Special Lion Beedi',
+      'Chhatarpur, Madhya Pradesh',
+      '+91 98765 43210',
+      'care@special-lion-beedi.example',
+      '='.repeat(60),
+      'ADMIN RECEIPT',
+      right('Order Number', 'SLB-7K2M9'),
+      right('Date', '2026-01-31'),
+      '',
+      'Customer:',
+      'Ramesh Ahirwar, ramesh@example.in',
+      'Delivered to:',
+      'Ramesh Ahirwar',
+      '14 Bazaar Road',
+      'Sagar, Madhya Pradesh 470002',
+      'India',
+      '9876543210',
+      '-'.repeat(60),
+      right('Special Lion Beedi (Big Pack)', '₹1,400.00'),
+      '  Item code 24031929, 5 x ₹280.00',
+      '-'.repeat(60),
+      right('Bulk discount', '−₹120.00'),
+      right('Subtotal', '₹1,000.00'),
+      right('GST(28%)', '₹280.00'),
+      '='.repeat(60),
+      right('Total', '₹1,280.00'),
+      'Amount in words: One Thousand Two Hundred Eighty Rupees',
+      '='.repeat(60),
+      right('Payment Method', 'UPI'),
+      right('Payment Status', 'VERIFIED'),
+      right('Transaction ID', '532418764471'),
+      '',
+      'TOBACCO CAUSES PAINFUL DEATH',
+      'QUIT TODAY CALL 1800-11-2356',
+      '',
+      '-'.repeat(60),
+      'Questions about this order? +91 98765 43210, 10:00 AM to 7:00 PM IST',
+      'care@special-lion-beedi.example, Chhatarpur, Madhya Pradesh',
+      '',
+    ])
+  })
+
+  it('leaves out what is not known, and an ID that was never handed in', () => {
+    const { hours: _hours, ...shop } = { ...SHOP, addressLine: '' }
+    const rows = adminReceipt({ ...ORDER, paymentStatus: 'pending', payment: { ...ORDER.payment, transactionId: null } }, shop).split('\n')
+    expect(rows.slice(0, 4)).toEqual(['Special Lion Beedi', '+91 98765 43210', 'care@special-lion-beedi.example', '='.repeat(60)])
+    expect(rows.slice(-3)).toEqual(['Questions about this order? +91 98765 43210', 'care@special-lion-beedi.example', ''])
+    const payment = rows.findIndex((row) => row.startsWith('Payment Status'))
+    expect(rows.slice(payment, payment + 2)).toEqual([right('Payment Status', 'PENDING'), ''])
+  })
+
+  it('counts delivery apart from the bulk discount', () => {
+    expect(shown('Bulk discount', { items: [{ ...ITEM, totalPrice: 1300 }], shipping: 60 })).toBe('−₹80.00')
+    expect(shown('Shipping', { shipping: 60 })).toBe('₹60.00')
+  })
+})

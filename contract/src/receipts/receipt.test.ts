@@ -100,6 +100,43 @@ describe('a receipt', () => {
   })
 })
 
+describe('a whole receipt', () => {
+  it('names the shop with how to reach it, the buyer line by line, the payment with its ID, and the warning', () => {
+    const { items: _items, sums: _sums, facts: _facts, words: _words, fileName: _fileName, ...said } = receiptOf(order, shop)
+    expect(said).toEqual({
+      title: 'Receipt',
+      shop: { name: 'Special Lion Beedi', contacts: ['Chhatarpur, Madhya Pradesh', '+91 98765 43210', 'help@shop.example'] },
+      toLabel: 'Delivered to',
+      billedTo: ['Asha Verma', '12 Station Road', 'Chhatarpur, Madhya Pradesh 471001', 'India', '9876543210'],
+      total: '₹2,700.00',
+      payment: [
+        { label: 'Payment Method', value: 'UPI' },
+        { label: 'Payment Status', value: 'Verified' },
+        { label: 'Transaction ID', value: '425210984512' },
+      ],
+      notes: [],
+      warning: ['TOBACCO CAUSES PAINFUL DEATH', 'QUIT TODAY CALL 1800-11-2356'],
+    })
+  })
+
+  it('has no empty line for what is not known, and no line for an ID that was never handed in', () => {
+    const bare = { ...shop, addressLine: '', warning: { ...shop.warning, quitline: '' } }
+    const to = { ...order.shippingAddress, country: '', phone: '' }
+    const unpaid = { ...order, shippingAddress: to, paymentStatus: 'pending', payment: { ...order.payment, transactionId: null } } as const
+    const said = receiptOf(unpaid, bare)
+    expect(said.shop.contacts).toEqual(['+91 98765 43210', 'help@shop.example'])
+    expect(said.billedTo).toEqual(['Asha Verma', '12 Station Road', 'Chhatarpur, Madhya Pradesh 471001'])
+    expect(said.warning).toEqual(['TOBACCO CAUSES PAINFUL DEATH'])
+    expect(said.payment.map(({ label, value }) => `${label}: ${value}`)).toEqual(['Payment Method: UPI', 'Payment Status: Pending'])
+  })
+
+  it('tells of a bulk discount only where there is one, delivery left aside', () => {
+    expect(labels({ total: 2800 })).toEqual(['Subtotal', 'GST(18%) included'])
+    expect(labels({ total: 2850, shipping: 50 })).toEqual(['Subtotal', 'GST(18%) included', 'Shipping included'])
+    expect(sum('Bulk discount', { total: 2750, shipping: 50 })).toBe('−₹100.00')
+  })
+})
+
 describe('the receipt as text', () => {
   it('[SF-588] prints the same rate and the same amounts, words and payment', () => {
     const receipt = receiptOf(order, shop)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { creditNotesOf, invoiceOf } from '../invoices/tax-documents.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import { adminReceipt } from './admin-receipt.ts'
 import { receiptOf } from './receipt.ts'
@@ -126,4 +127,66 @@ it('a credit note names its invoice and the reason', () => {
     'Reason: Order refunded',
   ])
     expect(text).toMatch(said)
+})
+
+describe('a tax document', () => {
+  const note: TaxDocument = { ...invoice, kind: 'credit_note', number: 'CN/26-27/000001', issuedAt: '2026-11-25T10:00:00.000Z' }
+
+  it('has no empty line for what is not known, and a buyer with the state that is taxed', () => {
+    const bare = { ...shop, supportPhone: '', warning: { ...shop.warning, quitline: '' } }
+    const said = taxReceiptOf(invoice, { ...order, shippingAddress: { ...order.shippingAddress, country: '' } }, bare)
+    expect(said.shop.contacts).toEqual(['Mahal Road, Chhatarpur', 'GSTIN 23AAPFU0939F1Z3', 'help@shop.example'])
+    expect(said.billedTo).toEqual([
+      'Asha Verma',
+      '12 Station Road',
+      'Chhatarpur, Madhya Pradesh 471001',
+      '9876543210',
+      'State: Madhya Pradesh, code 23',
+    ])
+    expect(said.warning).toEqual(['TOBACCO CAUSES PAINFUL DEATH'])
+    expect(said.notes).toEqual([
+      'Place of supply: Madhya Pradesh (23). Reverse charge: No.',
+      'Made by computer, valid without a signature.',
+    ])
+  })
+
+  it('says how it was paid when it is an invoice, and nothing of it when it takes money back', () => {
+    const by = (payment: Partial<ReceiptOrder['payment']>) =>
+      taxReceiptOf(invoice, { ...order, payment: { ...order.payment, ...payment } }, shop).payment.map(
+        ({ label, value }) => `${label}: ${value}`,
+      )
+    expect(by({ method: 'Bank Transfer' })).toEqual([
+      'Payment Method: Bank Transfer',
+      'Payment Status: Verified',
+      'Transaction ID: 425210984512',
+    ])
+    expect(by({ method: '', transactionId: null })).toEqual(['Payment Method: UPI', 'Payment Status: Verified'])
+    expect(taxReceiptOf(note, order, shop).payment).toEqual([])
+  })
+
+  it('names the invoice it takes back from with its day, by the number alone where that invoice is not there', () => {
+    const earlier = { ...invoice, number: 'SL/26-27/000122', issuedAt: '2026-11-02T10:00:00.000Z' }
+    const against = (invoiceNumber: string) =>
+      taxReceiptOf({ ...note, invoiceNumber }, { ...order, taxDocuments: [earlier, invoice] }, shop).facts[2]
+    expect(against(invoice.number)).toEqual({ label: 'Against Invoice', value: 'SL/26-27/000123 of 21 Nov 2026' })
+    expect(against('SL/26-27/000099')).toEqual({ label: 'Against Invoice', value: 'SL/26-27/000099' })
+  })
+
+  it('has a line without packs for money that an earlier credit left out, and names IGST where a tax is below a paisa', () => {
+    const tiny = { line: 2, name: 'Small Pack', hsn: '24031921', quantity: 0, amount: 0.02, taxable: 0.02, cgst: 0, sgst: 0, igst: 0 }
+    const { items } = taxReceiptOf({ ...note, lines: [{ ...line, ...home }, tiny] }, order, shop)
+    expect(items.map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
+      ['Special Lion Beedi (Big Pack)', 10, '₹270.00'],
+      ['Small Pack, price of packs returned before', 0, '-'],
+    ])
+    expect(items[1]?.taxes).toBe('Taxable value ₹0.02, IGST 18% ₹0.00')
+  })
+
+  it('an order stands by its newest invoice, and its credit notes stand apart in their order', () => {
+    const second = { ...note, number: 'CN/26-27/000002' }
+    const documents = { taxDocuments: [invoice, note, { ...invoice, number: 'SL/26-27/000124' }, second] }
+    expect(invoiceOf(documents)?.number).toBe('SL/26-27/000124')
+    expect(creditNotesOf(documents).map(({ number }) => number)).toEqual(['CN/26-27/000001', 'CN/26-27/000002'])
+    expect([invoiceOf({ taxDocuments: [note] }), creditNotesOf({ taxDocuments: [invoice] })]).toEqual([undefined, []])
+  })
 })

@@ -42,6 +42,19 @@ describe('what becomes of the money', () => {
       ['No refund: Paid in cash at the counter'],
     ],
     [
+      'paid back in part and waived for the rest',
+      of({ money: { ...NONE, refunded: 840, payments: [BACK], waived: 'The box was empty' } }),
+      'Refunded',
+      [expect.stringContaining('We refunded ₹840'), 'No further refund: The box was empty'],
+    ],
+    ['waiting for its payment', of({ status: 'pending', paymentStatus: 'pending', payment: { transactionId: null } }), 'Pending', []],
+    [
+      'called off while it was checked',
+      of({ paymentStatus: 'verification_failed' }),
+      'Verification Failed',
+      [expect.stringContaining('We did not find a payment with transaction ID 425210984512.')],
+    ],
+    [
       'of a return',
       of({ status: 'delivered', money: { ...NONE, refunded: 840, payments: [BACK] } }),
       'Verified',

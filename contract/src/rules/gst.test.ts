@@ -18,6 +18,8 @@ describe('GST', () => {
     ]
     expect(['2027-03-31', '2027-04-01'].map((day) => rateOn(day, table))).toEqual([18, 40])
     expect(rateOn('2027-01-01', [])).toBe(0)
+    const third = [{ from: '2028-04-01', percent: 12 }, ...table]
+    expect(['2026-02-01', '2027-04-01', '2028-03-31', '2028-04-01'].map((day) => rateOn(day, third))).toEqual([18, 40, 40, 12])
   })
 
   it.each([
@@ -68,6 +70,8 @@ describe('GST', () => {
       false,
       false,
     ])
+    const around = ['23AAPFU0939F1Z3', '723AAPFU1189F1Z3', '27AAPFU0939F1ZVX', '27AAPFU0939F0ZX']
+    expect(around.map(isGstin)).toEqual([true, false, false, false])
   })
 })
 

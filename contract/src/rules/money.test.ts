@@ -20,6 +20,10 @@ describe('money', () => {
     expect([1.005, 1.004, 0.29, 1.15, 4.35, 1e-7, -1.5].map(toPaise)).toEqual([101, 100, 29, 115, 435, 0, -150])
   })
 
+  it('knows no nothing with a sign', () => {
+    expect([-0.004, -0, 0.004].map((rupees) => Object.is(toPaise(rupees), 0))).toEqual([true, true, true])
+  })
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21])('takes %s for no amount of money', (nonsense) => {
     expect(() => toPaise(nonsense)).toThrow(RangeError)
   })

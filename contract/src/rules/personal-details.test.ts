@@ -40,11 +40,14 @@ describe('age', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18])
   })
 
-  it.each(['2008-02-30', '2025-02-29', '2008-13-01', '20-11-2008', '2008-1-1', '', 'soon'])('is not proven by %j', (born) => {
-    expect(isCalendarDay(born)).toBe(false)
-    expect(ageOn(born, today)).toBeUndefined()
-    expect(isAtLeast(0, born, today)).toBe(false)
-  })
+  it.each(['2008-02-30', '2025-02-29', '2008-13-01', '20-11-2008', '2008-1-1', '2008', '2008-11', '', 'soon'])(
+    'is not proven by %j',
+    (born) => {
+      expect(isCalendarDay(born)).toBe(false)
+      expect(ageOn(born, today)).toBeUndefined()
+      expect(isAtLeast(0, born, today)).toBe(false)
+    },
+  )
 })
 
 describe('a phone number', () => {
@@ -72,11 +75,31 @@ describe('a phone number', () => {
   it('[SF-398] is never longer than ten digits', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+- ९x') }), (typed) => /^\d{0,10}$/.test(phoneInput(typed))))
     expect(onlyDigits('12a34', 3)).toBe('123')
+    expect(phoneInput('98765432101234')).toBe('9876543210')
+  })
+
+  it('loses +91 or 0 only where ten digits follow, and nothing in its middle', () => {
+    expect(phoneInput('50919876543210')).toBe('5091987654')
+    expect(phoneInput('0987654321012')).toBe('0987654321')
+    expect(phoneInput('9198765')).toBe('9198765')
   })
 })
 
 describe('an e-mail address', () => {
-  it.each(['a@b.in', 'first.last+tag@sub.example.co.in', 'UPPER@EXAMPLE.COM'])('%s is one', (text) => {
+  const label = (length: number) => 'd'.repeat(length)
+  /** An address of so many characters. */
+  const long = (length: number) => `${'a'.repeat(64)}@${label(63)}.${label(63)}.${label(length - 64 - 64 - 64 - 3)}.in`.slice(0, length)
+
+  it.each([
+    'a@b.in',
+    'first.last+tag@sub.example.co.in',
+    'UPPER@EXAMPLE.COM',
+    "o'neill&sons/7=a?b^c_d`e{f|g}~h!i#j$k%l*m@b.in",
+    `${'a'.repeat(64)}@b.in`,
+    `a@${label(63)}.in`,
+    'a@b-c.d-e.in',
+    long(254),
+  ])('%s is one', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -93,6 +116,11 @@ describe('an e-mail address', () => {
     'a@b.in\n',
     '<a@b.in>',
     `${'a'.repeat(65)}@b.in`,
+    `a@${label(64)}.in`,
+    `a@b.${label(64)}`,
+    'a@b-.in',
+    'a@b.in-',
+    long(255),
   ])('%j is none', (text) => {
     expect(isEmail(text)).toBe(false)
   })

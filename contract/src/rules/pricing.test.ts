@@ -76,6 +76,7 @@ describe('bulk tiers', () => {
     expect(perPiece('2026-11-30', 11)).toBe(1000)
     expect([perPiece('2026-12-01', 11), perPiece('2026-12-01', 12)]).toEqual([undefined, 900])
     expect(perPiece('2025-12-31', 12)).toBeUndefined()
+    expect([tiersOn('2025-12-31', [before, after]), tiersOn('2026-01-01', [before, after])]).toEqual([[], before.tiers])
     expect(priceCart([big(12)], tiersOn('2026-12-01', [before, after]))).toMatchObject({ tierDiscountPerPiece: 900, total: 325_200 })
   })
 

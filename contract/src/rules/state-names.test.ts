@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATES, stateCode, stateNamed } from './state-names.ts'
+import { STATES, stateCode, stateMismatch, stateNamed } from './state-names.ts'
 
 describe('the states of India', () => {
   it('are 36, each with its own code', () => {
@@ -21,6 +21,7 @@ describe('the states of India', () => {
     ['Daman & Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
     ['Telengana', 'Telangana'],
     ['  madhya   pradesh ', 'Madhya Pradesh'],
+    ['  the   Goa', 'Goa'],
   ])('%s means %s', (spelling, name) => {
     expect(stateNamed(spelling)).toBe(name)
   })
@@ -28,6 +29,17 @@ describe('the states of India', () => {
   it('know no other place', () => {
     expect(stateNamed('Atlantis')).toBeUndefined()
     expect(stateNamed('')).toBeUndefined()
+    expect(['Gothe a', 'Bathe Goa', 'Goan'].map(stateNamed)).toEqual([undefined, undefined, undefined])
     expect(stateCode('Atlantis')).toBeUndefined()
+  })
+
+  it('agree with a PIN code where one of its states is meant, where nobody knows its states, or where the typed one is none', () => {
+    const found = ['Bihar', 'Odisha']
+    expect(stateMismatch('Orissa', '751001', found)).toBeUndefined()
+    expect(stateMismatch('bihar', '751001', found)).toBeUndefined()
+    expect(stateMismatch('Goa', '751001', [])).toBeUndefined()
+    expect(stateMismatch('Atlantis', '751001', found)).toBeUndefined()
+    expect(stateMismatch('Goa', '751001', found)).toBe('Pin code 751001 is in Bihar or Odisha. Please correct the state or the pin code.')
+    expect(stateMismatch('Goa', '751002', ['Odisha'])).toBe('Pin code 751002 is in Odisha. Please correct the state or the pin code.')
   })
 })

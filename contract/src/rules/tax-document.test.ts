@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SoldLine } from './tax-document.ts'
+import type { SoldLine, TaxLine } from './tax-document.ts'
 import {
   creditLines,
   documentNumber,
@@ -33,6 +33,7 @@ describe('a tax invoice', () => {
     expect(placeOfSupply('Madhya Pradesh', [])).toBe('23')
     expect(placeOfSupply('Orissa', [])).toBe('21')
     expect(placeOfSupply('M.P.', ['Madhya Pradesh'])).toBe('23')
+    expect([placeOfSupply('Goa', ['Nowhere']), placeOfSupply('Goa', ['Nowhere', 'Kerala'])]).toEqual(['30', '32'])
     expect(placeOfSupply('somewhere', [])).toBe('97')
     expect(['23', '26', '97'].map(placeName)).toEqual(['Madhya Pradesh', 'Dadra and Nagar Haveli and Daman and Diu', 'Other Territory'])
     expect(['27AAPFU0939F1ZV', '25AAPFU0939F1ZV'].map(hasKnownState)).toEqual([true, false])
@@ -153,5 +154,52 @@ describe('a tax invoice', () => {
     const away = taxLines([pack(1, 28_000, 2), pack(2, 1, 1)], { ...MP, isSameState: false, goods: 56_001, tierPerPiece: 0 })
     const [credit] = creditLines(away, [], { wanted: [{ line: 1, quantity: 1, amount: 28_000 }], percent: 18 })
     expect(credit).toMatchObject({ taxable: 23_729, cgst: 0, igst: 4271 })
+  })
+
+  const credited = (lines: readonly TaxLine[]) => lines.map(({ line, quantity, amount }) => [line, quantity, amount])
+  const three = () => taxLines([pack(1, 28_000, 2), pack(2, 1500, 4), pack(3, 2000, 5)], { ...MP, goods: 72_000, tierPerPiece: 0 })
+
+  it('what is wanted beyond what is left of a line comes from the others, without packs, first from one whose packs are all back', () => {
+    const wanted = [{ line: 2, quantity: 4, amount: 6500 }]
+    expect(credited(creditLines(three(), [], { wanted, percent: 18 }))).toEqual([
+      [1, 0, 500],
+      [2, 4, 6000],
+    ])
+    const both = [
+      { line: 2, quantity: 4, amount: 8500 },
+      { line: 3, quantity: 5, amount: 9000 },
+    ]
+    expect(credited(creditLines(three(), [], { wanted: both, percent: 18 }))).toEqual([
+      [1, 0, 1500],
+      [2, 4, 6000],
+      [3, 5, 10_000],
+    ])
+  })
+
+  it('counts packs that came back before as back, and never takes more than all lines hold', () => {
+    const before = creditLines(three(), [], { wanted: [{ line: 3, quantity: 3, amount: 4000 }], percent: 18 })
+    const wanted = [
+      { line: 2, quantity: 1, amount: 9000 },
+      { line: 3, quantity: 2, amount: 4000 },
+    ]
+    expect(credited(creditLines(three(), before, { wanted, percent: 18 }))).toEqual([
+      [1, 0, 1000],
+      [2, 1, 6000],
+      [3, 2, 6000],
+    ])
+    const all = creditLines(three(), [], { wanted: [{ line: 1, quantity: 2, amount: 99_000 }], percent: 18 })
+    expect(credited(all)).toEqual([
+      [1, 2, 56_000],
+      [2, 0, 6000],
+      [3, 0, 10_000],
+    ])
+  })
+
+  it('takes back just the taxes that the invoice had, in whatever way it was rounded, once nothing of a line is left', () => {
+    const odd = [{ line: 1, name: 'Pack 1', hsn: '24031921', quantity: 2, amount: 1000, taxable: 852, cgst: 74, sgst: 74, igst: 0 }]
+    expect(creditLines(odd, [], { percent: 18 })).toEqual(odd)
+    const part = creditLines(odd, [], { wanted: [{ line: 1, quantity: 1, amount: 500 }], percent: 18 })
+    expect(part).toMatchObject([{ quantity: 1, amount: 500, taxable: 424, cgst: 38, sgst: 38 }])
+    expect(creditLines(odd, part, { percent: 18 })).toMatchObject([{ quantity: 1, amount: 500, taxable: 428, cgst: 36, sgst: 36 }])
   })
 })

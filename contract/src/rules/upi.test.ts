@@ -24,7 +24,21 @@ describe('a UPI ID', () => {
     expect(isVpa(text)).toBe(true)
   })
 
-  it.each(['abc', '@ybl', 'a b@ybl', 'x@', 'x@y.z', 'me@gmail.com', 'a@ybl&am=1', ''])('%s is none', (text) => {
+  it.each([
+    '!shop@ybl',
+    'a@b@ybl',
+    'shop@ybl!',
+    'shop@1ybl',
+    '-shop@ybl',
+    'abc',
+    '@ybl',
+    'a b@ybl',
+    'x@',
+    'x@y.z',
+    'me@gmail.com',
+    'a@ybl&am=1',
+    '',
+  ])('%s is none', (text) => {
     expect(isVpa(text)).toBe(false)
   })
 })
@@ -56,6 +70,11 @@ describe('a UPI link', () => {
     ['A & B Bidi Co', 'pn=A%20%26%20B%20Bidi%20Co&'],
     ['#1 Bidi?', 'pn=1%20Bidi&'],
     ['बीड़ी', 'pn=Special%20Lion%20Beedi&'],
+    ['Lion', 'pn=Lion&'],
+    ['7 & 9', 'pn=Special%20Lion%20Beedi&'],
+    ['  Lion ₹  Beedi ₹ ', 'pn=Lion%20Beedi&'],
+    ['L'.repeat(60), `pn=${'L'.repeat(50)}&`],
+    [`${'L'.repeat(49)} Beedi`, `pn=${'L'.repeat(49)}&`],
   ])('names the payee %s as %s', (payeeName, pn) => {
     expect(upiLink({ ...order, payeeName })).toContain(pn)
   })
@@ -79,6 +98,7 @@ describe('a UPI link', () => {
 
   it('[RD-028] refers to the order by the letters and digits of its number', () => {
     expect(upiReference('SLB-7K3M-92QX')).toBe('SLB7K3M92QX')
+    expect(upiReference(`S-${'7'.repeat(40)}`)).toBe(`S${'7'.repeat(34)}`)
   })
 })
 
@@ -87,6 +107,8 @@ describe('a typed transaction ID', () => {
     expect(normaliseTransactionId('  abc1234567\u200B ')).toBe('ABC1234567')
     expect(normaliseTransactionId('１２３４５６７８９０１４')).toBe('123456789014')
     expect(normaliseTransactionId('a'.repeat(20))).toBe('A'.repeat(16))
+    expect(normaliseTransactionId('1SBINR52026112012345678')).toBe('1SBINR5202611201')
+    expect(normaliseTransactionId('SBINR520261120123456789')).toBe('SBINR52026112012345678')
   })
 
   it.each([
@@ -94,6 +116,10 @@ describe('a typed transaction ID', () => {
     ['123456789', 'UPI transaction ID should be 10-16 characters long', '[SF-402]'],
     ['12345678901234567', 'UPI transaction ID should be 10-16 characters long', '[SF-402]'],
     ['ABC-12345678', 'Invalid format. Please enter a valid UPI transaction ID', '[SF-403]'],
+    ['-AB123456789', 'Invalid format. Please enter a valid UPI transaction ID', '[SF-403]'],
+    ['AB123456789-', 'Invalid format. Please enter a valid UPI transaction ID', '[SF-403]'],
+    ['XSBINR52026112012345678', 'UPI transaction ID should be 10-16 characters long', '[SF-402]'],
+    ['SBINR520261120123456789', 'UPI transaction ID should be 10-16 characters long', '[SF-402]'],
     ['777777777777', 'Please enter your actual UPI transaction ID', '[SF-407]'],
     ['ZZZZZZZZZZ', 'Please enter your actual UPI transaction ID', '[SF-407]'],
     ['123456789012', 'Please enter your actual UPI transaction ID', '[SF-408]'],
@@ -158,6 +184,16 @@ describe('a pasted transaction ID', () => {
   it('gets no hint when it may be right', () => {
     expect(classifyTransactionId('SBIN326325012345')).toEqual({ kind: 'bank-transfer', id: 'SBIN326325012345' })
     expect(classifyTransactionId('ab4252109845123')).toEqual({ kind: 'other', id: 'AB4252109845123' })
+    const near = [
+      'XT240721150909134',
+      'T240721150909134X',
+      'T24072115090913',
+      'XCICAgPDu8',
+      'CICAgPDu8_j9fQ.x',
+      'a0'.repeat(18),
+      `-${'a0'.repeat(16)}`,
+    ]
+    for (const raw of near) expect([raw, classifyTransactionId(raw)]).toEqual([raw, { kind: 'other', id: raw.toUpperCase().slice(0, 16) }])
   })
 
   it('never makes a bank reference of anything but digits', () => {

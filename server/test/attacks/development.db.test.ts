@@ -1,25 +1,42 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '#app.ts'
+import type { Config } from '#config.ts'
+import type { Api } from '#platform/http/serve.ts'
 import { openShop } from '#platform/shop.ts'
 import { seed } from '#seed.ts'
 import { freshDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
+// where DATA_DIR is by default
+const secrets = join(root, 'data', 'outbox-of-a-test')
+let config: Config
+let app: Api
+let close = async () => {}
 
-it('npm run dev hands out sources, and no mail, no database and no secret that lies beside them', { timeout: 120_000 }, async () => {
-  const { config, drop } = await freshDatabase({ ADMIN_PASSWORD: 'the owner signs in' })
+/** The whole shop as `npm run dev` serves it. */
+beforeAll(async () => {
+  const fresh = await freshDatabase({ ADMIN_PASSWORD: 'the owner signs in' })
+  config = fresh.config
   const shop = await openShop({ ...config, dev: true, production: false })
   await seed(shop)
-  // where DATA_DIR is by default
-  const secrets = join(root, 'data', 'outbox-of-a-test')
+  app = await buildApp(shop, { violations: () => 4, runs: () => new Map() })
+  close = async () => {
+    await app.close()
+    await shop.close()
+    await fresh.drop()
+  }
+}, 120_000)
+afterAll(() => close())
+
+const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', accept: '*/*' } })
+
+it('npm run dev hands out sources, and no mail, no database and no secret that lies beside them', { timeout: 120_000 }, async () => {
   await mkdir(secrets, { recursive: true })
   await writeFile(join(secrets, 'mail.eml'), 'Your code is 471902')
-  const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
   try {
-    const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', accept: '*/*' } })
     const source = await get(`/@fs${root}/web/src/paths.ts`)
     expect([source.statusCode, source.body]).toEqual([200, expect.stringContaining('forgotPassword')])
     const hidden = [join(secrets, 'mail.eml'), join(config.dataDir, 'pg/PG_VERSION'), join(root, 'package.json'), '/etc/passwd']
@@ -36,9 +53,20 @@ it('npm run dev hands out sources, and no mail, no database and no secret that l
         expect([url, statusCode === 200 && /471902|root:x|"workspaces"|^1\d$/m.test(body)]).toEqual([url, false])
       }
   } finally {
-    await app.close()
-    await shop.close()
-    await drop()
     await rm(secrets, { recursive: true })
+  }
+})
+
+it('the whole shop serves the list of its mails, its metrics, what crawlers ask for and its endpoints', { timeout: 120_000 }, async () => {
+  const served = {
+    '/dev/mail': /<h1>Mail of this shop<\/h1>/,
+    '/metrics': /invariant_violations 4\n/,
+    '/robots.txt': /^User-agent: \*\nDisallow: \/api\/\n/,
+    '/sitemap.xml': /<loc>http:\/\/localhost:3000\/product\//,
+    '/api/products': /^\{"success":true,/,
+  }
+  for (const [url, said] of Object.entries(served)) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode, body]).toEqual([url, 200, expect.stringMatching(said)])
   }
 })

@@ -98,6 +98,18 @@ describe('the registration form', () => {
     expect(errorsWith({ isAdult: false })).toEqual({ isAdult: 'Please verify that you are 18 or older' })
   })
 
+  it('takes a person of 120 years and none older', () => {
+    expect(errorsWith({ dateOfBirth: '1905-11-21' })).toEqual({})
+    expect(errorsWith({ dateOfBirth: '1906-11-20' })).toEqual({})
+    expect(errorsWith({ dateOfBirth: '1905-11-20' })).toEqual({ dateOfBirth: 'Please enter a valid date of birth' })
+  })
+
+  it('has an entry for each field that is wrong and for no other', () => {
+    expect(Object.keys(errorsWith({}))).toEqual([])
+    expect(Object.keys(errorsWith({ isAdult: false, email: 'asha' }))).toEqual(['email', 'isAdult'])
+    expect(firstError({ name: undefined, email: 'Please enter your email address' })).toBe('Please enter your email address')
+  })
+
   it('names its topmost error first', () => {
     expect(firstError(errorsWith({ isAdult: false, phone: '', name: '' }))).toBe('Please enter your full name')
     expect(firstError({})).toBeUndefined()

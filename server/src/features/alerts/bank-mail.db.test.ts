@@ -10,6 +10,7 @@ import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { aTransactionId } from '#test/builders/orders.ts'
 import { theOwner } from '#test/builders/people.ts'
+import { engine } from '#test/database.ts'
 import type { FakeImap } from '#test/fakes/imap-server.ts'
 import { fakeImap } from '#test/fakes/imap-server.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -333,6 +334,24 @@ describe('what keeps the mailbox from being read', () => {
     expect(imap.count.logins).toBe(test.shop.database.engine === 'postgres' ? 1 : 2)
     expect(await seenOf(reference)).toHaveLength(1)
   })
+
+  it.runIf(engine === 'postgres')(
+    'a reader that has lost its turn leaves the mailbox at once, and whoever gets the turn reads on',
+    async () => {
+      read({ pace: { pollMs: 60_000 } })
+      await until(async () => expect(imap.count.idles).toBe(1))
+      const { rows } = await test.shop.database.pool.query(
+        "select pg_terminate_backend(pid) as ended from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+      )
+      expect(rows).toEqual([{ ended: true }])
+      await until(async () => expect(imap.count.idles).toBe(2))
+      expect(imap.commands.filter((command) => command === 'LOGOUT')).toHaveLength(1)
+      const reference = aTransactionId()
+      imap.deliver(await anAlert(reference))
+      await until(async () => expect(await creditsOf(reference)).toHaveLength(1))
+      expect(imap.count.logins).toBe(2)
+    },
+  )
 
   it('an end of the shop ends the connection in order, in the middle of many mails too', async () => {
     for (let nth = 0; nth < 60; nth++) imap.deliver(await anAlert(aTransactionId()))

@@ -122,6 +122,21 @@ describe('with a GSTIN', () => {
     expect(await numbers(order)).toEqual(['SL//000001', 'CN//000001'])
   })
 
+  it('an order called off after its payment and set back to pending gets a new invoice over the same lines: its money is kept again', async () => {
+    const order = await orderTo('Madhya Pradesh', '470002')
+    await verify(order)
+    await move(order, 'cancelled')
+    expect(await numbers(order)).toEqual(['SL//000001', 'CN//000001'])
+    await move(order, 'pending_payment')
+    const all = await documents(order)
+    expect(all.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 2900],
+      ['credit_note', 2900],
+      ['invoice', 2900],
+    ])
+    expect(all[2]?.lines).toEqual(all[0]?.lines)
+  })
+
   it('a verification that fails gives its number back', async () => {
     const order = await aPaidOrder(test, asha, { small: 9990 })
     const rival = await aPaidOrder(test, asha, { small: 9990 })

@@ -4,6 +4,7 @@ import type { TestDatabase } from '#test/database.ts'
 import { testDatabase } from '#test/database.ts'
 import type { Db, Tx } from './database.ts'
 import { transaction } from './database.ts'
+import { violatedConstraint } from './transaction.ts'
 
 let test: TestDatabase
 let db: Db
@@ -41,8 +42,33 @@ describe('a transaction', () => {
       await add(tx, 3)
       await add(tx, 3).catch(() => {})
     })
-    await expect(swallowing).rejects.toThrow('nothing was saved')
+    await expect(swallowing).rejects.toMatchObject({
+      message: expect.stringContaining('nothing was saved'),
+      cause: { message: expect.stringMatching(/current transaction is aborted/) },
+    })
     expect(await has(3)).toBe(false)
+  })
+
+  it('is saved where a statement failed and was taken back to before it', async () => {
+    await transaction(db, async (tx) => {
+      await add(tx, 4)
+      await tx.execute(sql`savepoint before_it`)
+      await add(tx, 4).catch(() => {})
+      await tx.execute(sql`rollback to savepoint before_it`)
+      await add(tx, 5)
+    })
+    expect([await has(4), await has(5)]).toEqual([true, true])
+  })
+
+  it('tells which rule of the database refused a write, however deep the error lies, and of another error none', async () => {
+    const refused = await transaction(db, (tx) => add(tx, 6).then(() => add(tx, 6))).catch((error: unknown) => error)
+    expect(violatedConstraint(refused)).toBe('ledger_pkey')
+    expect(violatedConstraint(new Error('Failed', { cause: new Error('once more', { cause: refused }) }))).toBe('ledger_pkey')
+    expect([violatedConstraint(new Error('other')), violatedConstraint('other'), violatedConstraint(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

@@ -18,7 +18,8 @@ async function open() {
   const app = Fastify({ bodyLimit: MEGABYTE })
   answerErrors(app)
   boundLargeBodies(app, folder)
-  const seen = { inHand: 0, most: 0, handled: [] as string[] }
+  const seen = { inHand: 0, most: 0, closed: 0, handled: [] as string[] }
+  app.server.on('connection', (socket) => socket.once('close', () => seen.closed++))
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   for (const [url, bodyLimit] of [
@@ -104,6 +105,23 @@ it('whoever goes away while waiting, or sends nonsense, gives the place back', a
   shop.release()
   expect([(await first).status, (await nonsense).status, (await last).status]).toEqual([200, 400, 200])
   expect(shop.seen.handled).toHaveLength(2)
+})
+
+it('whoever goes away while the body is handled keeps its place to the end: the next one waits', async () => {
+  const shop = await open()
+  const gone = new AbortController()
+  const first = shop.send('/api/reviews', 9 * MEGABYTE, gone.signal).catch(() => 'left')
+  await until(() => shop.seen.inHand === 1)
+  const second = shop.send('/api/reviews', 2 * MEGABYTE)
+  await until(() => arrived().length === 1)
+  gone.abort()
+  expect(await first).toBe('left')
+  await until(() => shop.seen.closed > 0)
+  for (let n = 0; n < 10; n++) await fetch(`${shop.base}/health`)
+  expect(shop.seen.inHand).toBe(1)
+  shop.release()
+  expect((await second).status).toBe(200)
+  expect([shop.seen.most, shop.seen.handled.length]).toEqual([1, 2])
 })
 
 it('one visitor has at most twelve on the way, and is told when to try again', async () => {

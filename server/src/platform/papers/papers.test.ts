@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printPaper } from './print-paper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papers-'))
@@ -112,4 +113,83 @@ it('a paper that can not be set fails with the reason, and the next one is set',
   const broken = without as Receipt // `as`: as one that an older version of the shop has kept
   await expect(printPaper(broken)).rejects.toThrow(/\w+/)
   expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+describe('the thread that sets papers', () => {
+  const threads: { thread: Worker; hasEnded: boolean }[] = []
+  const note = (thread: Worker) => {
+    const seen = { thread, hasEnded: false }
+    threads.push(seen)
+    thread.once('exit', () => (seen.hasEnded = true))
+  }
+  const firstEnds = () => vi.waitUntil(() => threads[0]?.hasEnded, 10_000)
+  const ended = () => threads.map(({ hasEnded }) => hasEnded)
+  const MANY = Array.from({ length: 2000 }, () => RECEIPT.items).flat()
+  const broken = { ...RECEIPT, items: undefined } as unknown as Receipt // `as`: as one that an older version of the shop has kept
+  /** Lets the half minute pass after which nobody wants a paper any more. */
+  const rest = () => vi.advanceTimersByTimeAsync(30_000)
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await printPaper(RECEIPT) // the thread of the tests before has a timer of its own, and this one another
+    await rest()
+    process.on('worker', note)
+  })
+  afterEach(async () => {
+    process.off('worker', note)
+    await rest()
+    vi.useRealTimers()
+    threads.splice(0)
+  })
+
+  it('sets one paper after the other, and ends half a minute after the last one', async () => {
+    await printPaper(RECEIPT)
+    await vi.advanceTimersByTimeAsync(29_999)
+    await Promise.all([printPaper(RECEIPT), printPaper(RECEIPT)])
+    await vi.advanceTimersByTimeAsync(29_999)
+    await printPaper(RECEIPT)
+    expect(ended()).toEqual([false])
+    await rest()
+    await firstEnds()
+    await printPaper(RECEIPT)
+    expect(ended()).toEqual([true, false])
+  })
+
+  it('ends with a paper that can not be set, and another one sets those that waited behind it', async () => {
+    const [first, second] = await Promise.allSettled([printPaper(broken), printPaper(RECEIPT)])
+    expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
+    expect(threads).toHaveLength(2)
+    await firstEnds()
+    expect(ended()).toEqual([true, false])
+  })
+
+  it('is ended when a paper takes twenty seconds, with the reason, and another one sets the next', async () => {
+    await printPaper(RECEIPT)
+    const late = expect(printPaper({ ...RECEIPT, items: MANY })).rejects.toThrow('The paper took too long.')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await late
+    await firstEnds()
+    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(ended()).toEqual([true, false])
+  })
+
+  it('that ends in the middle of a paper fails it with the reason, and one that fails between two papers is let go: the next is set', async () => {
+    const cut = expect(printPaper({ ...RECEIPT, items: MANY })).rejects.toThrow('The thread that sets papers has ended.')
+    await vi.waitUntil(() => threads.length === 1, 10_000)
+    await threads[0]?.thread.terminate()
+    await cut
+    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    threads[1]?.thread.emit('error', new Error('out of memory'))
+    await vi.waitUntil(() => threads[1]?.hasEnded, 10_000)
+    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(ended()).toEqual([true, true, false])
+  })
+
+  it('takes fifty papers at once and refuses the next one, until one of them is set', async () => {
+    const fifty = Array.from({ length: 50 }, () => printPaper(RECEIPT))
+    await expect(printPaper(RECEIPT)).rejects.toThrow('Too many papers are being made.')
+    await fifty[0]
+    expect((await printPaper(RECEIPT)).length).toBeGreaterThan(1000)
+    expect((await Promise.all(fifty)).every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true)
+  })
 })

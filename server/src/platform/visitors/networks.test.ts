@@ -11,4 +11,5 @@ it('[RD-064] an IPv6 visitor is its /64, and its /48 more loosely; an IPv4 visit
     Array.from({ length: 3 }, () => ({ near: '203.0.113.9' })),
   )
   expect(networksOf('unix:')).toEqual({ near: 'unix:' })
+  expect(networksOf('x'.repeat(5000))).toEqual({ near: 'x'.repeat(64) })
 })

@@ -285,6 +285,25 @@ describe('the headings of a table', () => {
     expect(shown('दिनांक|विवरण|नामे|जमा|शेष', HEAD, GOOD)).toEqual([[expect.any(Number), expect.stringContaining('Date'), 1]])
   })
 
+  it('take a single short word above them for a part of a heading, but no figure, no sum and no sentence', () => {
+    const four = 'Date|Particulars|Withdrawals|Deposits'
+    expect(shown('||||Balance', four, GOOD)).toEqual([[0, `${four}|Balance`, 1]])
+    const [short, long] = [39, 40].map((length) => 'Balance'.padEnd(length, ' of the account'))
+    expect(shown(`||||${short}`, four, GOOD)).toEqual([[0, `${four}|${short}`, 1]])
+    const none = ['||||Balance|4,500.00', '||||Total balance', `||||${long}`]
+    for (const above of none) expect([above, shown(above, four, GOOD)]).toEqual([above, [[1, four, 1]]])
+    const rows = [{ line: 1, cells: ['', '', '', '', 'Balance', 4500] }, ...rowsOf(four, GOOD)]
+    expect(tablesOf(rows).map(({ at, headings }) => [at, headings.length])).toEqual([[1, 4]])
+  })
+
+  it('have at most three rows, and none below them that names no column', () => {
+    const four = 'Date|Particulars|Withdrawals|Deposits'
+    expect(shown(four, '|of', '||||Balance', GOOD)).toEqual([[0, 'Date|Particulars of|Withdrawals|Deposits|Balance', 1]])
+    expect(shown(four, '|of', '|money', '||||Balance', GOOD)).toEqual([[0, four, 4]])
+    expect(shown(four, '|of the shop', GOOD)).toEqual([[0, four, 2]])
+    expect(shown(four, '13/11/2026|UPI asha||560.00|Balance', GOOD)).toEqual([[0, four, 2]])
+  })
+
   it('that nobody knows are the words right above the first row of money; without any there are none', () => {
     expect(shown('x|y', 'Wann|Was|Raus|Rein|Rest', GOOD, GOOD)).toEqual([[1, 'Wann|Was|Raus|Rein|Rest', 2]])
     expect(shown(GOOD, GOOD)).toEqual([[-1, '', 2]])
@@ -294,7 +313,7 @@ describe('the headings of a table', () => {
 
   it('rows of a sample have a date and a figure, or two figures where none has', () => {
     const sample = (...lines: string[]) => sampleOf(rowsOf(...lines)).map((cells) => cells.join('|'))
-    expect(sample(GOOD, 'a|b', '|more', '01/11/2026|x')).toEqual([GOOD])
+    expect(sample(GOOD, 'a|b', '|more', '01/11/2026|x', '20261101|x')).toEqual([GOOD])
     expect(sample('a|5.00|6.00', 'a|5.00', '7|8')).toEqual(['a|5.00|6.00', '7|8'])
     expect(sampleOf(Array.from({ length: 4000 }, (_, at) => ({ line: at, cells: ['01/11/2026', String(at)] }))).length).toBe(2025)
   })

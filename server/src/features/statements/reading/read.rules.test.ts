@@ -96,6 +96,56 @@ describe('a statement', () => {
     expect(asked).toMatchObject({ is: 'ask', asked: { why: expect.stringMatching(/^By the balance, money in and money out are swapped/) } })
   })
 
+  it.each([
+    ['says Cr after two spaces', '  Cr'],
+    ['says CR and no space', 'CR'],
+    ['is below nothing and says so itself', ''],
+  ])('has swapped directions where no word tells and the balance %s', (_how, mark) => {
+    const balances = mark ? ['1560.00', '1630.00', '1600.00'] : ['-1440.00', '-1370.00', '-1400.00']
+    const rows = ['13/11/2026|asha patel 425210984512|560.00|', '14/11/2026|ravi jain 525210984513|70.00|', '15/11/2026|the mill||30.00']
+    const [first, ...others] = rows.map((row, n) => `${row}|${balances[n]}${mark}`)
+    const found = statement(one(HEAD, first ?? '', '|for bidi', ...others))
+    expect([found.understood.swapped, found.money.map(({ kind, amount }) => [kind, amount]), found.others]).toEqual([
+      true,
+      [
+        ['payment', 56_000],
+        ['payment', 7_000],
+      ],
+      1,
+    ])
+  })
+
+  it('keeps its directions where the words of the bank agree with them, though the balance of a debt moves against them', () => {
+    const found = statement(
+      one(
+        HEAD,
+        '13/11/2026|BY TRANSFER-UPI/CR/425210984512/ASHA||560.00|9440.00 Cr',
+        '14/11/2026|BY TRANSFER-UPI/CR/525210984513/RAVI||70.00|9370.00 Cr',
+        '15/11/2026|TO TRANSFER MILL|30.00||9400.00 Cr',
+      ),
+    )
+    expect([found.understood.swapped, found.money.map(({ amount }) => amount), found.others]).toEqual([false, [56_000, 7_000], 1])
+  })
+
+  it('whose column of Cr and Dr says the direction is taken at its word, whatever the balance says', () => {
+    const found = statement(
+      one(
+        'Date|Narration|Amount|Cr/Dr|Balance',
+        '13/11/2026|BY TRANSFER-UPI/CR/425210984512/ASHA|560.00|DR|1560.00 Cr',
+        '14/11/2026|BY TRANSFER-UPI/CR/525210984513/RAVI|70.00|DR|1630.00 Cr',
+        '15/11/2026|TO TRANSFER MILL|30.00|CR|1600.00 Cr',
+      ),
+    )
+    expect([found.understood.swapped, found.money.map(({ kind, amount }) => [kind, amount])]).toEqual([
+      false,
+      [
+        ['reversal', 56_000],
+        ['reversal', 7_000],
+        ['payment', 3_000],
+      ],
+    ])
+  })
+
   it('a column of references is named where it holds what was taken', () => {
     const named = (cell: string) =>
       statement(one('Date|Narration|Ref No|Credit', `13/11/2026|UPI/ASHA/425210984512|${cell}|5.00`)).understood.columns.some(
