@@ -317,7 +317,7 @@ export const breaks = [
     ['server/src/features/orders/buying'],
   ),
   server('a decided payment is called bad input', 'contract/src/problem.ts', "'payment.decided': [409,", "'payment.decided': [400,", [
-    'server/src/features/orders/buying',
+    'server/src/features/orders/verdicts',
   ]),
   server('a taken phone number is called bad input', 'contract/src/problem.ts', "'customer.taken': [409,", "'customer.taken': [400,", [
     'server/src/features/customers/',
