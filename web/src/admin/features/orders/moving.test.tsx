@@ -31,7 +31,11 @@ describe('Update Status of one order', () => {
 
   it('begins at the present status and calls it so; it says what else another one does', async () => {
     const { dialog, choose } = await open()
-    const chosen = () => dialog.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.closest('label')?.textContent
+    const chosen = () =>
+      dialog
+        .getAllByRole<HTMLInputElement>('radio')
+        .find(({ checked }) => checked)
+        ?.closest('label')?.textContent
     expect(chosen()).toMatch(/^Order Confirmed.*Current$/)
     expect(dialog.getAllByText('Current')).toHaveLength(1)
     expect(dialog.queryByText(/^(Takes|Puts) the packs/)).toBeNull()
