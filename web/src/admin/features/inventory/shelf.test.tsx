@@ -52,6 +52,13 @@ describe('the list of the stock room', () => {
     await until(() => listed('Category').length === 4, 'the categories')
     expect(listed('Category')).toEqual(['All Categories', 'BEEDI', 'MATCHES', 'TIN'])
     expect(query(office)).toMatchObject({ category: 'TIN', archived: 'no', sort: 'name', status: 'critical', page: '2' })
+    for (const [option, archived] of [
+      ['Archived', 'yes'],
+      ['In the shop', 'no'],
+    ] as const) {
+      await office.user.selectOptions(screen.getByLabelText('In the shop or archived'), option)
+      await until(() => query(office).archived === archived, option)
+    }
     await office.user.selectOptions(screen.getByLabelText('In the shop or archived'), 'All Products')
     await office.user.selectOptions(screen.getByLabelText('Sort by'), 'Shop order')
     await office.user.selectOptions(screen.getByLabelText('Category'), 'All Categories')
@@ -150,6 +157,23 @@ describe('the details of a product', () => {
     await office.user.click(office.sheet.getByRole('button', { name: 'Try Again' }))
     expect(await office.sheet.findByText('Opening stock')).toBeDefined()
   })
+})
+
+it('of two products that are looked at each shows its own facts and movements', async () => {
+  const tin = stocked({ id: '0190a000-0000-7000-8000-0000000000c2', name: 'Gift Tin', sku: 'SLB-TIN', images: [] })
+  const answers = { [`GET /api/admin/inventory/${tin.id}`]: () => bookOf(tin, [moved({ note: 'of the tin' })]) }
+  const { user } = await open([BIG, tin], { answers })
+  for (const [name, note] of [
+    [BIG.name, null],
+    [tin.name, '“of the tin”'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `View Details of ${name}` }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Product Details' }))
+    await sheet.findByText('Opening stock')
+    if (note) await sheet.findByText(note)
+    expect([sheet.getByText('Name').nextElementSibling?.textContent, sheet.queryByText(/^“/)?.textContent ?? null]).toEqual([name, note])
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+  }
 })
 
 describe('Import CSV', () => {

@@ -178,3 +178,23 @@ it('an order of the writer without a parcel says only its date, one with a numbe
   expect(lines).toEqual(['20 Nov 2026, 10:36 am', '20 Nov 2026, 10:36 am, T9'])
   expect(screen.queryByText(/refund owed/)).toBeNull()
 })
+
+it('of two messages that are read each shows the orders of its own writer', async () => {
+  const gita = { ...OPEN, _id: '0190e000-0000-7000-8000-000000000002', ticket: 'GRV-GITA', email: 'gita@example.in' }
+  const { user } = await messages({
+    [ALL]: () => list([OPEN, gita]),
+    'GET /api/orders/admin/all': ({ query }: { query: URLSearchParams }) => {
+      const email = query.get('q') ?? ''
+      return pending([staffOrder({ _id: email, orderNumber: `SLB-${email.slice(0, 4).toUpperCase()}`, user: { email } })])
+    },
+  })
+  for (const [ticket, number] of [
+    ['GRV-20261120-1', 'SLB-RAME'],
+    ['GRV-GITA', 'SLB-GITA'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `Answer ${ticket}` }))
+    const sheet = within(screen.getByRole('dialog', { name: ticket }))
+    expect((await sheet.findAllByRole('link', { name: /^SLB-/ })).map(({ textContent }) => textContent)).toEqual([number])
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+  }
+})
