@@ -84,15 +84,15 @@ it('a choice of columns says where it is answered what is wrong, and a wrong fil
   })
 })
 
-it('there is nothing to choose from before a first statement was read, and nothing else to see of one', async () => {
+it('once the last statement is forgotten there is none to choose from any more', async () => {
+  const office = await desk({ exact: [] }, { [`DELETE ${ALL}/${FILE.id}`]: () => ({ json: { success: true } }) }, `${AT}?file=${FILE.id}`)
+  await screen.findByLabelText('Show')
   const none = { statements: [], pagination: { current: 1, pages: 1, total: 0 } }
-  await desk({ exact: [] }, { [`GET ${ALL}`]: () => ({ json: { success: true, ...none } }) })
-  await screen.findByText('No exact matches.')
-  expect([screen.queryByLabelText('Show'), screen.queryByText('Saved column mappings'), screen.queryByRole('alert')]).toEqual([
-    null,
-    null,
-    null,
-  ])
+  office.answers[`GET ${ALL}`] = () => ({ json: { success: true, ...none } })
+  await office.user.click(await screen.findByRole('button', { name: 'Forget this file' }))
+  await office.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Forget the file/ }))
+  await until(() => screen.queryByLabelText('Show') === null, 'the end of the choice')
+  expect([office.place(), screen.queryByText('Saved column mappings'), screen.queryByRole('alert')]).toEqual([AT, null, null])
 })
 
 it('another statement that is chosen shows its own facts and asks for its own lines', async () => {
@@ -135,4 +135,21 @@ it('the key O chooses a file', async () => {
   const chosen = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
   fireEvent.keyDown(document.body, { key: 'o' })
   expect(chosen.mock.contexts).toEqual([input])
+})
+
+it.each([
+  [{}, []],
+  [
+    { swapped: true, payouts: 2 },
+    ['Money in and money out stand under each other’s headings', '2 numbers stand under many payments. They are of a payout'],
+  ],
+])('a file understood as %j warns of that alone', async (change, warnings) => {
+  const understood = { ...UNDERSTOOD, ...change }
+  const facts = () => ({ json: { success: true, statement: FILE, understood, malformed: [] } })
+  await desk({ exact: [] }, { [`GET ${ALL}/${FILE.id}`]: facts }, `${AT}?file=${FILE.id}`)
+  const panel = within(await screen.findByRole('region', { name: 'How the file was read' }))
+  expect(panel.queryAllByRole('list')).toHaveLength(warnings.length > 0 ? 1 : 0)
+  expect(panel.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    warnings.map((says) => expect.stringContaining(says)),
+  )
 })
