@@ -221,6 +221,6 @@ describe('the lines of the desk', () => {
     const office = await desk({ exact: [finding('exact')] })
     await office.user.click(await screen.findByRole('button', { name: /page 3|^3$/i }))
     await until(() => office.last(`${ALL}/findings`)?.query.get('page') === '3', 'the third page')
-    expect(Object.fromEntries(office.last(`${ALL}/findings`)?.query ?? [])).toEqual({ bucket: 'exact', page: '3', limit: '25' })
+    expect(Object.fromEntries(office.last(`${ALL}/findings`)?.query ?? [])).toEqual({ bucket: 'exact', page: '3' })
   })
 })
