@@ -174,3 +174,12 @@ it('where passkeys work here the app is one way more, where they do not they are
   expect(screen.queryByText(/^Your passkeys do not work in this browser/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Use the authenticator app' })).toBeDefined()
 })
+
+it('who has nothing but a passkey is told in a browser without them why there is no way on', async () => {
+  const { sent, user } = await full(() => needed({ factors: ['passkey'] }))
+  expect((await screen.findByText(/^Your passkeys do not work in this browser/)).closest('[role=status]')).not.toBeNull()
+  expect([screen.queryByLabelText('Authenticator code'), screen.queryByText(/^Your password is right\. Now/)]).toEqual([null, null])
+  expect(screen.queryByRole('button', { name: /^Sign In/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Use a passkey/ }))
+  await until(() => sent().length === 2, 'the second try')
+})

@@ -84,6 +84,39 @@ describe('unsaved settings', () => {
   })
 })
 
+describe('what two people set', () => {
+  const ticked = (form: ReturnType<typeof within>, name: RegExp) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked
+  const inForce = (change: object) => () => ({
+    json: { success: true, settings: { ...SETTINGS, notifications: { ...SETTINGS.notifications, ...change } } },
+  })
+
+  it('what was changed and changed back is not saved over what somebody else has saved since', async () => {
+    const { form, save, body, answers } = await settings('notifications')
+    for (const name of [/^Daily reports/, /^Low stock alerts/, /^Low stock alerts/]) fireEvent.click(form.getByRole('checkbox', { name }))
+    answers[READ] = inForce({ lowStockAlerts: false })
+    await save()
+    await until(() => texts().length > 0, 'the message')
+    expect(body()).toEqual({ section: 'notifications', data: { ...SETTINGS.notifications, dailyReports: true, lowStockAlerts: false } })
+  })
+
+  it('what was saved here is forgotten here: the next save does not bring it back', async () => {
+    const { form, save, body, answers } = await settings('notifications')
+    fireEvent.click(form.getByRole('checkbox', { name: /^Daily reports/ }))
+    answers[SAVE] = () => {
+      answers[READ] = inForce({ dailyReports: true })
+      return { json: { success: true } }
+    }
+    await save()
+    await until(() => form.getByRole('status').textContent === 'No unsaved changes', 'the saving')
+    answers[READ] = inForce({ dailyReports: false })
+    answers[SAVE] = () => ({ json: { success: true } })
+    fireEvent.click(form.getByRole('checkbox', { name: /^Order notifications/ }))
+    await save()
+    await until(() => !ticked(form, /^Daily reports/), 'what is in force now')
+    expect(body()).toEqual({ section: 'notifications', data: { ...SETTINGS.notifications, orderNotifications: false } })
+  })
+})
+
 describe('the settings', () => {
   it('that do not come say so in the place of their frame, and are asked for again', async () => {
     let go = () => {}
