@@ -112,3 +112,13 @@ it('whoever is kept in a shape that nobody knows has no name and no screen but t
   await until(() => screen.queryByRole('heading', { name: 'Settings' }) !== null, 'the screen')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Security'])
 })
+
+it.each(['/admin/login', '/admin/orders?status=shipped'])(
+  'a kept token that is refused at the door (%s) is no session that has just ended',
+  async (at) => {
+    const office = await openOffice({ at, answers: { 'GET /api/admin/verify': () => refusal(401, 'Session expired') } })
+    expect(await screen.findByRole('tab', { name: 'Quick Access' })).toBeDefined()
+    expect(screen.queryByText('Your session has ended. Please sign in again.')).toBeNull()
+    expect(office.router.state.location.state).toEqual(at === '/admin/login' ? null : { wanted: at })
+  },
+)
