@@ -42,6 +42,13 @@ describe('the fields of the staff login', () => {
     expect(screen.getByText('Password must be at least 6 characters long')).toBeDefined()
   })
 
+  it('a phone neither capitalises nor corrects the name, and offers the kept one', async () => {
+    await full(welcome, { name: '', password: '' })
+    const field = screen.getByLabelText('Username or email')
+    expect(['autocapitalize', 'spellcheck', 'autocomplete'].map((name) => field.getAttribute(name))).toEqual(['none', 'false', 'username'])
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+
   it('a password of six characters and a name with blanks are tried', async () => {
     const { sent } = await full(welcome, { name: '  meena ', password: '123456' })
     await screen.findByRole('heading', { name: 'Dashboard' })

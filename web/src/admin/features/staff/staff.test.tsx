@@ -282,6 +282,23 @@ describe('an invitation to the staff', () => {
     expect(screen.getAllByText(why)).toHaveLength(1)
   })
 
+  it('of five characters is not sent; its sentence goes with the first key', async () => {
+    const { type, calls, user } = await open(fine)
+    await type('12345', '12345')
+    expect(screen.getByText('New password must be at least 6 characters long')).toBeDefined()
+    await user.type(screen.getByLabelText('New password'), '6')
+    expect(screen.queryByText('New password must be at least 6 characters long')).toBeNull()
+    expect(calls()).not.toContain(ACCEPT)
+  })
+
+  it('that nobody answered says so and keeps what was typed', async () => {
+    const { type } = await open(() => 'hang up')
+    await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: /^Set password/ }).disabled, 'the token')
+    await type('secret-2', 'secret-2')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Network error/)
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('secret-2')
+  })
+
   it('says when it is over', async () => {
     const { type } = await open(() => refusal(400, 'This invitation is not valid any more. Please ask for a new one.'))
     await type('secret-2', 'secret-2')
@@ -291,5 +308,6 @@ describe('an invitation to the staff', () => {
   it('says when the link has lost its end', async () => {
     await open(fine, '')
     expect((await screen.findByRole('alert')).textContent).toContain('This link is not whole.')
+    expect(screen.getByRole('button', { name: /^Set password/ }).matches(':disabled')).toBe(true)
   })
 })
