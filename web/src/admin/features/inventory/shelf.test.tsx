@@ -59,10 +59,15 @@ describe('the list of the stock room', () => {
       await office.user.selectOptions(screen.getByLabelText('In the shop or archived'), option)
       await until(() => query(office).archived === archived, option)
     }
-    await office.user.selectOptions(screen.getByLabelText('In the shop or archived'), 'All Products')
-    await office.user.selectOptions(screen.getByLabelText('Sort by'), 'Shop order')
-    await office.user.selectOptions(screen.getByLabelText('Category'), 'All Categories')
-    await office.user.selectOptions(screen.getByLabelText('Status'), 'All Statuses')
+    for (const [label, option, gone] of [
+      ['In the shop or archived', 'All Products', 'shop='],
+      ['Sort by', 'Shop order', 'sort='],
+      ['Category', 'All Categories', 'category='],
+      ['Status', 'All Statuses', 'status='],
+    ] as const) {
+      await office.user.selectOptions(screen.getByLabelText(label), option)
+      await until(() => !office.place().includes(gone), option)
+    }
     await until(() => office.place() === '/admin/inventory', 'the plain list')
     await until(() => query(office).status === 'all' && query(office).category === 'all', 'the question')
     expect(['archived' in query(office), 'sort' in query(office)]).toEqual([false, false])

@@ -85,7 +85,8 @@ describe('unsaved settings', () => {
 })
 
 describe('what two people set', () => {
-  const ticked = (form: ReturnType<typeof within>, name: RegExp) => form.getByRole<HTMLInputElement>('checkbox', { name }).checked
+  const ticked = (form: Awaited<ReturnType<typeof settings>>['form'], name: RegExp) =>
+    form.getByRole<HTMLInputElement>('checkbox', { name }).checked
   const inForce = (change: object) => () => ({
     json: { success: true, settings: { ...SETTINGS, notifications: { ...SETTINGS.notifications, ...change } } },
   })
