@@ -5,6 +5,7 @@ import { changesOf } from '#admin/pages/audit.tsx'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
+import { actionOf, objectOf } from './messages.ts'
 
 const ALL = 'GET /api/admin/audit'
 const ENTRY: AuditEntry = {
@@ -89,5 +90,66 @@ describe('the audit log', () => {
     expect(rows[0]?.textContent).toContain('Changed a productProduct Gift Tin')
     expect(rows[1]?.textContent).toContain('Product deleted since')
     expect(rows[1]?.textContent).toContain('meenaaccount deleted 12 Nov 2026')
+  })
+
+  it('shows up to three changes at once, more behind their number, and what was taken away as what it was', async () => {
+    const entry = (id: number, before: AuditEntry['before'], after: AuditEntry['after']) => ({
+      ...ENTRY,
+      id,
+      objectId: `SLB-${id}`,
+      before,
+      after,
+    })
+    await audit([
+      entry(1, { a: 1, b: 2, c: 3 }, { a: 4, b: 5, c: 6 }),
+      entry(2, { a: 1, b: 2, c: 3, d: 4 }, { a: 5, b: 6, c: 7, d: 8 }),
+      entry(3, { courier: 'DTDC' }, {}),
+      entry(4, { a: 1 }, { a: 1 }),
+    ])
+    const cell = async (id: number) => within(await screen.findByRole('row', { name: new RegExp(`SLB-${id}`) })).getAllByRole('cell')[1]
+    expect([(await cell(1))?.querySelector('summary'), (await cell(1))?.querySelectorAll('li').length]).toEqual([null, 3])
+    expect([(await cell(2))?.querySelector('summary')?.textContent, (await cell(2))?.querySelectorAll('li').length]).toEqual([
+      '4 fields',
+      4,
+    ])
+    expect([(await cell(3))?.textContent, (await cell(4))?.textContent]).toEqual(['courier: was DTDC', '–'])
+  })
+
+  it('counts its entries and has pages', async () => {
+    const many = { current: 1, pages: 25, total: 1204 }
+    const { user, last } = await audit([ENTRY], { [ALL]: () => ({ json: { success: true, entries: [ENTRY], pagination: many } }) })
+    expect(await screen.findByText('1,204 entries')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await until(() => last(ALL.slice(4))?.query.get('page') === '2', 'the second page')
+  })
+
+  it('says in words what each kind of thing is, and nothing where the sentence says it all', () => {
+    const id = '0190c000-0000-7000-8000-0000000000aa'
+    const words = (object: string, objectId: string, objectName: string | null = null) => {
+      const { kind, name } = objectOf({ object, objectId, objectName })
+      return `${kind} ${name}`.trim()
+    }
+    expect([
+      words('settings', 'payment'),
+      words('settings', 'foreign'),
+      words('settings', 'hdfc-sms'),
+      words('inventory', id),
+      words('couriers', 'all'),
+      words('admin', 'unknown'),
+      words('admin', id, 'rani'),
+      words('export', 'orders'),
+      words('parcel', 'P-7'),
+    ]).toEqual([
+      'Settings Payment',
+      'Settings foreign',
+      'Settings HDFC Bank by SMS',
+      '',
+      '',
+      'Unknown account',
+      'Colleague rani',
+      'File orders.csv',
+      'parcel P-7',
+    ])
+    expect([actionOf({ action: 'stock.updated' }), actionOf({ action: 'star.fell-down' })]).toEqual(['Updated stock', 'star fell down'])
   })
 })

@@ -183,4 +183,40 @@ describe('the settings of automatic verification', () => {
     await settings({ answers: { [STATE]: () => refusal(503, 'The shop is not available right now.') } })
     expect((await screen.findByText(/The shop is not available right now\./)).closest('[role=alert]')).not.toBeNull()
   })
+
+  it('count one payment as one, and say that every payment stands in a statement where it does', async () => {
+    const { view } = await settings({ answers: { [STATE]: () => state({ today: { payments: 1, amount: 540, most: 2000 } }) } })
+    const today = async () => within(await screen.findByRole('region', { name: 'Today' }))
+    expect((await today()).getByText(/verified without a person/).textContent).toBe('1 payment verified without a person: ₹540 of ₹2,000.')
+    expect((await today()).getByText('Every payment verified by an alert stands in a statement.')).toBeDefined()
+    expect((await today()).queryByRole('link', { name: 'bank statement' })).toBeNull()
+    view.unmount()
+    const one = { orderId: 'o-1', orderNumber: 'SLB-AAAA', amount: 540, reference: '1', at: '2026-11-20T05:22:00.000Z', isMissing: false }
+    await settings({ answers: { [STATE]: () => state({ unconfirmed: [one] }) } })
+    expect((await today()).getByRole('link', { name: 'bank statement' }).getAttribute('href')).toBe('/admin/payment-verification/bank')
+    expect((await today()).queryByText(/^Every payment|^Missing in the statement/)).toBeNull()
+    expect(screen.queryByText(/switched itself off on/)).toBeNull()
+  })
+
+  it('are a frame until they have come, and are asked for again when they do not', async () => {
+    let go = () => {}
+    const after = new Promise<void>((resolve) => (go = resolve))
+    const office = await settings({ answers: { [STATE]: () => ({ after, ...refusal(503, 'Not right now.') }) } })
+    expect((await screen.findByText('Loading the figures of today')).closest('[role=status]')).not.toBeNull()
+    go()
+    const failure = (await screen.findByText('Not right now.')).closest<HTMLElement>('[role=alert]')
+    expect(screen.queryByText('Loading the figures of today')).toBeNull()
+    office.answers[STATE] = () => state({ today: { payments: 2, amount: 900, most: 2000 } })
+    await office.user.click(within(failure ?? document.body).getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('region', { name: 'Today' })).toBeDefined()
+  })
+
+  it('are asked for on their own tab alone', async () => {
+    const office = await openOffice({
+      at: '/admin/settings?tab=general',
+      answers: { 'GET /api/admin/settings': () => ({ json: { success: true, settings: SETTINGS } }), [STATE]: () => state() },
+    })
+    await screen.findByRole('form', { name: 'General' })
+    expect(office.calls()).not.toContain(STATE)
+  })
 })

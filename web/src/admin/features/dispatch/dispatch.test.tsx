@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { queueOf, staffOrder } from '#test/staff-orders.ts'
 
@@ -148,4 +148,86 @@ it('a courier that is typed before the table of couriers has arrived stays typed
   sendForm(dialog.getByLabelText('Name of the courier'))
   await until(() => last(change.slice(4)) !== undefined, 'the change')
   expect(last(change.slice(4))?.body).toMatchObject({ courier: 'Brother of Mohan' })
+})
+
+describe('the list to pack', () => {
+  const LIST = 'GET /api/admin/dispatch'
+  const toPack = (change: object = {}) => ({
+    [LIST]: () => ({
+      json: { success: true, orders: ORDERS, pick: [], held: NONE_HELD, pagination: { current: 1, pages: 1, total: 2 }, ...change },
+    }),
+  })
+
+  it('counts one as one: an order, an order with packs to pick, a pack that waits', async () => {
+    const later = (orderNumber: string, packs: number) => ({ _id: orderNumber, orderNumber, packs, until: '2026-11-20T09:22:00.000Z' })
+    await dispatch(
+      toPack({
+        orders: [first],
+        pick: [{ name: 'Gift Tin', quantity: 1200, orders: 1 }],
+        held: { total: 2, orders: [later('SLB-L1', 1), later('SLB-L2', 4)] },
+        pagination: { current: 1, pages: 1, total: 1 },
+      }),
+    )
+    expect(await screen.findByText('1 order to pack')).toBeDefined()
+    expect(screen.getByRole('region', { name: 'To pick' }).textContent).toContain('1,200Gift Tinin 1 order')
+    const held = within(screen.getByRole('region', { name: '2 orders to pack later' })).getAllByRole('listitem')
+    expect(held.map(({ textContent }) => textContent)).toEqual(['SLB-L11 pack, from 2:52 pm', 'SLB-L24 packs, from 2:52 pm'])
+  })
+
+  it('names contents, place and time of each order', async () => {
+    await dispatch()
+    const row = within(await screen.findByRole('row', { name: /SLB-BBBB/ }))
+    expect(
+      row
+        .getAllByRole('cell')
+        .slice(1, 6)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['12', '8 × Big Pack4 × Small Pack', 'Ramesh Kumar, Sagar 470002', '20 Nov 202611:30 am', 'Order Confirmed'])
+  })
+
+  it('that is empty says whether more comes later, and offers no paper', async () => {
+    const none = { orders: [], pagination: { current: 1, pages: 1, total: 0 } }
+    const office = await dispatch(toPack(none))
+    expect(await screen.findByText('Every paid order has been shipped.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Print/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /To pick|to pack later/ })).toBeNull()
+    office.view.unmount()
+    const one = { _id: 'o-9', orderNumber: 'SLB-L9', packs: 2, until: '2026-11-20T09:22:00.000Z' }
+    await dispatch(toPack({ ...none, held: { total: 1, orders: [one] } }))
+    expect(await screen.findByText('The next orders can be packed later.')).toBeDefined()
+  })
+
+  it('that does not come says why and is asked for again; its pages are asked for by number', async () => {
+    const office = await dispatch({ [LIST]: () => ({ status: 503, json: { success: false, message: 'The shop is busy.' } }) })
+    expect((await screen.findByRole('alert')).textContent).toContain('The shop is busy.')
+    Object.assign(office.answers, toPack({ pagination: { current: 1, pages: 3, total: 60 } }))
+    await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await office.user.click(await screen.findByRole('button', { name: 'Page 3' }))
+    await until(() => office.last('/api/admin/dispatch')?.query.get('page') === '3', 'the third page')
+  })
+
+  it('leads to the couriers only who may change them, and a packer to no page of an order', async () => {
+    const office = await dispatch()
+    expect((await screen.findByRole('link', { name: 'settings' })).getAttribute('href')).toBe('/admin/settings')
+    expect((await screen.findByRole('link', { name: 'SLB-AAAA' })).getAttribute('target')).toBe('_blank')
+    office.view.unmount()
+    await openOffice({ at: '/admin/dispatch', role: 'packer', answers: toPack() })
+    expect(await screen.findByRole('row', { name: /SLB-AAAA/ })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^settings$|^SLB-/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Mark shipped.*SLB-AAAA/ })).toBeDefined()
+  })
+
+  it('has sheets of A6 for labels alone, and only while they are printed', async () => {
+    const { user } = await dispatch()
+    const sheets: number[] = []
+    vi.stubGlobal('print', () => void sheets.push(document.adoptedStyleSheets.length))
+    const before = document.adoptedStyleSheets.length
+    for (const name of [/^Print packing slips/, /^Print A6 labels/]) {
+      await user.click(await screen.findByRole('button', { name }))
+      await until(() => document.querySelector('[data-receipt]') !== null, 'the paper')
+      window.dispatchEvent(new Event('afterprint'))
+      await until(() => document.querySelector('[data-receipt]') === null, 'the paper to go')
+    }
+    expect([sheets, document.adoptedStyleSheets.length]).toEqual([[before, before + 1], before])
+  })
 })

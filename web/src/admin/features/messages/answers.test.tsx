@@ -105,6 +105,20 @@ describe('the templates of an answer', () => {
       'SLB-BACK was refunded',
       'We refunded ₹440.00 for order SLB-BACK, reference 632511223355. It can take up to 5 business days to arrive.',
     ],
+    [
+      'money that went back at once',
+      unpaid({
+        orderNumber: 'SLB-ONCE',
+        money: {
+          refunded: 540,
+          owed: 0,
+          waived: null,
+          payments: [{ amount: 540, reference: '632511223366', date: '2026-11-21', returnNumber: null }] as AdminOrder['money']['payments'], // `as`: as above
+        },
+      }),
+      'SLB-ONCE was refunded',
+      'We refunded ₹540.00 for order SLB-ONCE, reference 632511223366. It can take',
+    ],
   ] as const)('know of %s', async (_what, order, label, text) => {
     const { sheet, user } = await opened({}, [unpaid({ orderNumber: 'SLB-NONE', status: 'shipped' }), order])
     await until(() => offered(sheet).includes(label), 'the template')

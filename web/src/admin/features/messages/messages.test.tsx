@@ -105,3 +105,96 @@ it('a writer without orders, and orders that do not come, are told in place', as
   await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('No orders under this email address.')).toBeDefined()
 })
+
+it('the list names who wrote, what and when, and each by what is to be done', async () => {
+  const one = (at: number, change: Partial<ContactMessage>) => ({ ...OPEN, _id: `m-${at}`, ticket: `GRV-${at}`, ...change })
+  const rows = [
+    one(1, {}),
+    one(2, { status: 'answered', name: 'Gita', email: 'gita@example.in', message: 'Is it fresh?' }),
+    one(3, { status: 'settled' }),
+    one(4, { status: 'answered', overdue: 'settle' }),
+  ]
+  await messages({ [ALL]: () => list(rows) })
+  await screen.findByText('GRV-4')
+  const cells = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(cells[1]).toEqual(['Gitagita@example.in', 'Is it fresh?', 'GRV-2', '20 Nov 2026, 10:50 am', 'Answered', 'Read'])
+  expect(cells.map((row) => row.slice(-2))).toEqual([
+    ['Open', 'Answer'],
+    ['Answered', 'Read'],
+    ['Settled', 'Read'],
+    ['Over a month', 'Read'],
+  ])
+  expect(screen.getByText('4 messages')).toBeDefined()
+})
+
+it('the list is searched by the address; it counts one as one, says when it is empty and when it does not come', async () => {
+  const office = await openOffice({ at: '/admin/messages?q=gita&status=overdue&page=2', answers: { [ALL]: () => list([OPEN]) } })
+  expect(await screen.findByText('1 message')).toBeDefined()
+  expect(Object.fromEntries(office.last('/api/admin/messages')?.query ?? [])).toMatchObject({ q: 'gita', status: 'overdue', page: '2' })
+  office.answers[ALL] = () => list([])
+  await office.user.click(screen.getByLabelText('Open'))
+  expect(await screen.findByText('No messages match your search.')).toBeDefined()
+  expect(screen.getByText('0 messages')).toBeDefined()
+  office.answers[ALL] = () => refusal(500, 'Something went wrong.')
+  await office.user.click(screen.getByLabelText('All'))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load messages: Something went wrong.')
+})
+
+it('a refused answer stays typed, and goes with the next key', async () => {
+  const { user, calls } = await messages({ [ANSWER]: () => refusal(503, 'The shop is busy.') })
+  await user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Answer')
+  await user.type(field, '   ')
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }))
+  expect([screen.getByText('Please write an answer').tagName, calls().includes(ANSWER)]).toEqual([expect.any(String), false])
+  await user.clear(field)
+  await user.type(field, 'Soon.')
+  expect(screen.queryByText('Please write an answer')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Send answer/ }))
+  expect(await screen.findByText('The shop is busy.')).toBeDefined()
+  expect(field.value).toBe('Soon.')
+  await user.type(field, '!')
+  expect(screen.queryByText('The shop is busy.')).toBeNull()
+  await user.clear(field)
+})
+
+it('an order of the writer without a parcel says only its date, one with a number of nobody known the number', async () => {
+  const orders = [
+    staffOrder({ _id: 'o-1', orderNumber: 'SLB-1', user: { email: 'Ramesh@Example.in' } }),
+    staffOrder({ _id: 'o-2', orderNumber: 'SLB-2', trackingNumber: 'T9', courier: null }),
+  ]
+  const { user } = await messages({ 'GET /api/orders/admin/all': () => pending(orders) })
+  await user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  const lines = (await screen.findAllByRole('link', { name: /^SLB-/ })).map(
+    (link) => link.closest('li')?.querySelector('small')?.textContent,
+  )
+  expect(lines).toEqual(['20 Nov 2026, 10:36 am', '20 Nov 2026, 10:36 am, T9'])
+  expect(screen.queryByText(/refund owed/)).toBeNull()
+})
+
+it('of two messages that are read each shows the orders of its own writer', async () => {
+  const gita = { ...OPEN, _id: '0190e000-0000-7000-8000-000000000002', ticket: 'GRV-GITA', email: 'gita@example.in' }
+  const { user } = await messages({
+    [ALL]: () => list([OPEN, gita]),
+    'GET /api/orders/admin/all': ({ query }: { query: URLSearchParams }) => {
+      const email = query.get('q') ?? ''
+      return pending([staffOrder({ _id: email, orderNumber: `SLB-${email.slice(0, 4).toUpperCase()}`, user: { email } })])
+    },
+  })
+  for (const [ticket, number] of [
+    ['GRV-20261120-1', 'SLB-RAME'],
+    ['GRV-GITA', 'SLB-GITA'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: `Answer ${ticket}` }))
+    const sheet = within(screen.getByRole('dialog', { name: ticket }))
+    expect((await sheet.findAllByRole('link', { name: /^SLB-/ })).map(({ textContent }) => textContent)).toEqual([number])
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+  }
+})

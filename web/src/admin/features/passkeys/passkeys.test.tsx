@@ -213,3 +213,44 @@ describe('a passkey in the list', () => {
     expect(toasts().map(({ text }) => text)).toEqual(['Passkey removed'])
   })
 })
+
+it('each window about a passkey wants its fields, and can be left without a call', async () => {
+  withPasskeys()
+  const { user, panel, calls } = await open()
+  const leave = async () => {
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }
+  await user.click(panel.getByRole('button', { name: 'Add a passkey' }))
+  const add = within(screen.getByRole('dialog', { name: 'Add a passkey' }))
+  await user.type(add.getByLabelText('Name of the passkey'), '  ')
+  await user.click(add.getByRole('button', { name: /^Continue/ }))
+  expect([add.getByText('Please enter a name for it').tagName, add.getByText('Please enter your password').tagName]).toHaveLength(2)
+  await leave()
+  await user.click(panel.getByRole('button', { name: 'Rename Blue key' }))
+  const rename = within(screen.getByRole('dialog', { name: 'Rename Blue key' }))
+  await user.clear(rename.getByLabelText('Name of the passkey'))
+  await user.click(rename.getByRole('button', { name: /^Save/ }))
+  expect(rename.getByText('Please enter a name for it')).toBeDefined()
+  await leave()
+  await user.click(panel.getByRole('button', { name: 'Remove Blue key' }))
+  const remove = within(screen.getByRole('dialog', { name: 'Remove Blue key?' }))
+  await user.click(remove.getByRole('button', { name: /^Remove passkey/ }))
+  expect(remove.getByText('Please enter your password')).toBeDefined()
+  await leave()
+  expect(calls().filter((call) => !call.startsWith('GET'))).toEqual([])
+})
+
+it('a page without https can make no passkey, and says so', async () => {
+  withPasskeys()
+  vi.stubGlobal('isSecureContext', false)
+  const { panel } = await open()
+  expect(panel.getByText('Passkeys need an address that begins with https.')).toBeDefined()
+  expect(panel.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
+})
+
+it('only a passkey that is synced is said to be on the other devices', async () => {
+  const { panel } = await open()
+  const lines = within(panel.getByRole('list', { name: 'Passkeys' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.includes('synced'))).toEqual([true, false])
+})

@@ -148,3 +148,109 @@ it('a settled return can only be looked at, and the address says what is shown',
   await until(() => asked.some(({ query }) => query.get('status') === 'refunded'))
   expect(place()).toBe('/admin/returns?status=refunded')
 })
+
+it('the list counts its returns, names the reason and the sum, and offers to decide only those that are open', async () => {
+  const settled = { ...ASKED, _id: 'r-2', number: 'SLB-2', reason: 'unused' as const, status: 'rejected' as const, amount: 270.5 }
+  const office = await returns(ASKED, { [ALL]: () => list(ASKED, settled) })
+  expect(await screen.findByText('2 returns')).toBeDefined()
+  const rows = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(rows).toEqual([
+    ['SLB-7K4M-92QX-R1Ramesh Ahirwar', 'Damaged', '₹540.00', '20 Nov 2026, 10:50 am', 'Requested', 'Decide'],
+    ['SLB-2Ramesh Ahirwar', 'Unused, in its original packaging', '₹270.50', '20 Nov 2026, 10:50 am', 'Rejected', 'Show'],
+  ])
+  office.view.unmount()
+  await returns()
+  expect(await screen.findByText('1 return')).toBeDefined()
+})
+
+it('the list is searched and narrowed by the address; it says when it is empty and when it does not come', async () => {
+  const office = await returns(ASKED, { [ALL]: () => list() }, '/admin/returns?q=SLB-7&status=open')
+  expect(await screen.findByText('No returns match your search.')).toBeDefined()
+  expect(screen.getByText('0 returns')).toBeDefined()
+  const query = () => Object.fromEntries(office.last('/api/admin/returns')?.query ?? [])
+  expect(query()).toMatchObject({ q: 'SLB-7', status: 'open', page: '1' })
+  office.answers[ALL] = () => refusal(500, 'Something went wrong.')
+  await office.user.selectOptions(screen.getByLabelText('Status'), 'All returns')
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load returns: Something went wrong.')
+  expect(query().status).toBe('all')
+})
+
+it('the time that counts for its reason stands out: of damage the day, of unused packs the week', async () => {
+  const strong = async (reason: StaffReturn['reason']) => {
+    const { sheet, view } = await opened({ ...ASKED, reason })
+    const found = ['Damage claims until', 'Unused returns until'].filter(
+      (label) => sheet.getByText(label).nextElementSibling?.querySelector('strong') !== null,
+    )
+    view.unmount()
+    return found
+  }
+  expect([await strong('damaged'), await strong('unused')]).toEqual([['Damage claims until'], ['Unused returns until']])
+})
+
+it('money that was priced anew is explained, and otherwise not', async () => {
+  const { sheet, view } = await opened({ ...ASKED, repriced: 40.5 })
+  expect(sheet.getByText(/^₹40\.50 less than was paid for these packs/)).toBeDefined()
+  view.unmount()
+  expect((await opened()).sheet.queryByText(/than was paid for these packs/)).toBeNull()
+})
+
+it('an order that is not delivered any more can only be closed, which is said', async () => {
+  const { sheet, user, last } = await opened(
+    { ...ASKED, status: 'approved', orderStatus: 'cancelled' },
+    { [STEP]: () => ({ json: { success: true, return: { ...ASKED, status: 'rejected' } } }) },
+  )
+  expect(sheet.getByText(/^The order is Cancelled now, and its money is settled with the order\./)).toBeDefined()
+  expect(sheet.queryByRole('button', { name: /^Goods received|^Approve/ })).toBeNull()
+  expect(sheet.queryByRole('radio')).toBeNull()
+  await user.type(sheet.getByLabelText('Note'), 'Paid back with the order')
+  await user.click(sheet.getByRole('button', { name: /^Reject/ }))
+  await until(() => last(STEP.slice(5)) !== undefined)
+  expect(last(STEP.slice(5))?.body).toEqual({ step: 'reject', note: 'Paid back with the order' })
+})
+
+it('a missing choice and a wrong reference are said at their fields, and nothing of it above', async () => {
+  const one = { ...ASKED, status: 'approved' as const }
+  const { sheet, user, view } = await opened(one, {
+    [STEP]: () => refusal(400, 'No.', { errors: { goods: 'Please choose where they go' } }),
+  })
+  expect(sheet.queryByText(/^The order is/)).toBeNull()
+  await user.click(sheet.getByRole('button', { name: /^Goods received/ }))
+  expect(await sheet.findByText('Please choose where they go')).toBeDefined()
+  expect(sheet.queryByText('No.')).toBeNull()
+  expect(sheet.queryByLabelText('Refund reference (UTR)')).toBeNull()
+  view.unmount()
+  const back = await opened({ ...ASKED, status: 'received' }, { [STEP]: () => refusal(400, 'No.', { errors: { reference: 'Too short' } }) })
+  await back.user.type(back.sheet.getByLabelText('Refund reference (UTR)'), '12')
+  await back.user.click(back.sheet.getByRole('button', { name: /^Paid back/ }))
+  expect(await back.sheet.findByText('Too short')).toBeDefined()
+  expect(back.sheet.getByLabelText<HTMLInputElement>('Refund reference (UTR)').value).toBe('12')
+})
+
+it('who may only read returns is offered no step', async () => {
+  const office = await openOffice({ at: '/admin/returns', role: 'accountant', answers: { [ALL]: () => list(ASKED) } })
+  await office.user.click(await screen.findByRole('button', { name: `Decide ${ASKED.number}` }))
+  expect(screen.getByText('Two packs were crushed.')).toBeDefined()
+  expect(screen.queryByRole('form', { name: 'Next step' })).toBeNull()
+})
+
+it('what became of the goods and each step with its note stand in the return', async () => {
+  const events = [
+    ...ASKED.events,
+    { seq: 2, at: '2026-11-21T05:20:00.000Z', actor: 'rani', actorKind: 'admin' as const, to: 'received' as const, note: 'One torn' },
+  ]
+  const { sheet } = await opened({ ...ASKED, status: 'received', goods: 'written_off', events })
+  expect(sheet.getByText('Goods').nextElementSibling?.textContent).toBe('Written off')
+  expect(sheet.queryByText('Reference')).toBeNull()
+  const history = within(sheet.getByRole('list', { name: 'History of the return' })).getAllByRole('listitem')
+  expect(history.map(({ textContent }) => textContent)).toEqual([
+    'Requested, done20 Nov 2026, 10:50 am, Ramesh Ahirwar (shopper)',
+    'Received, done21 Nov 2026, 10:50 am, rani“One torn”',
+  ])
+})

@@ -23,6 +23,21 @@ describe('each field is saved under its own name', () => {
     expect(body()).toEqual({ section: 'security', data, password: 'secret-7' })
   })
 
+  it.each([
+    ['emailNotifications', /^Email notifications/],
+    ['orderNotifications', /^Order notifications/],
+    ['paymentNotifications', /^Payment notifications/],
+    ['lowStockAlerts', /^Low stock alerts/],
+    ['dailyReports', /^Daily reports/],
+  ] as const)('of Notifications: %s', async (name, label) => {
+    const { form, save, body } = await settings('notifications')
+    fireEvent.click(form.getByRole('checkbox', { name: label }))
+    await save()
+    await said()
+    const data = { ...SETTINGS.notifications, [name]: !SETTINGS.notifications[name] }
+    expect(body()).toEqual({ section: 'notifications', data })
+  })
+
   it('of Payment', async () => {
     const { form, save, body } = await settings('payment')
     const typed = {

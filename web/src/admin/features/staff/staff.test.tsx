@@ -137,6 +137,69 @@ describe('Admin Users', () => {
     expect(office.last(RESET.slice(5))?.body).toEqual({ password: 'wrong-one', withoutSecondFactor: false })
   })
 
+  it('each question about a colleague can be left, and says what it does', async () => {
+    const { user, calls } = await staff({ [LIST]: () => ({ json: { success: true, admins: [OWNER, { ...ASHA, isActive: true }] } }) })
+    await row('asha')
+    for (const [button, title, text] of [
+      ['Deactivate asha', 'Deactivate asha?', /^They are signed out at once and cannot sign in until/],
+      ['Delete asha', 'Delete asha?', /^They lose access and are signed out\./],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: button }))
+      const asked = within(screen.getByRole('alertdialog', { name: title }))
+      expect(asked.getByText(text)).toBeDefined()
+      await user.click(asked.getByRole('button', { name: 'Cancel' }))
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+    }
+    for (const button of ['Change role of asha', 'Reset password of asha']) {
+      await user.click(screen.getByRole('button', { name: button }))
+      await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+    }
+    await user.click(screen.getByRole('button', { name: 'Add Admin' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect([screen.queryByRole('dialog'), calls().filter((call) => !call.startsWith('GET'))]).toEqual([null, []])
+  })
+
+  it('a change of a colleague that is refused is said and changes nothing; who is inactive has no password to reset', async () => {
+    const office = await staff({
+      [CHANGE]: () => refusal(409, 'There must be one super admin.'),
+      [REMOVE]: () => ({ status: 500, json: {} }),
+    })
+    await row('asha')
+    expect(screen.queryByRole('button', { name: 'Reset password of asha' })).toBeNull()
+    await office.user.click(screen.getByRole('button', { name: 'Change role of asha' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Change role of asha' }))
+    expect(dialog.getByRole('group', { name: /^Role, now Admin/ })).toBeDefined()
+    await office.user.click(dialog.getByRole('radio', { name: /^Verifier/ }))
+    await office.user.click(dialog.getByRole('button', { name: /^Change role/ }))
+    expect(await said()).toMatchObject({ kind: 'error', text: 'There must be one super admin.' })
+    await until(() => screen.queryByRole('dialog') === null, 'the end of the dialog')
+    await office.user.click(screen.getByRole('button', { name: 'Delete asha' }))
+    await office.user.click(question().getByRole('button', { name: /^Delete/ }))
+    await until(() => toasts().some(({ text }) => text === 'The change was not made.'), 'the second refusal')
+    await until(() => screen.queryByRole('alertdialog') === null, 'the end of the question')
+    expect((await row('asha')).getByText('Inactive')).toBeDefined()
+  })
+
+  it('[BO-064] a lost device is told with the new password, which asks for the own one first', async () => {
+    const RESET = `POST /api/admin/admins/${ASHA._id}/reset-password`
+    const office = await staff({
+      [LIST]: () => ({ json: { success: true, admins: [OWNER, { ...ASHA, isActive: true }] } }),
+      [RESET]: () => ({ json: { success: true, message: 'asha gets an email.' } }),
+    })
+    await row('asha')
+    await office.user.click(screen.getByRole('button', { name: 'Reset password of asha' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reset the password of asha?' }))
+    await office.user.click(dialog.getByRole('checkbox', { name: /^The authenticator app or passkey is lost too/ }))
+    await office.user.click(dialog.getByRole('button', { name: /^Reset password/ }))
+    expect(dialog.getByText('Please enter your password')).toBeDefined()
+    expect(office.calls()).not.toContain(RESET)
+    await office.user.type(dialog.getByLabelText('Your password'), 'secret-1')
+    await office.user.click(dialog.getByRole('button', { name: /^Reset password/ }))
+    await until(() => screen.queryByRole('dialog') === null, 'the end of the dialog')
+    expect(office.last(RESET.slice(5))?.body).toEqual({ password: 'secret-1', withoutSecondFactor: true })
+  })
+
   it('[BO-064][RD-112] an admin sees the list but can not add, change or delete', async () => {
     await staff({}, 'admin')
     await row('asha')
@@ -164,6 +227,16 @@ describe('Admin Users', () => {
     expect(table.getAllByRole('row')).toHaveLength(3)
     expect(table.getAllByText('Sample')).toHaveLength(2)
     expect(table.queryByRole('button')).toBeNull()
+    expect(table.queryByText('(you)')).toBeNull()
+  })
+
+  it('[BO-202] the samples go once the list has come', async () => {
+    const office = await staff({ [LIST]: () => refusal(500, 'Something went wrong.') })
+    const banner = (await screen.findByText('The admin users could not be loaded.')).closest<HTMLElement>('[role=alert]')
+    office.answers[LIST] = () => ({ json: { success: true, admins: [OWNER] } })
+    await office.user.click(within(banner ?? document.body).getByRole('button', { name: 'Try Again' }))
+    expect((await row('meena')).getByText('(you)')).toBeDefined()
+    expect([screen.queryByText('Sample'), screen.queryByText('The admin users could not be loaded.')]).toEqual([null, null])
   })
 })
 
@@ -209,6 +282,23 @@ describe('an invitation to the staff', () => {
     expect(screen.getAllByText(why)).toHaveLength(1)
   })
 
+  it('of five characters is not sent; its sentence goes with the first key', async () => {
+    const { type, calls, user } = await open(fine)
+    await type('12345', '12345')
+    expect(screen.getByText('New password must be at least 6 characters long')).toBeDefined()
+    await user.type(screen.getByLabelText('New password'), '6')
+    expect(screen.queryByText('New password must be at least 6 characters long')).toBeNull()
+    expect(calls()).not.toContain(ACCEPT)
+  })
+
+  it('that nobody answered says so and keeps what was typed', async () => {
+    const { type } = await open(() => 'hang up')
+    await until(() => !screen.getByRole<HTMLButtonElement>('button', { name: /^Set password/ }).disabled, 'the token')
+    await type('secret-2', 'secret-2')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Network error/)
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('secret-2')
+  })
+
   it('says when it is over', async () => {
     const { type } = await open(() => refusal(400, 'This invitation is not valid any more. Please ask for a new one.'))
     await type('secret-2', 'secret-2')
@@ -218,5 +308,6 @@ describe('an invitation to the staff', () => {
   it('says when the link has lost its end', async () => {
     await open(fine, '')
     expect((await screen.findByRole('alert')).textContent).toContain('This link is not whole.')
+    expect(screen.getByRole('button', { name: /^Set password/ }).matches(':disabled')).toBe(true)
   })
 })

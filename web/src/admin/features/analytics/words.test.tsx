@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
+import { describe, expect, it } from 'vitest'
+import { openOffice, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
+import { averageOf, dateOf, isEmpty, labelled, shortRupees, ticks, totalsOf } from './panels.tsx'
+
+const READ = 'GET /api/admin/analytics'
+const on = (day: number) => ({ year: 2026, month: 3, day })
+const NONE: Analytics = { salesData: [], topProducts: [], userGrowth: [], paymentStats: [] }
+const analytics = (data: Partial<Analytics>, answers: Answers = {}) =>
+  openOffice({ at: '/admin/analytics', answers: { [READ]: () => ({ json: { success: true, data: { ...NONE, ...data } } }), ...answers } })
+const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
+
+describe('the figures of a period', () => {
+  it('are nothing only where nothing was ordered, paid or opened', () => {
+    expect(isEmpty(NONE)).toBe(true)
+    expect(isEmpty({ ...NONE, salesData: [{ _id: on(1), revenue: 0, orders: 0 }] })).toBe(true)
+    expect(isEmpty({ ...NONE, salesData: [{ _id: on(1), revenue: 0, orders: 1 }] })).toBe(false)
+    expect(isEmpty({ ...NONE, salesData: [{ _id: on(1), revenue: 1, orders: 0 }] })).toBe(false)
+    expect(isEmpty({ ...NONE, userGrowth: [{ _id: on(1), newUsers: 1 }] })).toBe(false)
+    expect(isEmpty({ ...NONE, paymentStats: [{ _id: 'UPI', count: 1 }] })).toBe(false)
+  })
+
+  it('add up to the paisa', () => {
+    const salesData = [0.1, 0.2, 100.55].map((revenue, at) => ({ _id: on(at + 1), revenue, orders: at }))
+    expect(totalsOf({ ...NONE, salesData })).toEqual({ revenue: 100.85, orders: 3, average: 34, newCustomers: 0 })
+    expect([averageOf({ revenue: 100, orders: 0 }), averageOf({ revenue: 100, orders: 3 }), dateOf(on(9))]).toEqual([0, 33, '9 Mar 2026'])
+  })
+})
+
+it.each([
+  [0, '0'],
+  [999, '₹999'],
+  [1000, '₹1k'],
+  [25_250, '₹25.25k'],
+  [100_000, '₹1L'],
+  [150_000, '₹1.5L'],
+  [10_000_000, '₹1Cr'],
+])('%d rupees are %s where there is little room', (amount, words) => expect(shortRupees(amount)).toBe(words))
+
+it('an axis has whole round figures up to the highest, and words at both ends', () => {
+  expect([ticks(0, 5), ticks(3, 5), ticks(5, 5), ticks(6, 5), ticks(2960, 5)]).toEqual([
+    [0, 1],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 4, 5],
+    [0, 2, 4, 6],
+    [0, 1000, 2000, 3000],
+  ])
+  expect([labelled(30, 5), labelled(3, 9), labelled(2, 0), labelled(1, 4)]).toEqual([[0, 7, 15, 22, 29], [0, 1, 2], [0, 1], [0]])
+})
+
+it('one pack sold is one, the bar of a product is measured against the best, and each is named', async () => {
+  const product = (name: string, revenue: number, totalSold: number) => ({ _id: name, revenue, totalSold })
+  await analytics({ topProducts: [product('Tin', 250, 1), product('Big', 1000, 4), product('Free', 0, 2)] })
+  const list = await panel('Top Selling Products')
+  await list.findByText('Big')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Big₹1,0004 packs sold',
+    'Tin₹2501 pack sold',
+    'Free₹02 packs sold',
+  ])
+  expect(list.getAllByRole('meter').map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([
+    ['Revenue of Big', '100'],
+    ['Revenue of Tin', '25'],
+    ['Revenue of Free', '0'],
+  ])
+})
+
+it('of many ways to pay the five used most share one bar, side by side', async () => {
+  const paymentStats = [3, 10, 1, 4, 5, 2].map((count, at) => ({ _id: `Way ${at}`, count }))
+  await analytics({ paymentStats })
+  const bar = await (await panel('Payment Methods')).findByRole('img')
+  expect(bar.getAttribute('aria-label')).toBe('Payments: Way 1 40%, Way 4 20%, Way 3 16%, Way 0 12%, Way 5 8%')
+  const parts = [...bar.querySelectorAll('rect')].map((rect) =>
+    ['x', 'width'].map((name) => Math.round(Number.parseFloat(rect.getAttribute(name) ?? ''))),
+  )
+  expect(parts).toEqual([
+    [0, 42],
+    [42, 21],
+    [63, 17],
+    [79, 13],
+    [92, 8],
+  ])
+})
+
+it('each day of a chart says its figure under the pointer, and stands as high as it is', async () => {
+  const salesData = [
+    { _id: on(1), revenue: 0, orders: 1 },
+    { _id: on(2), revenue: 500, orders: 1 },
+    { _id: on(3), revenue: 1000.5, orders: 1 },
+  ]
+  await analytics({ salesData, userGrowth: salesData.map(({ _id }, at) => ({ _id, newUsers: at })) })
+  const trend = await (await panel('Revenue Trend')).findByRole('img')
+  expect([...trend.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    '1 Mar 2026: ₹0',
+    '2 Mar 2026: ₹500',
+    '3 Mar 2026: ₹1,000.50',
+  ])
+  const growth = (await panel('User Growth')).getByRole('img')
+  expect([...growth.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    '1 Mar 2026: 0 new',
+    '2 Mar 2026: 1 new',
+    '3 Mar 2026: 2 new',
+  ])
+  const columns = [...growth.querySelectorAll('rect.fill-info')].map((rect) =>
+    ['y', 'height'].map((name) => Number(rect.getAttribute(name))),
+  )
+  expect(columns).toEqual([
+    [132, 0],
+    [71, 61],
+    [10, 122],
+  ])
+})
+
+it('figures that have not come are dashes in a frame, with nothing to export; the GST return is there already', async () => {
+  let go = () => {}
+  const after = new Promise<void>((resolve) => (go = resolve))
+  const data = { ...NONE, salesData: [{ _id: on(1), revenue: 1234, orders: 1 }] }
+  await analytics({}, { [READ]: () => ({ after, json: { success: true, data } }) })
+  expect((await screen.findByText('Loading the figures')).closest('[role=status]')).not.toBeNull()
+  expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–'])
+  const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export Report/ }).disabled
+  expect([exporting(), (await panel('GST return')).getByLabelText('Month').tagName]).toEqual([true, 'INPUT'])
+  go()
+  await until(() => !exporting(), 'the figures')
+  expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual(['₹1,234', '1', '₹1,234', '0'])
+  expect(screen.queryByText('Loading the figures')).toBeNull()
+})
