@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { closeOverlay, openOverlay } from '#client/navigation.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
+import { settled } from '#test/settled.ts'
 import { isAgeKnown, saveAge } from './age.ts'
 import { Footer } from './Footer.tsx'
 import { StoreFrame } from './StoreFrame.tsx'
@@ -54,6 +55,11 @@ describe('every page of the storefront', () => {
   })
 
   it('nothing else opens over the question of age, and what was asked for does once it is answered', async () => {
+    // what opens is fetched with its first use: fetched before, it would open at once
+    openOverlay('login', 'To keep what you chose.')
+    const { view } = await showPage(<Overlays />)
+    await screen.findByText('To keep what you chose.')
+    view.unmount()
     await showPage(
       <>
         <StoreFrame>page</StoreFrame>
@@ -62,6 +68,7 @@ describe('every page of the storefront', () => {
     )
     await screen.findByRole('dialog', { name: 'Are you 18 or older?' })
     await act(async () => openOverlay('login', 'To keep what you chose.'))
+    await act(() => settled())
     expect(screen.queryByText('To keep what you chose.')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, I am 18 or older' }))
     expect(await screen.findByText('To keep what you chose.')).toBeTruthy()
