@@ -99,6 +99,8 @@ describe('an address of the profile', () => {
     expect(home?.textContent).toContain('9876543210')
     expect(shop?.textContent).toContain('3 Market, Civil Lines, Chhatarpur, Madhya Pradesh 471001')
     expect(shop?.textContent).not.toMatch(/\d{10}/)
+    // two lines, and no empty one where a phone would stand
+    expect(Array.from(shop?.querySelectorAll('p') ?? [], ({ textContent }) => textContent !== '')).toEqual([true, true])
   })
 
   it('can be made the primary one while it is edited, which the primary one is not asked', async () => {
