@@ -141,7 +141,7 @@ describe('a guest', () => {
     keptElsewhere(nameless)
     signIn()
     await until(() => cart.get().status === 'succeeded', 'the cart of the account')
-    expect(shop.calls()).toEqual(['GET /api/cart'])
+    expect(shop.calls().filter((call) => call.includes('/api/cart'))).toEqual(['GET /api/cart'])
     expect(readGuestCart().items).toMatchObject([{ name: BIG.name, quantity: 2 }])
   })
 
@@ -183,7 +183,7 @@ describe('the cart of an account', () => {
     const shop = await shopWith(cartOf([BIG, 2]))
     signIn({ name: 'Ramesh K.' })
     await settled()
-    expect(shop.calls()).toEqual(['GET /api/cart'])
+    expect(shop.calls().filter((call) => call.includes('/api/cart'))).toEqual(['GET /api/cart'])
     expect(lines()).toEqual([[BIG.slug, 2]])
   })
 
@@ -249,7 +249,11 @@ describe('the cart of an account', () => {
     const done = [setQuantity(SMALL.id, 3), setQuantity(BIG.id, 6), removeFromCart(BIG.id)]
     answer()
     await Promise.all(done)
-    expect(shop.calls()).toEqual(['GET /api/cart', `PUT /api/cart/update/${SMALL.id}`, `DELETE /api/cart/remove/${BIG.id}`])
+    expect(shop.calls().filter((call) => call.includes('/api/cart'))).toEqual([
+      'GET /api/cart',
+      `PUT /api/cart/update/${SMALL.id}`,
+      `DELETE /api/cart/remove/${BIG.id}`,
+    ])
     expect(lines()).toEqual([[SMALL.slug, 3]])
   })
 

@@ -68,7 +68,7 @@ describe('the profile being edited', () => {
     expect(screen.queryByText(/the Second/)).toBeNull()
     await press('Edit Profile')
     expect(screen.getByLabelText<HTMLInputElement>('Full Name*').value).toBe('Ramesh Kumar')
-    expect(shop.calls()).toEqual(['GET /api/address'])
+    expect(shop.calls().filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 
   it('is sent without a date of birth where none is given, and says so where it is read', async () => {
@@ -87,7 +87,7 @@ describe('the profile being edited', () => {
     await userEvent.type(screen.getByLabelText('Phone*'), '{Backspace}')
     await press(/^Save Changes/)
     expect(screen.getByLabelText('Phone*').getAttribute('aria-invalid')).toBe('true')
-    expect(shop.calls()).toEqual(['GET /api/address'])
+    expect(shop.calls().filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 })
 
@@ -157,6 +157,6 @@ describe('an address of the profile', () => {
     expect(question.getByText(/3 Market.*Chhatarpur/)).toBeTruthy()
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(shop.calls()).toEqual(['GET /api/address'])
+    expect(shop.calls().filter((call) => !call.startsWith('GET'))).toEqual([])
   })
 })
