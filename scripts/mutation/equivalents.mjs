@@ -42,6 +42,13 @@ export const equivalents = [
     to: '["Stryker was here"]',
     why: 'a number that no payment has as its reference is taken from none and not counted',
   },
+  {
+    file: 'returns/ReturnForm.tsx',
+    mutator: 'ArithmeticOperator',
+    line: 'Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)',
+    to: 'sum - quantity',
+    why: 'no quantity is below 0, and only whether all of them are 0 is asked of the sum',
+  },
   ...['pages/unknown.tsx', 'pages/search.tsx'].map((file) => ({
     file,
     mutator: 'BlockStatement',

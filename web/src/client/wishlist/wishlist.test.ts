@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BIG, RAMESH, SMALL } from '#test/samples.ts'
+import { settled } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { wishlistReply, wishOf } from '#test/wishes.ts'
@@ -101,6 +102,40 @@ describe('a guest', () => {
     expect(kept()).toEqual([BIG.id])
     expect(said()).toEqual([])
   })
+
+  it('what another tab has put on the wishlist shows here, and what else it keeps changes nothing', async () => {
+    await openShop({})
+    const keep = (...of: object[]) => localStorage.setItem('wishlist', JSON.stringify(of))
+    keep({ id: BIG.id, name: BIG.name })
+    dispatchEvent(new StorageEvent('storage', { key: 'wishlist' }))
+    await until(() => wishlist.get().ids.length === 1, 'the wish of the other tab')
+    expect(wishlist.get().ids).toEqual([BIG.id])
+    keep({ id: BIG.id, name: BIG.name }, { id: SMALL.id, name: SMALL.name })
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+    await settled()
+    expect(wishlist.get().ids).toEqual([BIG.id])
+  })
+
+  it('the newest wish stands first, and one that is taken back leaves the others', async () => {
+    await openShop({})
+    for (const one of [BIG, SMALL]) {
+      await toggleWish(one)
+      unlocked()
+    }
+    expect(kept()).toEqual([SMALL.id, BIG.id])
+    await toggleWish(SMALL)
+    expect([kept(), wishlist.get().ids]).toEqual([[BIG.id], [BIG.id]])
+  })
+
+  it.each([null, 'a wish', { id: '', name: 'Without an id' }, { id: 7, name: 'A number' }, { id: 'without-a-name' }, { id: 'x', name: 7 }])(
+    '%j in the storage is no wish, and the rest is',
+    async (wrong) => {
+      await openShop({})
+      localStorage.setItem('wishlist', JSON.stringify([wrong, { id: SMALL.id, name: SMALL.name }]))
+      await followSession()
+      expect(wishlist.get().ids).toEqual([SMALL.id])
+    },
+  )
 
   it('what is no wishlist in the storage is none', async () => {
     await openShop({})

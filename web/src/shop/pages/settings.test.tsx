@@ -216,6 +216,27 @@ describe('the settings of an account', () => {
     expect(said()).toEqual(['success: Your account is deleted.'])
   })
 
+  it('the question before an account is deleted can be left, and not any more while it is being deleted', async () => {
+    const { promise: after, resolve: refuse } = Promise.withResolvers<void>()
+    const { shop } = await open({
+      'POST /api/auth/delete-account': () => ({ status: 409, json: { success: false, message: 'Not now.' }, after }),
+    })
+    const dialog = () => within(screen.getByRole('alertdialog'))
+    await press('Delete Account')
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await press('Delete Account')
+    await userEvent.type(dialog().getByLabelText('Password'), 'secret1')
+    await userEvent.click(dialog().getByRole('button', { name: /^Delete Account/ }))
+    expect(dialog().queryByRole('button', { name: 'Close' })).toBeNull()
+    expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
+    refuse()
+    expect(await dialog().findByText('Not now.')).toBeTruthy()
+    await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(shop.calls().filter((call) => call.includes('delete-account'))).toHaveLength(1)
+  })
+
   it('[RD-101] a refused deletion says why and keeps the account', async () => {
     const sentence = 'You have orders that are not finished.'
     await open({ 'POST /api/auth/delete-account': () => ({ status: 409, json: { success: false, message: sentence } }) })

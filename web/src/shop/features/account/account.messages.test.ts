@@ -22,8 +22,16 @@ describe('what brought a shopper to the login page', () => {
     expect(notice(query)).toBe(sentence)
   })
 
+  it('a message that came along is shown without blanks around it, at most 200 letters of it', () => {
+    expect(notice(`message=%20%20${'a'.repeat(201)}`)).toBe('a'.repeat(200))
+    expect(notice(`error=whatever&message=${'b'.repeat(200)}%20`)).toBe('b'.repeat(200))
+    expect(notice('error=oauth_cancelled&message=Something%20else')).toBe('Google login was cancelled')
+    expect(notice('error=auth_failed&message=%20')).toBe('Authentication failed')
+  })
+
   it('nothing without an error or a message', () => {
     expect(notice('')).toBeUndefined()
+    expect(notice('message=%20')).toBeUndefined()
   })
 })
 

@@ -145,6 +145,23 @@ describe('the cart drawer', () => {
     expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Continue Shopping' }))
   })
 
+  it('a line that is taken out from between two others gives its focus to the one after it', async () => {
+    const between = lineOf({ ...BIG, id: '0190a000-0000-7000-8000-000000000003', name: 'Between the two' }, 3)
+    const { drawer } = await showCart([lineOf(BIG, 8), between, lineOf(SMALL, 4)])
+    await userEvent.click(drawer.getByRole('button', { name: 'Remove Between the two' }))
+    expect(drawer.queryByText('Between the two')).toBeNull()
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: SMALL.name }))
+  })
+
+  it('the last of several lines gives its focus to the one that is last now, and a changed quantity moves none', async () => {
+    const { drawer } = await showCart(MIXED)
+    const more = drawer.getByRole('button', { name: `Increase Quantity of ${SMALL.name}` })
+    await userEvent.click(more)
+    expect(document.activeElement).toBe(more)
+    await userEvent.click(drawer.getByRole('button', { name: `Remove ${SMALL.name}` }))
+    expect(document.activeElement).toBe(drawer.getByRole('link', { name: BIG.name }))
+  })
+
   it('[SF-519][SF-464] a line above the stock says how many there are, and minus goes to that many', async () => {
     const { drawer } = await showCart([lineOf({ ...BIG, stock: 12 }, 50)])
     expect(drawer.getByText('Only 12 pieces are available')).toBeTruthy()

@@ -125,6 +125,28 @@ describe('the header', () => {
     expect(screen.getByText('Add Address').getAttribute('href')).toBe('/address')
   })
 
+  it('whoever adds an address from the account menu is led there to add one', async () => {
+    await openShop({
+      'GET /api/address': () => ({ json: { success: true, address: null, addresses: [], userInfo: { name: '', phone: '' } } }),
+    })
+    signIn()
+    const { router } = await showPage(<Header />)
+    await openAccount()
+    await act(async () => userEvent.click(await screen.findByText('Add Address')))
+    expect([router.state.location.pathname, router.state.location.state]).toEqual(['/address', { addAddress: true }])
+  })
+
+  it('an address that nobody could read is neither shown nor called missing', async () => {
+    const shop = await openShop({ 'GET /api/address': () => ({ status: 500, json: { success: false } }) })
+    signIn()
+    await showPage(<Header />)
+    await openAccount()
+    expect(await screen.findByText('ramesh@example.com')).toBeTruthy()
+    expect(shop.calls()).toContain('GET /api/address')
+    expect(screen.queryByText('No delivery address saved')).toBeNull()
+    expect(screen.queryByText('Add Address')).toBeNull()
+  })
+
   it('[SF-131] the default address is told', async () => {
     await openShop({ 'GET /api/address': () => ({ json: { success: true, address: HOME, addresses: [HOME] } }) })
     signIn()

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { closeOverlay, openOverlay } from '#client/navigation.ts'
+import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
+import { settled } from '#test/settled.ts'
 import { isAgeKnown, saveAge } from './age.ts'
 import { Footer } from './Footer.tsx'
 import { StoreFrame } from './StoreFrame.tsx'
@@ -48,6 +51,37 @@ describe('every page of the storefront', () => {
     await showPage(<StoreFrame>page</StoreFrame>)
     await userEvent.click(await screen.findByRole('button', { name: 'No, I am under 18' }))
     expect(screen.getByRole('dialog', { name: 'This shop is for adults only' })).toBeTruthy()
+    expect(isAgeKnown(Date.now())).toBe(false)
+  })
+
+  it('nothing else opens over the question of age, and what was asked for does once it is answered', async () => {
+    // what opens is fetched with its first use: fetched before, it would open at once
+    openOverlay('login', 'To keep what you chose.')
+    const { view } = await showPage(<Overlays />)
+    await screen.findByText('To keep what you chose.')
+    view.unmount()
+    await showPage(
+      <>
+        <StoreFrame>page</StoreFrame>
+        <Overlays />
+      </>,
+    )
+    await screen.findByRole('dialog', { name: 'Are you 18 or older?' })
+    await act(async () => openOverlay('login', 'To keep what you chose.'))
+    await act(() => settled())
+    expect(screen.queryByText('To keep what you chose.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, I am 18 or older' }))
+    expect(await screen.findByText('To keep what you chose.')).toBeTruthy()
+    act(() => closeOverlay())
+  })
+
+  it('[RD-125] a no that was a slip of the finger can be taken back', async () => {
+    await showPage(<StoreFrame>page</StoreFrame>)
+    await userEvent.click(await screen.findByRole('button', { name: 'No, I am under 18' }))
+    expect(screen.queryByRole('button', { name: 'Yes, I am 18 or older' })).toBeNull()
+    const [back] = within(screen.getByRole('dialog', { name: 'This shop is for adults only' })).getAllByRole('button')
+    if (back) await userEvent.click(back)
+    expect(screen.getByRole('dialog', { name: 'Are you 18 or older?' })).toBeTruthy()
     expect(isAgeKnown(Date.now())).toBe(false)
   })
 

@@ -14,6 +14,10 @@ describe('a transaction ID in its field', () => {
     expect(changedId('53241876447', '5324 18764471')).toBe('532418764471')
     expect(changedId('ab1', 'ab12')).toBe('AB12')
     expect(changedId('AB12', 'AB1')).toBe('AB1')
+    // one key more is typed still: what stands before it is not taken away under the fingers
+    expect(changedId('053241876447', '0532418764471')).toBe('0532418764471')
+    expect(changedId('5324-1876447', '5324-18764471')).toBe('5324-18764471')
+    expect(changedId('0532418764471', '05324187644712')).not.toBe('324187644712')
   })
 
   it('is unfinished until it has ten characters, and no fault of its own makes it so', () => {

@@ -89,6 +89,14 @@ describe('what the checkout is handed', () => {
     expect(screen.queryByText('Address saved locally only. Please check your internet connection.') !== null).toBe(isLocal)
   })
 
+  it.each([
+    [{}, 'Ramesh Kumar, 14 Bazaar Road, Gopalganj, Behind the clock tower, Sagar, Madhya Pradesh 470002'],
+    [{ locality: 'SAGAR', landmark: ' ' }, 'Ramesh Kumar, 14 Bazaar Road, SAGAR, Madhya Pradesh 470002'],
+  ])('the address with %j is written in one line, nothing in it twice and nothing empty', async (change, line) => {
+    await open({ state: { ...STATE, address: { ...ADDRESS, ...change } } })
+    expect(await screen.findByText(line)).toBeTruthy()
+  })
+
   it('[SF-190] the address can be changed on /address, which then knows all of it', async () => {
     const { place } = await open()
     fireEvent.click(await screen.findByRole('button', { name: 'Edit address' }))

@@ -166,6 +166,15 @@ describe('the confirmation of an order', () => {
     warned.mockRestore()
   })
 
+  it('an answer that says no is not taken for an order, whatever lies in it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await openShop({ [FETCH]: () => ({ json: { success: false, order: CONFIRMED } }) })
+    await openRoute(page, { path: '/order-confirmation/:orderNumber', at: `/order-confirmation/${NUMBER}` })
+    expect(await screen.findByText('Error Loading Order')).toBeTruthy()
+    expect(screen.queryByText('Order Confirmed!')).toBeNull()
+    warned.mockRestore()
+  })
+
   it('[SF-229] an order that is not there is not found', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await open('gone')
@@ -230,6 +239,21 @@ describe('the confirmation while the payment is checked', () => {
     expect(polls()).toBe(1)
     await clock.pass(1500)
     await eventually(() => expect(polls()).toBe(2))
+  })
+
+  it('stays as it is while an answer holds no order, and looks again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { shop, polls } = await open(submitted())
+    await screen.findByText('Payment verification in progress')
+    shop.answers[FETCH] = () => ({ json: { success: true } })
+    await clock.pass(30_500)
+    await eventually(() => expect(warned).toHaveBeenCalled())
+    expect(screen.getByText('Payment verification in progress')).toBeTruthy()
+    shop.answers[FETCH] = found(CONFIRMED)
+    await clock.pass(30_500)
+    expect(await screen.findByText('Payment verified! Your order has been confirmed.')).toBeTruthy()
+    expect(polls()).toBe(3)
+    warned.mockRestore()
   })
 
   it('[SF-300] tells that it was verified, and looks no more', async () => {

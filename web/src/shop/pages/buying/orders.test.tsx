@@ -90,6 +90,20 @@ describe('my orders', () => {
     expect(screen.queryByText('Previous')).toBeNull()
   })
 
+  it.each([
+    [1, [undefined, '/orders?page=2']],
+    [2, ['/orders?page=1', '/orders?page=3']],
+    [3, ['/orders?page=2', undefined]],
+  ])('[SF-233] page %i of three leads to %j, and no further', async (at, ways) => {
+    await open([orderOf()], { at: `/orders?page=${at}`, pages: 3 })
+    const paging = within(await screen.findByRole('navigation', { name: 'Pages of orders' }))
+    const words = ['Previous', 'Next']
+    expect(words.map((name) => paging.queryByRole('link', { name })?.getAttribute('href') ?? undefined)).toEqual(ways)
+    expect(words.map((name) => paging.queryByRole<HTMLButtonElement>('button', { name })?.disabled)).toEqual(
+      ways.map((way) => (way ? undefined : true)),
+    )
+  })
+
   it('[SF-234] without orders it leads to the products', async () => {
     await open([])
     expect(await screen.findByText('No orders found')).toBeTruthy()
