@@ -81,7 +81,8 @@ describe('a guarded route', () => {
 
   it('that says nothing about who may call it can not be mounted, and one from before is closed to everybody', async () => {
     expect(() => app.post('/open', async () => 'open')).toThrow('The route POST /open says nothing about who may call it.')
-    expect(await send('/early', tokenOfRole('super_admin'))).toEqual([403, 'session.not-allowed'])
+    for (const token of [undefined, TOKENS.shopper, tokenOfRole('super_admin')])
+      expect(await send('/early', token)).toEqual([403, 'session.not-allowed'])
   })
 
   it('for everybody asks for nobody’s name, and an address that is not there signs nobody out', async () => {
