@@ -15,13 +15,16 @@ import type { Api } from './serve.ts'
 let app: FastifyInstance
 let api: Api
 let logged: string[]
+let mounted: string[]
 beforeEach(() => {
   logged = []
+  mounted = []
   app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, disableRequestLogging: true })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('publicUrl', 'https://beedi.example')
   answerErrors(app)
+  app.addHook('onRoute', ({ url, config }) => void mounted.push(`${url}: ${config?.access}`))
   api = app.withTypeProvider<ZodTypeProvider>()
 })
 afterEach(() => app.close())
@@ -56,6 +59,7 @@ describe('an answer that holds until the public pages change', () => {
       etag: expect.stringMatching(/^W\/"[\w-]{43}"$/),
     })
     expect((await get('small')).json()).toEqual({ success: true, name: 'Pack small', stock: 42 })
+    expect(mounted).toContain('/api/products/:slug: public')
     const again = await get('big')
     expect([again.body, again.headers.etag, asked]).toEqual([first.body, first.headers.etag, ['big', 'small']])
     version = 8
@@ -92,6 +96,7 @@ it('an export is a file of the day, with what was asked for', async () => {
     'text/csv; charset=utf-8',
     'attachment; filename="orders-2026-11-23.csv"',
   ])
+  expect(mounted).toContain('/api/admin/exports/orders: exports.read')
   expect((await app.inject({ url: '/api/admin/exports/orders?status=lost' })).json()).toMatchObject({ code: 'request.invalid' })
 })
 
@@ -108,6 +113,7 @@ it('a paper is the one that was asked for, kept nowhere on its way', async () =>
   )
   const reply = await app.inject({ url: '/api/orders/o-7/paper?document=credit' })
   expect(reply.body).toBe('%PDF- o-7 credit')
+  expect(mounted).toContain('/api/orders/:id/paper: customer')
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'private, no-store',
@@ -143,6 +149,7 @@ describe('an answer that comes line by line', () => {
       yield { row: 3 }
     })
     const reply = await send()
+    expect(mounted).toContain('/api/admin/statements: staff')
     expect(reply.body).toBe('{"name":"hdfc.csv"}\n{"row":2}\n{"row":3}\n')
     expect(reply.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',

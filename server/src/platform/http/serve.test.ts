@@ -9,6 +9,7 @@ import type { Api } from './serve.ts'
 import { serve, serveBytes, servePicture, serveSigned } from './serve.ts'
 
 let app: FastifyInstance
+let mounted: string[]
 afterEach(() => app.close())
 
 function open(publicUrl = 'https://beedi.example'): Api {
@@ -17,6 +18,8 @@ function open(publicUrl = 'https://beedi.example'): Api {
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('publicUrl', publicUrl)
   answerErrors(app)
+  mounted = []
+  app.addHook('onRoute', ({ url, config }) => void mounted.push(`${url}: ${config?.access}`))
   return app.withTypeProvider<ZodTypeProvider>()
 }
 const ask = (request: InjectOptions) => app.inject(request)
@@ -42,6 +45,7 @@ describe('an endpoint', () => {
       said: [params.id, query.page, headers['idempotency-key'], body.name, from.userAgent].join(' '),
       secret: 'cost price',
     }))
+    expect(mounted).toEqual(['/api/notes/:id: public'])
     expect((await send()).json()).toEqual({ success: true, said: 'a7 3 key-9 Asha lightMyRequest' })
   })
 
@@ -77,7 +81,7 @@ describe('an endpoint', () => {
 
 describe('an endpoint that takes a file as its bytes', () => {
   const shape = {
-    access: 'public' as const,
+    access: 'visitor' as const,
     query: z.object({ for: z.enum(['review', 'return']) }),
     reply: z.object({ success: z.literal(true), text: z.string() }),
     summary: 'Takes a file.',
@@ -90,6 +94,7 @@ describe('an endpoint that takes a file as its bytes', () => {
 
   it('takes pictures and bytes, and no other type', async () => {
     await mount()
+    expect(mounted).toEqual(['/api/files: visitor'])
     for (const type of ['image/png', 'image/svg+xml', 'image/vnd.my-own', 'application/octet-stream'])
       expect([type, (await bytes('/api/files?for=return', type, 'bytes')).json()]).toEqual([type, { success: true, text: 'return: bytes' }])
     for (const type of ['application/json', 'text/plain', 'text/html', 'x-image/png', 'application/octet-streams'])
@@ -108,7 +113,7 @@ describe('an endpoint that takes a file as its bytes', () => {
 
 it('what is signed is handed on byte by byte, before anybody reads it', async () => {
   const shape = {
-    access: 'public' as const,
+    access: 'staff' as const,
     params: z.object({ bank: z.string().length(4) }),
     headers: z.object({ 'x-signature': z.string().min(3) }),
     reply: z.object({ success: z.literal(true), text: z.string() }),
@@ -123,6 +128,7 @@ it('what is signed is handed on byte by byte, before anybody reads it', async ()
     const reply = await bytes(`/api/alerts/${bank}`, type, payload, { 'x-signature': signature })
     return reply.json().text ?? reply.statusCode
   }
+  expect(mounted).toEqual(['/api/alerts/:bank: staff'])
   expect(await send('{ "sum":  560.00 ')).toBe('hdfc abc { "sum":  560.00 ')
   expect([await send('{}', { bank: 'sbi' }), await send('{}', { signature: 'a' }), await send('{}', { type: 'text/plain' })]).toEqual([
     400, 400, 415,
@@ -137,6 +143,7 @@ it('a picture is shown in its place and never as a page; only what everybody may
   const show = async ({ id: asked }: { id: string }) => Buffer.from(`picture ${asked}`)
   servePicture(api, { path: '/api/products/pictures/:id', access: 'public', summary: 'A product.' }, show)
   servePicture(api, { path: '/api/orders/:id/screenshot', access: 'payments.read', summary: 'A payment.', id: z.string().length(5) }, show)
+  expect(mounted).toEqual(expect.arrayContaining(['/api/products/pictures/:id: public', '/api/orders/:id/screenshot: payments.read']))
   const [shown, own] = [await ask({ url: `/api/products/pictures/${id}` }), await ask({ url: '/api/orders/SLB-7/screenshot' })]
   expect([shown.body, own.body]).toEqual([`picture ${id}`, 'picture SLB-7'])
   for (const { headers } of [shown, own])
