@@ -153,6 +153,14 @@ describe('the headers of an answer', () => {
     expect(page['cache-control']).toBeUndefined()
     for (const headers of [page, answer]) expect(headers['strict-transport-security']).toBeUndefined() // at an address without https
   })
+
+  it('[RD-132] are those of the API however its address is spelled, and of no address that only looks like it', async () => {
+    await open()
+    const isStrict = async (url: string) => (await get(url)).headers['content-security-policy'] === STRICTEST
+    for (const url of ['/api/nowhere', '/%61pi/notes/1', '/ap%69/nowhere', '/api/health?x=/', '/x/../api/nowhere'])
+      expect([url, await isStrict(url)]).toEqual([url, true])
+    for (const url of ['/a-page?x=/api/', '/apis/notes', '/x/api/notes']) expect([url, await isStrict(url)]).toEqual([url, false])
+  })
 })
 
 describe('a line of the log', () => {
