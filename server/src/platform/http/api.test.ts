@@ -75,7 +75,7 @@ describe('the id of a request', () => {
 
 describe('the address of a visitor', () => {
   const CHAIN = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7, 192.0.2.5' }
-  it.each([
+  it.each<[Config['trustProxy'], string, string]>([
     [false, '10.0.0.9', '10.0.0.9'],
     [1, '10.0.0.9', '192.0.2.5'],
     [2, '10.0.0.9', '203.0.113.7'],
@@ -232,5 +232,5 @@ it('the description of the API is open in development alone', async () => {
   const { paths, components } = JSON.parse(body)
   expect(paths['/api/notes/{id}'].get.responses.default).toEqual({ $ref: '#/components/responses/Failure' })
   expect(Object.keys(components.schemas)).toContain('Failure')
-  expect(Object.keys(paths)).not.toContain('/api/health')
+  expect(Object.keys(paths).filter((path) => /health|ready|docs/.test(path))).toEqual([])
 })
