@@ -22,6 +22,20 @@ describe('GST', () => {
     expect(['2026-02-01', '2027-04-01', '2028-03-31', '2028-04-01'].map((day) => rateOn(day, third))).toEqual([18, 40, 40, 12])
   })
 
+  it('of two rates that begin on one day the later one in the table counts, wherever the day stands in it', () => {
+    const [earlier, first, second] = [
+      { from: '2025-07-01', percent: 12 },
+      { from: '2026-04-01', percent: 5 },
+      { from: '2026-04-01', percent: 40 },
+    ]
+    for (const [table, percent] of [
+      [[earlier, first, second], 40],
+      [[earlier, second, first], 5],
+      [[second, first, earlier], 5],
+    ] as const)
+      expect([rateOn('2026-03-31', table), rateOn('2026-04-01', table)]).toEqual([12, percent])
+  })
+
   it.each([
     [28_000, 18, 23_729, 4271],
     [21_000, 18, 17_797, 3203],

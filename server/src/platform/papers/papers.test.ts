@@ -81,9 +81,10 @@ const PEOPLE = [
 ] as const
 
 it('[SF-478] thirty names and addresses are read back from their receipts as they were typed', async () => {
-  for (const [at, [name, street]] of PEOPLE.entries()) {
-    const text = await read({ ...RECEIPT, billedTo: [name, street, 'Sagar, Madhya Pradesh 470002', 'India', '9876543210'] }, `paper-${at}`)
-    for (const said of [name, street, 'Delivered to', 'Total ₹3,840.00', 'Date 22 Nov 2026']) expect(text).toContain(plain(said))
+  for (let from = 0; from < PEOPLE.length; from += 6) {
+    const six = PEOPLE.slice(from, from + 6).flat()
+    const text = await read({ ...RECEIPT, billedTo: [...six, 'Sagar, Madhya Pradesh 470002', 'India', '9876543210'] }, `paper-${from}`)
+    for (const said of [...six, 'Delivered to', 'Total ₹3,840.00', 'Date 22 Nov 2026']) expect(text).toContain(plain(said))
   }
 })
 
@@ -186,10 +187,11 @@ describe('the thread that sets papers', () => {
   })
 
   it('takes fifty papers at once and refuses the next one, until one of them is set', async () => {
-    const fifty = Array.from({ length: 50 }, () => printPaper(RECEIPT))
-    await expect(printPaper(RECEIPT)).rejects.toThrow('Too many papers are being made.')
+    const short = { ...RECEIPT, items: [], sums: [], facts: [], payment: [], notes: [], warning: [] } // takes half the time
+    const fifty = Array.from({ length: 50 }, () => printPaper(short))
+    await expect(printPaper(short)).rejects.toThrow('Too many papers are being made.')
     await fifty[0]
-    expect((await printPaper(RECEIPT)).length).toBeGreaterThan(1000)
+    expect((await printPaper(short)).length).toBeGreaterThan(1000)
     expect((await Promise.all(fifty)).every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true)
   })
 })

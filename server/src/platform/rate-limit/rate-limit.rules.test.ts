@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitOf } from './rate-limit.ts'
+import { visitorLimits, waitOf } from './rate-limit.ts'
 
 const START = Date.parse('2026-11-20T06:00:00Z')
 const at = (minute: number) => new Date(START + minute * 60_000)
@@ -22,4 +22,14 @@ it('a sliding window opens when the oldest try has left it', () => {
   expect([14, 15].map((now) => wait(spread, now, false))).toEqual([1, 0])
   expect([15, 18].map((now) => wait([...spread, 15], now, false))).toEqual([3, 0])
   expect(waitOf(spread.toReversed().map(at), { most: 5, minutes: 15 }, at(15))).toBe(0) // a budget locks only where it says so
+})
+
+it('[RD-064] a line of IPv6 has its own budget and shares four times as much with those around it; an IPv4 address may stand for many', () => {
+  const limit = { key: 'codes', most: 5, minutes: 15, locks: true }
+  expect(visitorLimits('2001:db8:12:34::1', { ...limit, shared: 30 })).toEqual([
+    { ...limit, key: 'codes@20010db800120034/64' },
+    { ...limit, key: 'codes@20010db80012/48', most: 20 },
+  ])
+  expect(visitorLimits('203.0.113.9', { ...limit, shared: 30 })).toEqual([{ ...limit, key: 'codes@203.0.113.9', most: 30 }])
+  expect(visitorLimits('203.0.113.9', limit)).toEqual([{ ...limit, key: 'codes@203.0.113.9' }])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalUrl, isCacheable } from './page-cache.ts'
+import { canonicalUrl, isCacheable, pageUrl } from './page-cache.ts'
 
 const cached = (url: string) => isCacheable(canonicalUrl(url))
 
@@ -20,4 +20,31 @@ it('only parameters that a page reads tell addresses apart', () => {
   const { url } = canonicalUrl('/products?utm_source=mail&sort=price-low&q=big&max=900&category=Bidi&gclid=1')
   expect(url).toBe('/products?q=big&category=Bidi&sort=price-low&max=900')
   expect(canonicalUrl(`/products?q=${'a'.repeat(300)}`).url).toHaveLength('/products?q='.length + 200)
+})
+
+it('what the router asks for is told from files and from pages, and keeps its parameters whole', () => {
+  const kinds = (url: string) => {
+    const { data, file } = canonicalUrl(url)
+    return [data && 'data', file && 'file'].filter(Boolean).join(' and ') || 'page'
+  }
+  expect(['/products.data', '/__manifest?p=/products', '/_root.data?_routes=root'].map(kinds)).toEqual(['data', 'data', 'data'])
+  expect(['/favicon.ico', '/assets/root-1.css', '/products.database'].map(kinds)).toEqual(['file', 'file', 'file'])
+  expect(['/', '/products', '/product/v1.5/big', '/shop/__manifest', '/__manifesto'].map(kinds)).toEqual(Array(5).fill('page'))
+  const paths = Array.from({ length: 40 }, (_, n) => `/product/${n}`).join(',')
+  expect(canonicalUrl(`/__manifest?paths=${paths}&version=7`).url).toBe(
+    `/__manifest?${new URLSearchParams({ paths, version: '7' }).toString()}`,
+  )
+})
+
+it('slashes too many make no other page, and no host', () => {
+  expect(
+    ['//products', '/\\\\products', '///products//?q=big', '/product//special-lion-beedi-big'].map((url) => canonicalUrl(url).url),
+  ).toEqual(['/products', '/products', '/products/?q=big', '/product/special-lion-beedi-big'])
+})
+
+it('an address that is asked for again is read only once', () => {
+  const first = pageUrl('/products?q=small&gclid=77')
+  expect(first).toEqual({ url: '/products?q=small', data: false, file: false })
+  expect(pageUrl('/products?q=small&gclid=77')).toBe(first)
+  expect(pageUrl('/products?q=small&gclid=78')).toEqual(first)
 })

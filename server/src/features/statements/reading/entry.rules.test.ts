@@ -290,6 +290,8 @@ describe('the headings of a table', () => {
     expect(shown('||||Balance', four, GOOD)).toEqual([[0, `${four}|Balance`, 1]])
     const [short, long] = [39, 40].map((length) => 'Balance'.padEnd(length, ' of the account'))
     expect(shown(`||||${short}`, four, GOOD)).toEqual([[0, `${four}|${short}`, 1]])
+    const typed = 'Date|Details|Amount|Type'
+    expect(shown('|||Details', typed, GOOD)).toEqual([[1, typed, 1]]) // says hardly more than the row below it
     const none = ['||||Balance|4,500.00', '||||Total balance', `||||${long}`]
     for (const above of none) expect([above, shown(above, four, GOOD)]).toEqual([above, [[1, four, 1]]])
     const rows = [{ line: 1, cells: ['', '', '', '', 'Balance', 4500] }, ...rowsOf(four, GOOD)]
@@ -314,6 +316,7 @@ describe('the headings of a table', () => {
   it('rows of a sample have a date and a figure, or two figures where none has', () => {
     const sample = (...lines: string[]) => sampleOf(rowsOf(...lines)).map((cells) => cells.join('|'))
     expect(sample(GOOD, 'a|b', '|more', '01/11/2026|x', '20261101|x')).toEqual([GOOD])
+    expect(sample(GOOD, '20261101|7.00', '45000|8.00')).toEqual([GOOD]) // figures alone are no date beside a date
     expect(sample('a|5.00|6.00', 'a|5.00', '7|8')).toEqual(['a|5.00|6.00', '7|8'])
     expect(sampleOf(Array.from({ length: 4000 }, (_, at) => ({ line: at, cells: ['01/11/2026', String(at)] }))).length).toBe(2025)
   })

@@ -99,6 +99,7 @@ describe('a statement', () => {
   it.each([
     ['says Cr after two spaces', '  Cr'],
     ['says CR and no space', 'CR'],
+    ['says Cr with a point', ' Cr.'],
     ['is below nothing and says so itself', ''],
   ])('has swapped directions where no word tells and the balance %s', (_how, mark) => {
     const balances = mark ? ['1560.00', '1630.00', '1600.00'] : ['-1440.00', '-1370.00', '-1400.00']
@@ -113,6 +114,20 @@ describe('a statement', () => {
       ],
       1,
     ])
+  })
+
+  it('is asked about where Cr stands before the balance, and where only another column than that of the text has a bank’s words', () => {
+    const rows = (lead: string, words: string) => [
+      'Date|Remitter|Debit|Credit|Balance|UTR',
+      `13/11/2026|${words}|560.00||${lead}1560.00|425210984512`,
+      `14/11/2026|${words}|70.00||${lead}1630.00|525210984513`,
+      `15/11/2026|${words}||30.00|${lead}1600.00|625210984514`,
+    ]
+    for (const [lead, words] of [
+      ['Cr ', 'asha patel'],
+      ['', 'BY TRANSFER'],
+    ] as const)
+      expect(one(...rows(lead, words)), lead).toMatchObject({ is: 'ask', asked: { why: expect.stringContaining('are swapped') } })
   })
 
   it('keeps its directions where the words of the bank agree with them, though the balance of a debt moves against them', () => {
