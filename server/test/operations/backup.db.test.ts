@@ -111,7 +111,8 @@ describe('a backup taken while shoppers order', () => {
     const rowsOf = (name: string) => tables.find((table: { name: string }) => table.name === name)?.rows
     for (const name of ['sessions', 'codes', 'attempts']) expect(rowsOf(name), name).toBe(0)
     expect(rowsOf('orders')).toBeGreaterThanOrEqual(acknowledged.before.size)
-    expect(readdirSync(folder)).toHaveLength(1)
+    // a restore by another test has noted itself beside it
+    expect(readdirSync(folder).filter((name) => name !== 'last-restore.json')).toHaveLength(1)
   })
 
   it('is restored elsewhere: every order acknowledged before is there, every invariant holds, and the shop goes on', async () => {

@@ -2,6 +2,7 @@ import type { SecondFactor as Factor } from 'contract/staff/passkey.admin.schema
 import encodeQR from 'qr'
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -82,12 +83,12 @@ export function LoginForm({ check, enter, username = '', labels = SIGN_IN, child
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    setFailure(undefined)
-    if (!check()) {
-      // the marks are drawn first
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-      return
-    }
+    let isRight = false
+    flushSync(() => {
+      setFailure(undefined)
+      isRight = check()
+    })
+    if (!isRight) return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     setBusy(true)
     try {
       if (await enter()) await navigate(wantedScreen(state), { replace: true })
