@@ -17,6 +17,11 @@ configure({
   },
 })
 
+// jsdom draws its frames by an interval that fake timers take from it for good: after such a test no frame would come any more
+const { setTimeout: later, clearTimeout: stop } = globalThis
+globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
+globalThis.cancelAnimationFrame = (frame) => stop(frame)
+
 afterAll(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
