@@ -1,5 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { purgeKeys } from '#platform/db/request-key.ts'
 import { ADDRESS, anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -35,6 +36,18 @@ describe('the nightly work', () => {
     expect((await pool.query('select count(*)::int as n from attempts')).rows[0].n).toBe(0)
     const token = await theOwner(test)
     expect((await test.sendRaw(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
+  })
+
+  it('[RD-024] forgets the key of an addition to the cart, never the one of an order: its repeat makes no second order', async () => {
+    const person = await aCustomer(test)
+    const body = orderBody({ big: 2 })
+    const again = (key: string) => test.call('POST /api/orders/create', { token: person.token, body, headers: { 'idempotency-key': key } })
+    const { order } = (await again('of-an-order')).body
+    const { pool } = test.shop.database
+    await pool.query(`insert into request_keys select actor_id, 'of-the-cart', 'other', at from request_keys where key = 'of-an-order'`)
+    await purgeKeys(test.shop.db, new Date(test.shop.now().getTime() + DAY))
+    expect((await pool.query(`select key from request_keys where key like 'of-%'`)).rows).toEqual([{ key: 'of-an-order' }])
+    expect((await again('of-an-order')).body.order._id).toBe(order._id)
   })
 
   it('is done once a day, whoever comes first', async () => {
