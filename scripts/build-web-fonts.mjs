@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const [mukta, eczar] = process.argv.slice(2)
 if (!mukta || !eczar) throw new Error('Please name the folders of the two packages.')
 
-// The same list is the unicode-range in web/src/ui/look/fonts.css.
+// The same list is the unicode-range in web/src/ui/styles/fonts.css.
 const UNICODES =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B1,U+00B7,U+00BB,U+00D7,U+2009,U+2011,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+202F,U+20B9,U+2190-2193,U+2212,U+2215'
 const OPTIONS = ['--no-hinting', '--layout-features=kern,liga,ccmp,tnum', '--flavor=woff2', '--name-IDs=', '--notdef-outline']

@@ -43,12 +43,9 @@ export const steps = [
   { name: 'container', command: 'bash scripts/prove/container.sh' },
   { name: 'journeys on the embedded database', command: journeys('embedded') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
-  {
-    name: 'early taps and lost parts',
-    command: 'node scripts/ready.mjs && npx playwright test --reporter=line e2e/early.e2e.ts e2e/failures.e2e.ts e2e/lost-parts.e2e.ts',
-  },
   { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens' },
-  { name: 'all tests on the embedded database', command: vitest(['embedded'], '') },
+  // in their quick form: the long ones have their own steps above
+  { name: 'all tests on the embedded database', command: `PROVE=quick ${vitest(['embedded'], '')}` },
   { name: 'breaks', command: 'npm run --silent breaks' },
   { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]

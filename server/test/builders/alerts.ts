@@ -3,8 +3,8 @@ import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import type { Judged } from '#features/alerts/keep-alert.ts'
-import { afterKeeping, keepAlert } from '#features/alerts/keep-alert.ts'
+import type { Judged } from '#features/alerts/store-alert.ts'
+import { afterStoring, storeAlert } from '#features/alerts/store-alert.ts'
 import type { Verdict } from '#features/alerts/trust.rules.ts'
 import { afterCredit } from '#features/automatic/public.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -79,10 +79,10 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     arrivedAt,
     bytes: null,
   }
-  const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged))
+  const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged))
   if (!kept) return null
   if (alert.isLost) return kept.creditId
-  await afterKeeping(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await afterCredit(shop, creditId)))
+  await afterStoring(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await afterCredit(shop, creditId)))
   return kept.creditId
 }
 

@@ -26,7 +26,7 @@ export type Place = {
 const MAX_ADDRESSES = 20
 
 /** Keeps an address; the first one becomes primary, one that is there already is brought up to date instead of doubled. @throws Problem address.too-many */
-export function keepAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: Place, isDefault = false): Promise<Address> {
+export function storeAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: Place, isDefault = false): Promise<Address> {
   return transact(shop, async (unit) => {
     const present = await lockAddresses(unit.db, customer.id)
     const same = present.find((a) => a.street === place.street && a.zipCode === place.zipCode && a.locality === place.locality)
@@ -91,7 +91,7 @@ type Kept = {
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...kept }: Kept): Promise<Address> {
   checkPlace(shop, kept)
   const { name = customer.name, phone = '', locality = '', landmark = '' } = kept
-  return keepAddress(shop, customer, { ...kept, name, phone, locality, landmark, email: customer.email }, isDefault)
+  return storeAddress(shop, customer, { ...kept, name, phone, locality, landmark, email: customer.email }, isDefault)
 }
 
 /** One of the own addresses, all of which are held. @throws Problem address.not-found, address.not-yours */

@@ -6,9 +6,9 @@ import type { Shop } from '#platform/shop.ts'
 import { listAlerts } from './alert.queries.ts'
 import { readAgain } from './bank-mail.ts'
 import { saveAlertProfile, showState } from './bank-settings.ts'
-import type { AfterCredit } from './keep-alert.ts'
 import type { Helpers } from './sms-phone.ts'
 import { dropPhone, newPhone } from './sms-phone.ts'
+import type { AfterCredit } from './store-alert.ts'
 import { takeSms } from './take-alert.ts'
 
 export async function alertRoutes(api: Api, shop: Shop, helpers: Helpers & { afterCredit: AfterCredit }): Promise<void> {

@@ -17,7 +17,7 @@ import { readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
 import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
-import type { AfterCredit } from './keep-alert.ts'
+import type { AfterCredit } from './store-alert.ts'
 import { takeNewMail, takeWaiting } from './take-alert.ts'
 
 export type BankMail = { stop: () => Promise<void> }

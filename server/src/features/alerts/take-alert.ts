@@ -11,14 +11,14 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { countDropped } from './alert.queries.ts'
 import { dueAlerts, findMailbox, listProfiles, movePosition, saveMailbox, savePhone } from './alert.store.ts'
-import type { AfterCredit, Judged, Kept } from './keep-alert.ts'
-import { afterKeeping, keepAlert } from './keep-alert.ts'
 import type { MailProfile } from './profiles/profiles.rules.ts'
 import { MAIL_PROFILES, profileOf, smsProfileOf } from './profiles/profiles.rules.ts'
 import type { Read } from './profiles/template.rules.ts'
 import { readBy, readParts, tidy } from './profiles/template.rules.ts'
 import type { Signed } from './sms-phone.ts'
 import { phoneOf } from './sms-phone.ts'
+import type { AfterCredit, Judged, Kept } from './store-alert.ts'
+import { afterStoring, storeAlert } from './store-alert.ts'
 import type { Profile, Verdict } from './trust.rules.ts'
 import {
   isForwarded,
@@ -65,8 +65,8 @@ export async function takeSms(shop: Shop, signed: Signed & { ip: string }, after
   const { message = '', sender, phoneNumber, simNumber = null } = read.data.payload ?? {}
   const judged = await judgeSms(shop, { message, sender: sender ?? phoneNumber ?? '', sim: simNumber })
   if (!judged) return
-  const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged))
-  if (kept) await afterKeeping(shop, [{ ...kept, source: 'sms', arrivedAt: judged.arrivedAt }], afterCredit)
+  const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged))
+  if (kept) await afterStoring(shop, [{ ...kept, source: 'sms', arrivedAt: judged.arrivedAt }], afterCredit)
 }
 
 function jsonOf(body: Buffer): unknown {
@@ -218,7 +218,7 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
     const kept = await transact(shop, async (unit) => {
       const all: (Kept & Judged)[] = []
       for (const one of judged) {
-        const done = await keepAlert(shop, unit, one)
+        const done = await storeAlert(shop, unit, one)
         if (done) all.push({ ...one, ...done })
       }
       await movePosition(unit.db, id, { uidValidity, uid: batch.at(-1) ?? 0 })
@@ -226,7 +226,7 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
       if (newest) await saveMailbox(unit.db, id, { lastMailAt: newest })
       return all
     })
-    await afterKeeping(shop, kept, taking.afterCredit)
+    await afterStoring(shop, kept, taking.afterCredit)
   }
   return uids.length
 }
@@ -271,8 +271,8 @@ export async function takeWaiting(shop: Shop, taking: Taking): Promise<number> {
   for (const { id, tries, arrivedAt, gzipped } of due) {
     if (taking.isStopped()) break
     const judged = await judgeSafely(shop, { raw: gunzipSync(gzipped), arrivedAt }, taking)
-    const kept = await transact(shop, (unit) => keepAlert(shop, unit, judged, { id, tries }))
-    if (kept) await afterKeeping(shop, [{ ...judged, ...kept }], taking.afterCredit)
+    const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged, { id, tries }))
+    if (kept) await afterStoring(shop, [{ ...judged, ...kept }], taking.afterCredit)
   }
   return due.length
 }

@@ -65,7 +65,7 @@ export async function issueInvoice(
   const goods = order.total - order.shipping
   const taxed = (): TaxLine[] => {
     if (order.recalculateDiscount && returned.length > 0)
-      return taxLines(...keptOf({ sold, returned, goods, supply, tiers: tiersOn(istDay(order.createdAt)) }))
+      return taxLines(...netOfReturns({ sold, returned, goods, supply, tiers: tiersOn(istDay(order.createdAt)) }))
     const whole = taxLines(sold, { ...supply, goods, tierPerPiece: order.tierPerPiece })
     return returned.length === 0 ? whole : creditLines(whole, creditLines(whole, [], { wanted: returned, percent }), { percent })
   }
@@ -94,7 +94,7 @@ type Kept = {
 }
 
 /** What was not returned, at the tier that so many packs earn: what is left of the money is shared by it. */
-function keptOf({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], Supply] {
+function netOfReturns({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], Supply] {
   const back = (line: number) => returned.find((one) => one.line === line)
   const kept = sold
     .map((one) => ({ ...one, quantity: one.quantity - (back(one.line)?.quantity ?? 0) }))

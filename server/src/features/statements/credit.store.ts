@@ -95,7 +95,7 @@ export async function creditSeenIn(tx: Tx, key: string): Promise<string | undefi
 }
 
 /** Keeps what an alert told of, as a new credit or as evidence of one that is there; `known` when it was there. */
-export async function keepAlert(
+export async function storeAlert(
   tx: Tx,
   credit: NewCredit & { reference: string },
   { key, source, seenAt, bank, tail, said }: Omit<Evidence, 'creditId'>,

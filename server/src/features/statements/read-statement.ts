@@ -124,10 +124,10 @@ function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Pack
   })
 }
 
-type KeptMapping = { id: string; name: string; columns: Columns; dates: DateOrder }
+type ChangedMapping = { id: string; name: string; columns: Columns; dates: DateOrder }
 
 /** Changes a saved column mapping; statements read with it stay. @throws Problem request.invalid, statement.mapping-not-found, statement.mapping-taken */
-export async function keepMapping(shop: Shop, admin: Admin, { id, name, columns, dates }: KeptMapping): Promise<void> {
+export async function editMapping(shop: Shop, admin: Admin, { id, name, columns, dates }: ChangedMapping): Promise<void> {
   const message = 'Please name at least the date, the amount, and the narration or the reference.'
   if (!isEnough(columns)) throw new Problem('request.invalid', { message, errors: { columns: message } })
   await transact(shop, async (unit) => {

@@ -15,7 +15,7 @@ import { audit } from '../audit/public.ts'
 import { decidePayment } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
-import { creditSeenIn, keepAlert, lockCredit, meetVerified, noteUnconfirmed, othersWith, settle } from './credit.store.ts'
+import { creditSeenIn, lockCredit, meetVerified, noteUnconfirmed, othersWith, settle, storeAlert } from './credit.store.ts'
 import { findings, UNCONFIRMED_DAYS } from './desk.queries.ts'
 import { referencesToNote, unconfirmedAt, usedBy } from './holder.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
@@ -213,7 +213,7 @@ export async function witnessCredit({ db }: Unit, witness: Witness): Promise<{ c
   const seen = await creditSeenIn(db, key)
   if (seen) return { creditId: seen, known: true }
   const said = { bookedOn, paidAt: paidAt?.toISOString() ?? null, vpa, payerName, note, narration }
-  return keepAlert(
+  return storeAlert(
     db,
     {
       id: newId(),

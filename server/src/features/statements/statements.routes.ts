@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showDesk } from './desk.queries.ts'
-import { forgetStatement, keepMapping, readStatement, removeMapping } from './read-statement.ts'
+import { editMapping, forgetStatement, readStatement, removeMapping } from './read-statement.ts'
 import { settleCredit, verifyExact } from './settle-credit.ts'
 import { listMappings, listStatements, showStatement } from './statement.queries.ts'
 
@@ -25,7 +25,7 @@ export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Helper
     return { message: 'File forgotten' }
   })
   serve(api, at.changeMapping, endpoints.changeMapping, async ({ actor, params, body }) => {
-    await keepMapping(shop, actor, { ...body, id: params.id })
+    await editMapping(shop, actor, { ...body, id: params.id })
     return { message: 'Mapping saved' }
   })
   serve(api, at.removeMapping, endpoints.removeMapping, async ({ actor, params }) => {

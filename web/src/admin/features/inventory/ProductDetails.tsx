@@ -14,7 +14,7 @@ import { calendarDay, moment, rupees } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
 import { Stock } from './InventoryTable.tsx'
-import { keepProduct, productQuery, showKept } from './inventory.api.ts'
+import { productQuery, saveProduct, showSaved } from './inventory.api.ts'
 import { isExpired, loadFailure, pieces, reasonOf } from './inventory.messages.ts'
 import { bodyOf, draftOf } from './product.draft.ts'
 
@@ -117,11 +117,11 @@ function Archive({ product }: { product: StockedProduct }) {
   const keep = useMutation({
     mutationFn: () => {
       const draft = { ...draftOf(product), listed: !product.listed }
-      return keepProduct({ product, body: bodyOf(draft, { isNew: false }), pictures: draft.images })
+      return saveProduct({ product, body: bodyOf(draft, { isNew: false }), pictures: draft.images })
     },
     onSuccess: (kept) => {
       toast.success(kept.listed ? `${kept.name} is in the shop again` : `${kept.name} is archived`)
-      showKept(client, kept)
+      showSaved(client, kept)
     },
     onError: (error) => {
       void client.invalidateQueries({ queryKey: ['inventory'] })

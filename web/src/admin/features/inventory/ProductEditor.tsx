@@ -15,7 +15,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { keepProduct, showKept } from './inventory.api.ts'
+import { saveProduct, showSaved } from './inventory.api.ts'
 import type { Draft, DraftField } from './product.draft.ts'
 import { bodyOf, draftOf, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
 
@@ -200,10 +200,10 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
   const [draft, setDraft] = useState(() => draftOf(product))
   const [sending, setSending] = useState<Sending>()
   const keep = useMutation({
-    mutationFn: keepProduct,
+    mutationFn: saveProduct,
     onSuccess: (kept) => {
       toast.success(product ? `${kept.name} is changed` : `${kept.name} is in the shop`)
-      showKept(client, kept)
+      showSaved(client, kept)
       onClose()
     },
     onError: (error) => {

@@ -49,7 +49,7 @@ export type ProductBody = BodyOf<typeof inventoryEndpoints.add>
 
 const SLOW_MS = 120_000
 
-type KeepProduct = {
+type SavedProduct = {
   product: StockedProduct | undefined
   body: Omit<ProductBody, 'images'>
   pictures: readonly Picture[]
@@ -57,7 +57,7 @@ type KeepProduct = {
 }
 
 /** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws ApiError with a sentence by field, NetworkError */
-export function keepProduct({ product, body, pictures, onProgress = () => {} }: KeepProduct): Promise<StockedProduct> {
+export function saveProduct({ product, body, pictures, onProgress = () => {} }: SavedProduct): Promise<StockedProduct> {
   const way = { wire: uploadAdminPaths.picture, onProgress }
   return sendPictures(pictures, way, (images) => save(product, { ...body, images }))
 }
@@ -70,7 +70,7 @@ async function save(product: StockedProduct | undefined, body: ProductBody): Pro
 }
 
 /** Puts a changed product into the lists in view at once; they are asked for again, too. */
-export function showKept(client: QueryClient, product: StockedProduct): void {
+export function showSaved(client: QueryClient, product: StockedProduct): void {
   client.setQueriesData<ReplyOf<typeof inventoryEndpoints.all>>(
     { queryKey: ['inventory', 'list'] },
     (list) => list && { ...list, products: list.products.map((row) => (row.id === product.id ? product : row)) },

@@ -31,7 +31,7 @@ function dressed(): void {
   const css = (name: string) => readFileSync(join(import.meta.dirname, '../../../ui', name), 'utf8')
   const colours = new Map([...css('theme.css').matchAll(/(--color-[\w-]+):\s*(#\w{6})/g)].map(([, name, value]) => [name, value]))
   const style = document.createElement('style')
-  style.textContent = css('look/float.css')
+  style.textContent = css('styles/overlay.css')
     .replace(/var\((--color-[\w-]+)\)/g, (whole, name) => colours.get(name) ?? whole)
     .replaceAll('calc(var(--strip) + 0.75rem)', '3rem')
   document.head.append(style)

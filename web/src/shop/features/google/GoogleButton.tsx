@@ -14,7 +14,7 @@ type OauthVisit = { state: string; codeVerifier: string; nonce: string }
 const KEYS = { state: 'oauth_state', codeVerifier: 'oauth_code_verifier', nonce: 'oauth_nonce' } as const
 
 /** @throws when the browser keeps nothing: then nobody could be recognised */
-function keepVisit({ state, codeVerifier, nonce }: OauthVisit): void {
+function saveVisit({ state, codeVerifier, nonce }: OauthVisit): void {
   sessionStorage.setItem(KEYS.state, state)
   sessionStorage.setItem(KEYS.codeVerifier, codeVerifier)
   sessionStorage.setItem(KEYS.nonce, nonce)
@@ -129,7 +129,7 @@ async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined
       prompt: 'select_account',
     }
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
-    keepVisit(visit)
+    saveVisit(visit)
     await new Promise((done) => setTimeout(done, PAUSE_MS))
     leave(address.href)
     return undefined

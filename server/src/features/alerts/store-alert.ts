@@ -42,7 +42,7 @@ const MAX_RETRIES = 80
  * Keeps an alert in the caller's transaction, and its money among the credits where every rule lets it. `again` is the row of a mail that waited.
  * Undefined when it is kept already.
  */
-export async function keepAlert(shop: Shop, unit: Unit, judged: Judged, again?: { id: string; tries: number }): Promise<Kept | undefined> {
+export async function storeAlert(shop: Shop, unit: Unit, judged: Judged, again?: { id: string; tries: number }): Promise<Kept | undefined> {
   const { read, source, messageId } = judged
   const reading = read.is === 'read' ? read.reading : undefined
   const reference = reading?.reference ?? null
@@ -132,7 +132,7 @@ async function recordCredit(unit: Unit, { key, source, profile, arrivedAt }: Jud
  * What follows once the alerts of a transaction are kept: they are counted, and whoever decides about payments hears of each credit that every
  * rule holds for. A failure there loses nothing: the credit stays on the desk.
  */
-export async function afterKeeping(
+export async function afterStoring(
   shop: Shop,
   kept: readonly (Kept & Pick<Judged, 'source' | 'arrivedAt'>)[],
   afterCredit: AfterCredit,
