@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { settled } from './settled.ts'
 
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
@@ -21,6 +21,8 @@ configure({
 const { setTimeout: later, clearTimeout: stop } = globalThis
 globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (frame) => stop(frame)
+
+afterEach(() => sessionStorage.clear())
 
 afterAll(() => {
   vi.unstubAllGlobals()

@@ -1,18 +1,40 @@
 import type { FormErrors } from 'contract/rules/forms/form-errors.ts'
 import type { ChangeEvent, FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { tabStorage } from '#client/storage.ts'
 
 type NameOf<V> = Extract<keyof V, string>
 
+const keyOf = (draft: string) => `draft:${draft}`
+
+/** What was typed into a form, for a reload of this tab: phones drop it while a mail is read. Never a password or a code. */
+export function readDraft<T extends object>(draft: string): Partial<T> {
+  const saved = tabStorage.read(keyOf(draft))
+  return typeof saved === 'object' && saved !== null ? saved : {}
+}
+
+export const saveDraft = (draft: string, typed: object): void => tabStorage.write(keyOf(draft), { ...readDraft(draft), ...typed })
+
+export const forgetDraft = (draft: string): void => tabStorage.remove(keyOf(draft))
+
 /**
  * A form of the shop: its values, the errors by field, each of which goes as soon as its field is edited, and sending it, once however often
- * it is pressed. `Other` names what can be wrong besides the values, such as photos. `Form` moves the focus to the first error.
+ * it is pressed. `Other` names what can be wrong besides the values, such as photos. `Form` moves the focus to the first error. With a `draft`
+ * this tab saves what is typed under that name, until the form forgets it.
  */
-export function useForm<V extends object, Other extends string = never>(first: V | (() => V)) {
-  const [values, setValues] = useState(first)
+export function useForm<V extends object, Other extends string = never>(first: V | (() => V), draft?: string) {
+  const [initial] = useState(first)
+  const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FormErrors<NameOf<V> | Other>>({})
   const [isBusy, setBusy] = useState(false)
+  // after the first render, which has to be what the server sent; what was typed since then stays
+  useEffect(() => {
+    if (!draft) return
+    const saved = Object.entries(readDraft<V>(draft))
+    setValues((now) => ({ ...now, ...Object.fromEntries(saved.filter(([name]) => isUntouched(name, now, initial))) }))
+  }, [draft, initial])
   const change = (part: Partial<V>) => {
+    if (draft) saveDraft(draft, part)
     setValues((before) => ({ ...before, ...part }))
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
   }
@@ -42,3 +64,6 @@ export function useForm<V extends object, Other extends string = never>(first: V
   }
   return { values, errors, change, field, setErrors, submit, isBusy }
 }
+
+const isUntouched = <V extends object>(name: string, now: V, initial: V): boolean =>
+  name in initial && now[name as keyof V] === initial[name as keyof V] // `as`: it is in there

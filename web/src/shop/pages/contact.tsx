@@ -73,12 +73,13 @@ function TicketStatus() {
 }
 
 const EMPTY = { name: '', email: '', message: '' }
+const DRAFT = 'message'
 
 type Outcome = { ticket: string } | { failure: string }
 
 /** A message to the shop; what was typed stays until the shop has it. */
 function ContactForm() {
-  const { values, field, change, submit, isBusy } = useForm(EMPTY)
+  const { values, field, change, submit, isBusy } = useForm(EMPTY, DRAFT)
   const [outcome, setOutcome] = useState<Outcome>()
   const check = () => {
     setOutcome(undefined)

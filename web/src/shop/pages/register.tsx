@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { goAfterLogin, goTo } from '#client/navigation.ts'
 import { MISSING_DATA, session } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { useForm } from '#shop/use-form.ts'
+import { forgetDraft, readDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -30,7 +30,7 @@ import {
   openAccount,
   REGISTRATION,
 } from '../features/account/RegisterSteps.tsx'
-import { forgetDraft, readDraft, useCountdown, useSteps } from '../features/account/use-steps.ts'
+import { useCountdown, useSteps } from '../features/account/use-steps.ts'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'

@@ -12,7 +12,7 @@ import { call } from '#client/call.ts'
 import { loadCart } from '#client/cart/cart.ts'
 import { register } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { useForm } from '#shop/use-form.ts'
+import { readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -22,7 +22,7 @@ import { StateInput, usePinLookup } from '../checkout/PlaceFields.tsx'
 import * as messages from './account.messages.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
 import type { Wait } from './use-steps.ts'
-import { readDraft, saveDraft, waitAfter } from './use-steps.ts'
+import { waitAfter } from './use-steps.ts'
 
 export type Details = RegistrationValues
 export type { HomeAddress }

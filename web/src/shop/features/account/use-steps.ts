@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#client/call.ts'
-import { tabStorage } from '#client/storage.ts'
 import { useIsBrowser } from '#client/store.ts'
 
 /** Seconds that run down to 0, measured by the clock so that a sleeping tab does not stretch them. */
@@ -58,15 +57,3 @@ export function useSteps(): { step: number; goTo: (to: number) => void } {
     },
   }
 }
-
-const draftOf = (form: string) => `draft:${form}`
-
-/** What was typed into a form of several steps, for a reload of this tab: phones drop it while the mail is read. Never a password or a code. */
-export function readDraft<T extends object>(form: string): Partial<T> {
-  const saved = tabStorage.read(draftOf(form))
-  return typeof saved === 'object' && saved !== null ? saved : {}
-}
-
-export const saveDraft = (form: string, typed: object): void => tabStorage.write(draftOf(form), { ...readDraft(form), ...typed })
-
-export const forgetDraft = (form: string): void => tabStorage.remove(draftOf(form))

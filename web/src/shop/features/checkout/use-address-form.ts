@@ -2,10 +2,10 @@ import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { checkoutAddressErrors, pinInput } from 'contract/rules/forms/address.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
-import { useForm } from '#shop/use-form.ts'
+import { readDraft, useForm } from '#shop/use-form.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { EMPTY_ADDRESS, trimmed } from './address.ts'
 import * as messages from './messages.ts'
@@ -19,9 +19,11 @@ const CLEAN: Partial<Record<AddressField, (text: string) => string>> = { mobileN
 
 const isField = (name: string, values: CheckoutAddressValues): name is AddressField => name in values
 
-/** The checkout's address form: values, errors that go while a field is edited, and what the PIN code says. */
-export function useAddressForm(first: CheckoutAddressValues) {
-  const { values, change: put, field, setErrors, submit, isBusy } = useForm(first)
+/** The checkout's address form: values, errors that go while a field is edited, and what the PIN code says. What was typed is saved as `draft`. */
+export function useAddressForm(saved: CheckoutAddressValues, draft: string) {
+  // the PIN code that was typed is the one to look up
+  const [first] = useState(() => ({ ...saved, ...readDraft<CheckoutAddressValues>(draft) }))
+  const { values, change: put, field, setErrors, submit, isBusy } = useForm(first, draft)
   /** The area that stands there because of the PIN code, not because somebody typed it. */
   const filled = useRef(first.pinCode ? first.locality : '')
   const fillIn = (area: string) => {

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
 import type { Picture } from '#client/send-pictures.ts'
 import { exactRupees } from '#shop/prices.ts'
-import { useForm } from '#shop/use-form.ts'
+import { forgetDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -37,6 +37,9 @@ function errorsOf({ reason, details, quantities }: Values, photos: readonly Pict
   }
 }
 
+const NOTHING: Values = { reason: undefined, details: '', quantities: {} }
+const draftOf = (order: string) => `return:${order}`
+
 type Options = { order: string; possible: PossibleReturn; onDone: () => void }
 
 /** What would be paid back for these packs, in paise, and by how much that is less than was paid for them. */
@@ -51,7 +54,7 @@ function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quan
 
 /** A return being asked for. */
 function useReturnForm({ order, possible, onDone }: Options) {
-  const form = useForm<Values, 'lines' | 'photos'>({ reason: undefined, details: '', quantities: {} })
+  const form = useForm<Values, 'lines' | 'photos'>(NOTHING, draftOf(order))
   const { values, errors, field, setErrors, isBusy } = form
   const [failure, setFailure] = useState<string>()
   const change = (part: Partial<Values>) => {
@@ -75,6 +78,7 @@ function useReturnForm({ order, possible, onDone }: Options) {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: quantities[productId] ?? 0 }))
       const wish = { reason, details: details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
       await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
+      forgetDraft(draftOf(order))
       onDone()
     } catch (error) {
       setFailure(sentenceOf(error, messages.returnNotSent))

@@ -8,7 +8,7 @@ import { REVIEW_COMMENT_MAXIMUM, REVIEW_TITLE_MAXIMUM, reviewErrors } from 'cont
 import { useState } from 'react'
 import { ApiError, call, sendOnce, serverSentenceOf } from '#client/call.ts'
 import { PictureError } from '#client/send-pictures.ts'
-import { useForm } from '#shop/use-form.ts'
+import { forgetDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -22,8 +22,8 @@ type ReviewFormProps = { product: ProductDetail; user: User; own: Review | undef
 
 /** A new review, or the own one again. */
 export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormProps) {
-  const form = useReviewForm({ product, user, own, onDone })
-  const { values, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit } = form
+  const form = useReviewForm({ product, user, own, onDone, onCancel })
+  const { values, photos, sending, errors, failure, isBusy, change, field, addPhotos, removePhoto, submit, cancel } = form
   return (
     <Panel title={own ? messages.editYourReview : messages.writeAReview} level={3} className="max-w-180">
       <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.reviewForm}>
@@ -52,7 +52,7 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
           <Button type="submit" busy={isBusy} busyLabel={messages.submitting}>
             {own ? messages.saveChanges : messages.submitReview}
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          <Button variant="secondary" disabled={isBusy} onClick={cancel}>
             {messages.cancel}
           </Button>
         </div>
@@ -61,12 +61,11 @@ export function ReviewForm({ product, user, own, onDone, onCancel }: ReviewFormP
   )
 }
 
-type Options = { product: ProductDetail; user: User; own: Review | undefined; onDone: () => void }
-
 /** The review being written: a new one, or the own one being edited. */
-function useReviewForm({ product, user, own, onDone }: Options) {
+function useReviewForm({ product, user, own, onDone, onCancel }: ReviewFormProps) {
+  const draft = `review:${product.id}`
   const first: ReviewValues = { rating: own?.rating ?? 0, title: own?.title ?? '', comment: own?.comment ?? '' }
-  const { values, errors, change, field, setErrors, submit, isBusy } = useForm<ReviewValues, 'photos'>(first)
+  const { values, errors, change, field, setErrors, submit, isBusy } = useForm<ReviewValues, 'photos'>(first, draft)
   const [failure, setFailure] = useState<string>()
 
   const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
@@ -85,6 +84,7 @@ function useReviewForm({ product, user, own, onDone }: Options) {
       await sendWithPhotos((images) =>
         writeReview({ productId, size, rating, title: title.trim(), comment: comment.trim(), images, editing: own }, user),
       )
+      forgetDraft(draft)
       onDone()
     } catch (error) {
       setFailure(error instanceof PictureError ? error.message : serverSentenceOf(error, messages.reviewNotSent))
@@ -103,6 +103,10 @@ function useReviewForm({ product, user, own, onDone }: Options) {
     removePhoto,
     field,
     submit: submit(check, send),
+    cancel: () => {
+      forgetDraft(draft)
+      onCancel()
+    },
   }
 }
 

@@ -37,6 +37,7 @@ import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import { canBePaid, NoPayment } from '#shop/features/payment/PaymentOptions.tsx'
 import { minusRupees, rupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
+import { forgetDraft } from '#shop/use-form.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -102,10 +103,12 @@ type AddressScreenProps = {
   saved: readonly SavedAddress[]
 }
 
+const DRAFT = 'address'
+
 /** Step 1: where the goods go. */
 function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
   const [goods, setGoods] = useState(() => goodsIn(checkout))
-  const form = useAddressForm(first)
+  const form = useAddressForm(first, DRAFT)
   const { isLoggedIn } = useSession()
   const { payment } = useShop()
   const navigate = useNavigate()
@@ -119,6 +122,7 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     }
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)
+    forgetDraft(DRAFT)
     const order = checkout.order && (await orderNow(checkout.order))
     if (checkout.order && !order) forgetCheckout(checkout.id)
     if (!isUnchanged(checkout, goods)) saveCheckout(checkout.id, { goods })
