@@ -50,7 +50,7 @@ export const readinessPaths = pathsOf<typeof readinessEndpoints>()({
   testMail: ['POST', '/api/admin/test-mail'],
 })
 
-export const presencePaths = pathsOf<typeof presenceEndpoints>()({ look: ['POST', '/api/orders/:id/admin/presence'] })
+export const presencePaths = pathsOf<typeof presenceEndpoints>()({ heartbeat: ['POST', '/api/orders/:id/admin/presence'] })
 
 export const inventoryPaths = pathsOf<typeof inventoryEndpoints>()({
   all: ['GET', '/api/admin/inventory'],

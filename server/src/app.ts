@@ -5,7 +5,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import type { AfterCredit } from './features/alerts/public.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { automaticRoutes } from './features/automatic/automatic.routes.ts'
-import { afterSubmission, lookAtStatements, afterCredit as verifyWaiting } from './features/automatic/public.ts'
+import { afterSubmission, checkStatements, afterCredit as verifyWaiting } from './features/automatic/public.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -77,7 +77,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
-  statementRoutes(api, shop, { afterStatement: () => lookAtStatements(shop) })
+  statementRoutes(api, shop, { afterStatement: () => checkStatements(shop) })
   automaticRoutes(api, shop)
   await alertRoutes(api, shop, { isPassword: (admin, password) => isOwnPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)

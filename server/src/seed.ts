@@ -1,5 +1,5 @@
 import { encryptPhone } from './features/alerts/public.ts'
-import { insertFirstProducts, openShelf } from './features/catalog/public.ts'
+import { insertFirstProducts, openStock } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
 import { encryptSecrets, insertOwner } from './features/staff/public.ts'
 import { oneInstanceAtATime } from './platform/db/migrate.ts'
@@ -11,7 +11,7 @@ export async function seed(shop: Shop): Promise<void> {
   await oneInstanceAtATime(shop.database, async () => {
     await transact(shop, async (unit) => {
       const packs = await insertFirstProducts(shop, unit)
-      for (const opened of packs) await openShelf(shop, unit, opened)
+      for (const opened of packs) await openStock(shop, unit, opened)
       if (packs.length > 0) await insertFirstCouriers(shop, unit)
     })
     await insertOwner(shop)

@@ -8,14 +8,14 @@ import * as entry from '../src/admin/pages/entry.tsx'
 import * as layout from '../src/admin/pages/layout.tsx'
 import * as unknown from '../src/admin/pages/unknown.tsx'
 import { startSession } from '../src/client/session.ts'
-import { teachDialogs } from '../src/ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '../src/ui/overlay/jsdom-dialog.ts'
 import { toast } from '../src/ui/overlay/toast.ts'
 import { FACTS } from './samples.ts'
 import type { Answers } from './shop-server.ts'
 import { openShop } from './shop-server.ts'
 import { MEENA, pending } from './staff-orders.ts'
 
-teachDialogs()
+polyfillDialog()
 
 type Page = { default: ComponentType; clientLoader?: () => unknown }
 

@@ -3,12 +3,12 @@ import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { setNavigator } from '#client/navigation.ts'
-import { teachDialogs } from '../src/ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '../src/ui/overlay/jsdom-dialog.ts'
 import { Toasts } from '../src/ui/overlay/Toasts.tsx'
 import { FACTS } from './samples.ts'
 
 // what jsdom lacks: dialogs that open, and measuring of boxes that have no size here anyway
-teachDialogs()
+polyfillDialog()
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

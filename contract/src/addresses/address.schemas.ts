@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, id, ok, oneLine } from '../reply.ts'
+import * as messages from '../rules/forms/messages.ts'
 
 const address = z.object({
   _id: id,
@@ -25,14 +26,14 @@ const kept = z.object({
   name: oneLine(100).optional(),
   phone: z
     .string()
-    .regex(/^(\d{10})?$/, 'Enter a valid 10-digit number')
+    .regex(/^(\d{10})?$/, messages.phoneInvalid)
     .optional(),
   street: required(500, 'Please enter the address'),
   locality: oneLine(200).optional(),
   landmark: oneLine(200).optional(),
   city: oneLine(100, 'Please enter the city'),
   state: oneLine(100, 'Please enter the state'),
-  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+  zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
   isDefault: z.boolean().optional(),
 })
 
@@ -49,12 +50,12 @@ export const addressEndpoints = {
     access: 'customer',
     body: z.object({
       name: oneLine(100, 'Please enter your full name'),
-      mobileNumber: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+      mobileNumber: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
       emailAddress: z.email('Enter a valid email').max(254),
       address: required(500, 'Please enter your complete address'),
       locality: oneLine(200).default(''),
       landmark: oneLine(200).default(''),
-      pinCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+      pinCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
       city: oneLine(100, 'Please enter the city'),
       state: oneLine(100, 'Please enter the state'),
     }),

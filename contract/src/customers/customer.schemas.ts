@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
+import * as messages from '../rules/forms/messages.ts'
 import { isEmail, isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not called off, rupees. */
@@ -59,9 +60,9 @@ export type User = z.output<typeof user>
 
 export const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
 
-export const sixDigits = z.string().regex(/^\d{6}$/, 'Please enter the complete 6-digit code')
+export const sixDigits = z.string().regex(/^\d{6}$/, messages.codeIncomplete)
 /** The digits of a reset code, or the key in the link of the same mail. */
-const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, 'Please enter the complete 6-digit code')
+const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, messages.codeIncomplete)
 const name = z
   .string()
   .overwrite(plainLine)
@@ -69,7 +70,7 @@ const name = z
   .max(50, 'Name cannot be more than 50 characters')
   .refine(isName, NAME_RULE)
 const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
-const tenDigits = z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number')
+const tenDigits = z.string().regex(/^\d{10}$/, messages.phoneInvalid)
 const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')
 
 const homeAddress = z.object({
@@ -79,7 +80,7 @@ const homeAddress = z.object({
   zipCode: z
     .string()
     .trim()
-    .regex(/^(\d{6})?$/, 'Please enter a valid 6-digit PIN code'),
+    .regex(/^(\d{6})?$/, messages.registrationPinInvalid),
   country: z.string().optional(),
 })
 

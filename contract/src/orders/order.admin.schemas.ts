@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
+import * as messages from '../rules/forms/messages.ts'
 import { cancelMoney, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 
@@ -33,7 +34,7 @@ const paymentAttempt = z.object({
 export type PaymentAttempt = z.output<typeof paymentAttempt>
 
 export const presenceEndpoints = {
-  look: endpoint({
+  heartbeat: endpoint({
     summary: 'Says that the review of this order is open here, and who else has it open.',
     access: 'payments.read',
     params: z.object({ id }),
@@ -108,10 +109,10 @@ const list = paging(50).extend({ q: z.string().max(100).default('') })
 /** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
 const deliveryAddress = z.object({
   name: oneLine(100, 'Please enter a name'),
-  phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+  phone: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
   street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
   city: oneLine(100, 'Please enter the city'),
-  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+  zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import * as messages from '../rules/forms/messages.ts'
 import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
@@ -170,13 +171,13 @@ const cartData = z.object({
 
 const address = z.object({
   name: oneLine(100),
-  phone: z.string().regex(/^\d{10}$/, 'Enter a valid 10-digit number'),
+  phone: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
   email: z.email('Enter a valid email').max(254),
   /** Address, locality and landmark of the address form in one. */
   street: text(1000),
   city: oneLine(100),
   state: oneLine(100),
-  zipCode: z.string().regex(/^\d{6}$/, 'Enter a valid 6-digit pin code'),
+  zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
 })
 export type OrderAddress = z.output<typeof address>
 

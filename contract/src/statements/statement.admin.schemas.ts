@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
-import { BUCKETS, HOWS, MARKS, ROLES, SOURCES } from './statement.status.ts'
+import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
 const MEGABYTE = 1024 * 1024
 /** 10 MB of a file as base64, and its name. */
@@ -68,7 +68,7 @@ const credit = z.object({
   payerName: z.string().nullable(),
   note: z.string().nullable(),
   /** How it came to its order; afterwards: the order was verified before a bank told of it. */
-  how: z.enum(HOWS).nullable(),
+  how: z.enum(SETTLE_METHODS).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   evidence: z.array(evidence),

@@ -26,8 +26,8 @@ export const SOURCES = ['statement', 'mail', 'sms', 'person'] as const
 export type EvidenceSource = (typeof SOURCES)[number]
 
 /** How a credit came to its order: by reference, by the order number in its note, because a person said so, or after its order was verified without it. */
-export const HOWS = ['reference', 'note', 'by-hand', 'afterwards', 'by-alert'] as const
-export type SettledHow = (typeof HOWS)[number]
+export const SETTLE_METHODS = ['reference', 'note', 'by-hand', 'afterwards', 'by-alert'] as const
+export type SettledHow = (typeof SETTLE_METHODS)[number]
 
 /** What a column of a bank's file can be. */
 export const ROLES = [

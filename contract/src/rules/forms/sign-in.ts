@@ -6,6 +6,8 @@ import * as messages from './messages.ts'
 
 /** Digits of every code we mail, for verification and for reset. */
 export const EMAIL_CODE_DIGITS = 6
+/** So long such a code is good. */
+export const CODE_MINUTES = 10
 
 /** Seconds until a registration code may be sent again. */
 export const REGISTRATION_RESEND_SECONDS = 30

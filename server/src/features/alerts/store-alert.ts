@@ -4,7 +4,7 @@ import { BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { witnessCredit } from '../statements/public.ts'
+import { addCreditEvidence } from '../statements/public.ts'
 import { countAlert } from './alert.queries.ts'
 import type { Earlier } from './alert.store.ts'
 import { earlierWith, insertAlert, isKept, saveAlert } from './alert.store.ts'
@@ -125,7 +125,7 @@ async function recordCredit(unit: Unit, { key, source, profile, arrivedAt }: Jud
     narration,
   }
   const bank = BANK_NAMES[partsOf(profile).bank]
-  return (await witnessCredit(unit, { ...credit, source, key, bank, tail, seenAt: arrivedAt })).creditId
+  return (await addCreditEvidence(unit, { ...credit, source, key, bank, tail, seenAt: arrivedAt })).creditId
 }
 
 /**

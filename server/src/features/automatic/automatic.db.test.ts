@@ -11,7 +11,7 @@ import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { StatusBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, readsOf, testShop } from '#test/test-shop.ts'
-import { brake, countVerdicts, lookAtSources } from './public.ts'
+import { checkSources, countVerdicts, switchOffAutomatic } from './public.ts'
 
 const MINUTE = 60_000
 
@@ -309,8 +309,8 @@ describe('the switch', () => {
   })
 
   it('turns itself off with a reason that staff read, once, and mails it', async () => {
-    await transact(test.shop, (unit) => brake(test.shop, unit, 'Three mails of HDFC in a row could not be read.'))
-    await transact(test.shop, (unit) => brake(test.shop, unit, 'Another reason.'))
+    await transact(test.shop, (unit) => switchOffAutomatic(test.shop, unit, 'Three mails of HDFC in a row could not be read.'))
+    await transact(test.shop, (unit) => switchOffAutomatic(test.shop, unit, 'Another reason.'))
     expect(await get('/api/admin/automatic')).toMatchObject({
       enabled: false,
       brake: { reason: 'Three mails of HDFC in a row could not be read.' },
@@ -341,27 +341,27 @@ describe('a source of alerts', () => {
 
   it('whose newest three can not be read turns the switch off; one good alert between them is enough', async () => {
     for (const isReadable of [false, false, true, false, false]) await one({ isReadable })
-    await lookAtSources(house.shop)
+    await checkSources(house.shop)
     expect((await state()).enabled).toBe(true)
     await one({ isReadable: false })
-    await lookAtSources(house.shop)
+    await checkSources(house.shop)
     expect(await state()).toMatchObject({
       enabled: false,
       brake: { reason: expect.stringMatching(/^hdfc-mail: Three alerts in a row could not be read/) },
     })
     // what it was turned off for does not turn it off again
     await switchOn(house, token)
-    await lookAtSources(house.shop)
+    await checkSources(house.shop)
     expect((await state()).enabled).toBe(true)
   })
 
   it('that sends two emails in a row without the signature of the bank turns the switch off', async () => {
     await one({ isSigned: true })
     await one({ isSigned: false })
-    await lookAtSources(house.shop)
+    await checkSources(house.shop)
     expect((await state()).enabled).toBe(true)
     await one({ isSigned: false })
-    await lookAtSources(house.shop)
+    await checkSources(house.shop)
     expect((await state()).brake?.reason).toMatch(/^hdfc-mail: Two emails in a row bore no signature/)
   })
 })

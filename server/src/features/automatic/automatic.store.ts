@@ -6,7 +6,7 @@ export async function insertVerdict(tx: Tx, row: typeof automaticVerdicts.$infer
   await tx.insert(automaticVerdicts).values(row)
 }
 
-export async function insertBrake(tx: Tx, row: typeof automaticBrakes.$inferInsert): Promise<void> {
+export async function insertSwitchOff(tx: Tx, row: typeof automaticBrakes.$inferInsert): Promise<void> {
   await tx.insert(automaticBrakes).values(row)
 }
 

@@ -5,7 +5,7 @@ import type { Shelf, Wanted } from './stock.store.ts'
 import { moveStock, takenBy } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
-export async function openShelf(shop: Shop, unit: Unit, { productId, stock }: { productId: string; stock: number }): Promise<void> {
+export async function openStock(shop: Shop, unit: Unit, { productId, stock }: { productId: string; stock: number }): Promise<void> {
   const act = { reason: 'opening', automated: true, actor: 'The shop', note: 'Opening stock', at: shop.now() }
   await moveStock(unit.db, [{ productId, delta: stock }], act)
 }
@@ -38,7 +38,7 @@ export async function settleStock(shop: Shop, unit: Unit, { order, seq, directio
   })
   const short = shelves.find(({ after }) => after === null)
   if (short) throw tooLittle(short)
-  await sayLow(unit, shelves)
+  await emitLowStock(unit, shelves)
 }
 
 async function returned(unit: Unit, orderId: string): Promise<Wanted[]> {
@@ -59,7 +59,7 @@ const isLow = ({ stock, reorderPoint }: Level) => stock <= reorderPoint
  * Emits that a product is low although no pack has left the shelf: it was added below its reorder point, or that point was raised above the
  * stock. What a movement has emitted itself is not repeated; a product for which nobody has set a reorder point never asks for one.
  */
-export async function sayLowBySetting(
+export async function emitLowBySetting(
   unit: Unit,
   id: string,
   { before, after }: { before?: Level | undefined; after: Level },
@@ -69,7 +69,7 @@ export async function sayLowBySetting(
 }
 
 /** Tells once that a shelf has fallen to its reorder point. */
-export async function sayLow(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
+export async function emitLowStock(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
   for (const { id, before, after, reorderPoint } of shelves)
     if (after !== null && before > reorderPoint && after <= reorderPoint)
       await unit.emit({ type: 'stock.low', productId: id, stock: after })
@@ -99,6 +99,6 @@ export async function adjustStock(
       message: `There is not enough stock of ${name}: ${before} left.`,
       facts: { product: name, stock: before },
     })
-  await sayLow(unit, shelves)
+  await emitLowStock(unit, shelves)
   return { before, after }
 }

@@ -4,8 +4,8 @@ import { contactAdminEndpoints, contactEndpoints } from 'contract/contact/contac
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { answerMessage, sendMessage, settleMessage } from './answer-message.ts'
 import { listMessages, showTicket } from './contact.queries.ts'
-import { answerMessage, sendMessage, settleMessage } from './messages.ts'
 
 export function contactRoutes(api: Api, shop: Shop): void {
   serve(api, contactPaths.send, contactEndpoints.send, async ({ actor, body, headers, from }) => ({

@@ -1,1 +1,1 @@
-export { answerEmails, receivedEmails } from './messages.ts'
+export { answerEmails, receivedEmails } from './answer-message.ts'

@@ -9,7 +9,7 @@ import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { earned, kept } from '../returns/revenue.table.ts'
+import { netTotal, revenueOrders } from '../returns/revenue.table.ts'
 import { isTaken } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
@@ -18,7 +18,7 @@ export type UserFilter = { q: string; status: 'all' | 'active' | 'inactive' }
 type UserListing = UserFilter & { page: number; limit: number }
 
 /** What is kept of the orders that count as revenue, paise. */
-const spent = sql<number>`coalesce((select sum(${kept}) from ${orders} where ${orders.customerId} = ${customers.id} and ${earned}), 0)::float8`
+const spent = sql<number>`coalesce((select sum(${netTotal}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
 const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
 const selected = (db: Db) =>

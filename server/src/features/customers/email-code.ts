@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
-import { REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
-import { letter } from '#platform/mail/compose-email.ts'
+import { CODE_MINUTES, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
+import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
@@ -29,7 +29,7 @@ export async function codeEmails(shop: Shop, { email, name, purpose, code, key }
   const { subject, use, link } = PURPOSES[purpose]
   // behind the #, which no browser sends to a server or to another site
   const url = `${shop.config.publicUrl}/forgot-password#${new URLSearchParams({ email, key })}`
-  const mail = letter({
+  const mail = composeEmail({
     subject: `${code} ${subject}`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
@@ -46,7 +46,7 @@ export async function codeEmails(shop: Shop, { email, name, purpose, code, key }
 /** To the address that an account had before, as whoever reads it may not have asked for this. */
 export async function newEmailEmails(shop: Shop, { name, from, to }: EventOf<'email.changed'>): Promise<Mail[]> {
   const { general } = await readSettings(shop)
-  const mail = letter({
+  const mail = composeEmail({
     subject: `The email of your ${general.siteName} account was changed`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
@@ -65,7 +65,6 @@ export async function newEmailEmails(shop: Shop, { name, from, to }: EventOf<'em
 /** 'a…@example.in': enough for its owner. */
 const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
 
-export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 
 type Code = { codeHash: string; tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null }
@@ -118,7 +117,7 @@ const hashCode = ({ purpose, email }: Addressed, code: string) =>
 
 /**
  * Mails a fresh six-digit code; the older one stops working. One that was burnt by wrong guesses is replaced without a wait. Past ten a day
- * a mailbox gets one in the ten minutes that a code is good for: whoever owns it always has a link that works, or gets one at once.
+ * a mailbox gets one in the minutes that a code is good for: whoever owns it always has a link that works, or gets one at once.
  * @throws Problem code.too-soon with Retry-After within the wait of its purpose
  */
 export async function issueCode(shop: Shop, to: Addressed & { name: string; mail: boolean }): Promise<void> {
@@ -165,7 +164,7 @@ const manySentence = (purpose: CodePurpose, seconds: number) => {
 export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
 /**
- * Whether the typed code is the newest one of this purpose and address, or the key of a mail of the last ten minutes; a wrong one counts as
+ * Whether the typed code is the newest one of this purpose and address, or the key of a mail whose minutes are not over; a wrong one counts as
  * a try, a right one is `used` up.
  */
 export async function takeCode(

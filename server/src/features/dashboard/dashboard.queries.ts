@@ -11,7 +11,7 @@ import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
 import { listAll, listPending, sumOwed } from '../orders/public.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
-import { earned, kept } from '../returns/revenue.table.ts'
+import { netTotal, revenueOrders } from '../returns/revenue.table.ts'
 import { readSettings } from '../settings/public.ts'
 
 const TOP = 5
@@ -55,7 +55,7 @@ async function salesByDay(db: Db, span: Span) {
   return db
     .select({
       day,
-      revenue: sql<number>`coalesce(sum(${kept}) filter (where ${earned}), 0)::float8`,
+      revenue: sql<number>`coalesce(sum(${netTotal}) filter (where ${revenueOrders}), 0)::float8`,
       orders: count(),
     })
     .from(orders)
@@ -74,7 +74,7 @@ async function topProducts(db: Db, span: Span, most: number) {
     .select({ name: orderItems.name, revenue, totalSold: sql<number>`sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(placed(span), earned))
+    .where(and(placed(span), revenueOrders))
     .groupBy(orderItems.name)
     .orderBy(desc(revenue), orderItems.name)
     .limit(most)
@@ -157,7 +157,7 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
   }
 }
 
-const sum = sql<number>`coalesce(sum(${kept}), 0)::float8`
+const sum = sql<number>`coalesce(sum(${netTotal}), 0)::float8`
 
 /** The six figures; orders, revenue and users since `from`, decisions since `today`. */
 export async function readStats(
@@ -167,7 +167,7 @@ export async function readStats(
   const [revenue] = await db
     .select({ total: sum })
     .from(orders)
-    .where(and(earned, gte(orders.createdAt, from)))
+    .where(and(revenueOrders, gte(orders.createdAt, from)))
   return {
     totalOrders: await db.$count(orders, gte(orders.createdAt, from)),
     pendingPayments: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),

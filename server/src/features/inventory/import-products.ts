@@ -7,7 +7,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { adjustStock, insertProduct, lockBySkus, saveProduct, sayLowBySetting } from '../catalog/public.ts'
+import { adjustStock, emitLowBySetting, insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
 import type { Parsed, RowError } from './csv.rules.ts'
 import { COLUMNS, problemOf, REQUIRED, repeated, skuOf, toForm, unreadable } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
@@ -154,7 +154,7 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
   }
   const delta = currentStock - (present?.stock ?? 0)
   if (delta !== 0) await adjustStock(shop, unit, admin, { productId: id, delta, reason: 'import', note: `CSV import, row ${row}` })
-  await sayLowBySetting(unit, id, { before: present, after: { stock: currentStock, reorderPoint: form.reorderPoint } })
+  await emitLowBySetting(unit, id, { before: present, after: { stock: currentStock, reorderPoint: form.reorderPoint } })
   if (!present) result.added++
   else if (isChanged || delta !== 0) result.changed++
 }

@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { adjustStock, insertProduct, lockProduct, saveProduct, sayLowBySetting } from '../catalog/public.ts'
+import { adjustStock, emitLowBySetting, insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
 import { claimUploads, isUploadId } from '../uploads/public.ts'
 import { findStocked } from './inventory.queries.ts'
 
@@ -64,7 +64,7 @@ export async function addProduct(
     await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures) })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })
-    await sayLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })
+    await emitLowBySetting(unit, id, { after: { stock: currentStock, reorderPoint: form.reorderPoint } })
     await audit(shop, unit, admin, {
       action: 'product.added',
       object: 'product',
@@ -97,7 +97,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
     await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures, before.images) })
     await saveProduct(unit.db, id, after)
-    await sayLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
+    await emitLowBySetting(unit, id, { before, after: { stock: before.stock, reorderPoint: after.reorderPoint } })
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()
   }

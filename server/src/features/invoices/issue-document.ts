@@ -154,7 +154,7 @@ type Followed = {
  * a credit note when it is called off, the next invoice, about the packs that were not returned, when it is called off no more. The order is
  * locked by the caller; `sold` are its lines wherever it crosses into or out of being called off.
  */
-export async function followOrder(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: Followed): Promise<void> {
+export async function updateDocuments(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: Followed): Promise<void> {
   if (isCalledOff(order.status)) {
     if (!isCalledOff(before.status)) await creditInvoice(shop, unit, { orderId: order.id, reason: reason || `Order ${order.status}` })
     return

@@ -1,2 +1,2 @@
 export { documentRanges, documentsByOrder, listDocuments, sumByHsn, sumByRateAndPlace } from './invoice.queries.ts'
-export { creditInvoice, followOrder } from './issue-document.ts'
+export { creditInvoice, updateDocuments } from './issue-document.ts'

@@ -8,14 +8,14 @@ import { reasonOf } from '#platform/log.ts'
 import { purgeAttempts } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { purgeAlerts } from '../alerts/public.ts'
-import { catchUp, lookAtSources, lookAtStatements } from '../automatic/public.ts'
+import { catchUp, checkSources, checkStatements } from '../automatic/public.ts'
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
-import { forgetScreenshots, purgeSights, rescueUnpaid } from '../orders/public.ts'
+import { forgetScreenshots, purgePresence, rescueUnpaid } from '../orders/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
-import { tendCredits } from '../statements/public.ts'
+import { processCredits } from '../statements/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { findOrphans } from './job.queries.ts'
 import { deleteRun, insertRun } from './run.store.ts'
@@ -87,7 +87,7 @@ const DAILY: readonly Job[] = [
     name: 'purge-alerts',
     run: (shop) => purgeAlerts(shop.db, { others: daysAgo(shop, ALERT_DAYS), bytes: daysAgo(shop, ALERT_BYTES_DAYS) }),
   },
-  { name: 'purge-presence', run: (shop) => purgeSights(shop.db, daysAgo(shop, 1)) },
+  { name: 'purge-presence', run: (shop) => purgePresence(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-uploads', run: (shop) => purgeUploads(shop.db, istDay(daysAgo(shop, 1))) },
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
@@ -98,9 +98,9 @@ const DAILY: readonly Job[] = [
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
 const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'unpaid-orders', minutes: 10, run: rescueUnpaid },
-  { name: 'automatic-verification', minutes: 10, run: (shop) => lookAtSources(shop).then(() => catchUp(shop)) },
-  { name: 'automatic-against-statements', minutes: 60, run: lookAtStatements },
-  { name: 'bank-credits', minutes: 10, run: tendCredits },
+  { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
+  { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
+  { name: 'bank-credits', minutes: 10, run: processCredits },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]
 

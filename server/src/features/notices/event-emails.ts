@@ -2,8 +2,8 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import type { Letter, MailRow } from '#platform/mail/compose-email.ts'
-import { letter } from '#platform/mail/compose-email.ts'
+import type { ComposedEmail, MailRow } from '#platform/mail/compose-email.ts'
+import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -21,7 +21,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   if (one?.status !== to) return []
   const { general, notifications } = await readSettings(shop)
   const { subject, lines } = messages.returnMails[to]
-  const mail = letter({
+  const mail = composeEmail({
     subject: `${subject} (${one.number})`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
@@ -68,13 +68,13 @@ function rowsOf({ items, shipping, total }: Order): MailRow[] {
 }
 
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
-function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Letter {
+function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): ComposedEmail {
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
   const { name, street, city, state, zipCode } = order.shippingAddress
   const { upiId, payeeName } = shop.payee
   const isPaying = PAYING.includes(news)
-  return letter({
+  return composeEmail({
     subject: subject(order.orderNumber),
     siteName: shop.siteName,
     publicUrl: shop.publicUrl,

@@ -3,7 +3,7 @@ import { may, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
-import { isAddressOpen, statusLabel } from 'contract/orders/order.status.ts'
+import { hasReached, isAddressOpen, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
@@ -148,7 +148,7 @@ export async function changeStatus(
 
 /** @throws Problem order.held before an order that no person has verified may be packed; it can be called off or opened again meanwhile */
 function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): void {
-  if (packAfter && packAfter > now && ['processing', 'shipped', 'delivered'].includes(to))
+  if (packAfter && packAfter > now && hasReached(to, 'processing'))
     throw new Problem('order.held', {
       message: `This payment was verified without a person. The order can be packed from ${istTime(packAfter)}.`,
       facts: { packAfter: packAfter.toISOString() },

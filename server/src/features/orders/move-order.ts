@@ -10,11 +10,11 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
-import { followOrder } from '../invoices/public.ts'
+import { updateDocuments } from '../invoices/public.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
-import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
-import { insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder, scrubBuyer } from './order.store.ts'
+import { barsReopening, moved, owedAfter, stockDirection } from './order.rules.ts'
+import { anonymiseBuyer, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
 
@@ -61,14 +61,14 @@ export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<Ord
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
     await unit.emit({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
-  const direction = shelfMove(order.status, to)
+  const direction = stockDirection(order.status, to)
   const lines = direction || isCalledOff(order.status) !== isCalledOff(to) ? await itemsOf(unit.db, order.id) : []
   if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
   if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
   if (direction === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
   // last: the row of the series is wanted by everybody who verifies a payment
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
-  await followOrder(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
+  await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   return saved
 }
 
@@ -153,14 +153,14 @@ export async function noteMoney(
  * Takes a person who leaves out of their orders: one that waits for its payment is called off, those never paid for lose the name and the
  * address, and no history names the person any more. What was paid for stays as it is, for the books.
  */
-export async function forgetBuyer(shop: Shop, unit: Unit, customer: Customer): Promise<void> {
+export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer): Promise<void> {
   const { name, email } = anonymised(customer.id)
   for (const id of await listUnpaid(unit.db, customer.id)) {
     const order = await lockUnpaid(unit.db, id)
     const note = 'The account was deleted.'
     if (order) await moveOrder(shop, unit, { order, actor: { ...customer, name }, to: 'cancelled', type: 'order.withdrawn', note })
   }
-  await scrubBuyer(unit.db, customer.id, { name, email, at: shop.now() })
+  await anonymiseBuyer(unit.db, customer.id, { name, email, at: shop.now() })
 }
 
 /**

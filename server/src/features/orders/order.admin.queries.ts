@@ -110,7 +110,7 @@ type Order = { by: Column; descending: boolean }
 type Found = { ids: string[]; total: number }
 
 /** The ids of one page of a list that an index has in its order, read from the nearer end. */
-async function leaf(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
+async function indexedPage(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
   const total = await db.$count(orders, where)
   const reach = nearestEnd({ page, limit, total })
   const way = descending === reach.fromEnd ? asc : desc
@@ -126,7 +126,7 @@ async function leaf(db: Db, where: SQL | undefined, { by, descending }: Order, {
 }
 
 /** The ids of one page of what a search finds; each order is looked at once, for the page and for the number of all. */
-async function look(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
+async function searchPage(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
   const way = descending ? desc : asc
   const rows = await db
     .select({ id: orders.id, total: sql<number>`(count(*) over ())::int` })
@@ -141,7 +141,7 @@ async function look(db: Db, where: SQL | undefined, { by, descending }: Order, {
 
 /** One page: first its ids, then the rows of these ids alone. */
 async function listPage(db: Db, where: SQL | undefined, order: Order, { page, limit, q }: Listing) {
-  const { ids, total } = await (q ? look : leaf)(db, where, order, { page, limit })
+  const { ids, total } = await (q ? searchPage : indexedPage)(db, where, order, { page, limit })
   const rows = await joined(db).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.order.id, row]))
   const sorted = ids.flatMap((id) => byId.get(id) ?? [])

@@ -2,7 +2,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
-import { maySee, moved, paymentAfter, shelfMove, submission } from './order.rules.ts'
+import { moved, paymentAfter, stockDirection, submission, visibilityOf } from './order.rules.ts'
 
 const AT = new Date('2026-11-20T06:00:00Z')
 const BEFORE = new Date('2026-11-19T06:00:00Z')
@@ -90,7 +90,7 @@ it('[RD-006] the shelf moves only where a move crosses into or out of the status
   for (const from of ORDER_STATUSES)
     for (const to of ORDER_STATUSES) {
       const [held, holds] = [HOLDING.includes(from), HOLDING.includes(to)]
-      expect(shelfMove(from, to)).toBe(held === holds ? undefined : holds ? 'take' : 'give-back')
+      expect(stockDirection(from, to)).toBe(held === holds ? undefined : holds ? 'take' : 'give-back')
     }
 })
 
@@ -113,9 +113,9 @@ describe('a transaction ID handed in', () => {
 
 it('[SF-518] an order is seen by its owner until it is taken off the list', () => {
   const me = { id: 'me' }
-  expect(maySee(me, undefined)).toBe('gone')
-  expect(maySee(me, { customerId: 'you', hiddenAt: null })).toBe('not-yours')
-  expect(maySee(me, { customerId: 'you', hiddenAt: AT })).toBe('not-yours')
-  expect(maySee(me, { customerId: 'me', hiddenAt: null })).toBe('yours')
-  expect(maySee(me, { customerId: 'me', hiddenAt: AT })).toBe('gone')
+  expect(visibilityOf(me, undefined)).toBe('gone')
+  expect(visibilityOf(me, { customerId: 'you', hiddenAt: null })).toBe('not-yours')
+  expect(visibilityOf(me, { customerId: 'you', hiddenAt: AT })).toBe('not-yours')
+  expect(visibilityOf(me, { customerId: 'me', hiddenAt: null })).toBe('yours')
+  expect(visibilityOf(me, { customerId: 'me', hiddenAt: AT })).toBe('gone')
 })

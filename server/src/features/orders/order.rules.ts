@@ -118,10 +118,10 @@ export function timeline(status: OrderStatus, events: readonly Event[]): Step[] 
 const furthest = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
 
 type Owned = { customerId: string; hiddenAt: Date | null }
-type Sight = 'yours' | 'not-yours' | 'gone'
+type Visibility = 'yours' | 'not-yours' | 'gone'
 
 /** How an order looks to a shopper; one taken off the list is gone for its owner. */
-export function maySee(customer: Pick<Customer, 'id'>, order: Owned | undefined): Sight {
+export function visibilityOf(customer: Pick<Customer, 'id'>, order: Owned | undefined): Visibility {
   if (!order) return 'gone'
   if (order.customerId !== customer.id) return 'not-yours'
   return order.hiddenAt ? 'gone' : 'yours'
@@ -201,7 +201,7 @@ export function owedAfter(
 export type ShelfMove = 'take' | 'give-back' | undefined
 
 /** Whether a move crosses into or out of the statuses that hold stock. */
-export function shelfMove(from: OrderStatus, to: OrderStatus): ShelfMove {
+export function stockDirection(from: OrderStatus, to: OrderStatus): ShelfMove {
   if (holdsStock(from) === holdsStock(to)) return undefined
   return holdsStock(to) ? 'take' : 'give-back'
 }

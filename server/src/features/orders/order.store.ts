@@ -10,7 +10,7 @@ import { requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { Reminder } from './order.rules.ts'
-import { maySee } from './order.rules.ts'
+import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, reviewPresence } from './order.table.ts'
 
@@ -42,9 +42,9 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<OrderRow | undefin
 /** @throws Problem order.not-found, order.not-yours */
 export async function lockOwnOrder(tx: Tx, customer: Customer, name: string): Promise<OrderRow> {
   const order = await lockOrder(tx, name)
-  const sight = maySee(customer, order)
-  if (sight === 'not-yours') throw new Problem('order.not-yours')
-  if (!order || sight === 'gone') throw new Problem('order.not-found')
+  const visibility = visibilityOf(customer, order)
+  if (visibility === 'not-yours') throw new Problem('order.not-yours')
+  if (!order || visibility === 'gone') throw new Problem('order.not-found')
   return order
 }
 
@@ -107,7 +107,7 @@ export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type,
  * Gives a claimed key to the newest unpaid order that the same request has made under another key, and answers its id; undefined when there
  * is none on the shopper's list.
  */
-export async function joinTwin(tx: Tx, { actorId, key, bodyHash }: RequestKey): Promise<string | undefined> {
+export async function joinDuplicate(tx: Tx, { actorId, key, bodyHash }: RequestKey): Promise<string | undefined> {
   const [twin] = await tx
     .select({ id: orders.id })
     .from(requestKeys)
@@ -150,7 +150,7 @@ const wasHeld = and(
 )
 
 /** Orders never paid for lose name and address of their buyer, and the histories of all orders the name. */
-export async function scrubBuyer(
+export async function anonymiseBuyer(
   tx: Tx,
   customerId: string,
   { name, email, at }: { name: string; email: string; at: Date },
@@ -186,7 +186,7 @@ export async function forgetScreenshots(db: Db, before: Date): Promise<void> {
 }
 
 /** Answers whether there is such an order; somebody is looking at it from now on. */
-export async function saveSight(db: Db, { orderId, adminId, at }: { orderId: string; adminId: string; at: Date }): Promise<boolean> {
+export async function savePresence(db: Db, { orderId, adminId, at }: { orderId: string; adminId: string; at: Date }): Promise<boolean> {
   const rows = await db
     .insert(reviewPresence)
     .select(sql`select o.id, ${adminId}::uuid, ${at}::timestamptz from orders o where o.id = ${orderId}`)
@@ -195,7 +195,7 @@ export async function saveSight(db: Db, { orderId, adminId, at }: { orderId: str
   return rows.length > 0
 }
 
-export async function purgeSights(db: Db, before: Date): Promise<void> {
+export async function purgePresence(db: Db, before: Date): Promise<void> {
   await db.delete(reviewPresence).where(lt(reviewPresence.seenAt, before))
 }
 

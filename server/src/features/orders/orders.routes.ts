@@ -13,7 +13,7 @@ import { hideOrder } from './move-order.ts'
 import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
-import { look, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
+import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
 
 /** What other features do for the orders, which they know themselves. */
 export type Helpers = {
@@ -121,5 +121,7 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
 }
 
 export function presenceRoutes(api: Api, shop: Shop): void {
-  serve(api, presencePaths.look, presenceEndpoints.look, async ({ actor, params }) => ({ others: await look(shop, actor, params.id) }))
+  serve(api, presencePaths.heartbeat, presenceEndpoints.heartbeat, async ({ actor, params }) => ({
+    others: await heartbeat(shop, actor, params.id),
+  }))
 }

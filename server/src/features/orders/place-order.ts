@@ -22,7 +22,7 @@ import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
-import { insertEvent, insertItems, insertOrder, joinTwin } from './order.store.ts'
+import { insertEvent, insertItems, insertOrder, joinDuplicate } from './order.store.ts'
 
 type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -187,7 +187,7 @@ async function claim(unit: Unit, wanted: RequestKey): Promise<string | undefined
 
 /** The goods of a cart were ordered by another request: where that was the same one, in another tab, both have the one order. */
 async function orderedElsewhere(unit: Unit, request: RequestKey | undefined): Promise<string> {
-  const twin = request && (await joinTwin(unit.db, request))
+  const twin = request && (await joinDuplicate(unit.db, request))
   if (!twin) throw new Problem('cart.ordered-elsewhere')
   return twin
 }

@@ -10,16 +10,16 @@ import { trackingLink } from '../dispatch/public.ts'
 import { listAttempts } from './attempt.queries.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
-import { maySee, timeline } from './order.rules.ts'
-import { saveSight } from './order.store.ts'
+import { timeline, visibilityOf } from './order.rules.ts'
+import { savePresence } from './order.store.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000
 
 /** Notes who is looking at an order and answers who else is. @throws Problem order.not-found */
-export async function look(shop: Shop, admin: Admin, orderId: string) {
+export async function heartbeat(shop: Shop, admin: Admin, orderId: string) {
   const now = shop.now()
-  if (!(await saveSight(shop.db, { orderId, adminId: admin.id, at: now }))) throw new Problem('order.not-found')
+  if (!(await savePresence(shop.db, { orderId, adminId: admin.id, at: now }))) throw new Problem('order.not-found')
   return listOthers(shop.db, { orderId, adminId: admin.id, since: new Date(now.getTime() - GONE_AFTER_MS) })
 }
 
@@ -28,9 +28,9 @@ export const ESTIMATED_DELIVERY = `${DELIVERY_DAYS} business days`
 /** @throws Problem order.not-found, order.not-yours */
 export async function findOwnOrder(shop: Shop, customer: Customer, name: string) {
   const found = await findOrder(shop.db, name)
-  const sight = maySee(customer, found?.row)
-  if (sight === 'not-yours') throw new Problem('order.not-yours')
-  if (!found || sight === 'gone') throw new Problem('order.not-found')
+  const visibility = visibilityOf(customer, found?.row)
+  if (visibility === 'not-yours') throw new Problem('order.not-yours')
+  if (!found || visibility === 'gone') throw new Problem('order.not-found')
   return found
 }
 

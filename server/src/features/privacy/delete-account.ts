@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { letter } from '#platform/mail/compose-email.ts'
+import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
@@ -11,8 +11,8 @@ import { transact } from '#platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
 import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
-import { forgetBuyer } from '../orders/public.ts'
-import { scrubAsker } from '../returns/public.ts'
+import { anonymiseOrders } from '../orders/public.ts'
+import { anonymiseAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
 import { revokeAll } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -35,8 +35,8 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const matter = await openMatter(unit.db, id)
     if (matter) throw new Problem(matter)
     const now = shop.now()
-    await forgetBuyer(shop, unit, customer)
-    await scrubAsker(unit.db, id, anonymised(id).name)
+    await anonymiseOrders(shop, unit, customer)
+    await anonymiseAsker(unit.db, id, anonymised(id).name)
     if (account) {
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
       await unit.emit({ type: 'account.deleted', email: account.email, name: account.name })
@@ -56,7 +56,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
 /** The last email to somebody who has deleted the account; it is sent whatever the settings say of emails. */
 export async function deletedEmails(shop: Shop, { email, name }: EventOf<'account.deleted'>): Promise<Mail[]> {
   const { siteName, siteEmail, warningText, quitline } = (await readSettings(shop)).general
-  const mail = letter({
+  const mail = composeEmail({
     subject: `Your account at ${siteName} is deleted`,
     siteName,
     publicUrl: shop.config.publicUrl,

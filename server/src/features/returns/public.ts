@@ -1,2 +1,2 @@
 export { findStaffReturn } from './return.queries.ts'
-export { scrubAsker } from './return.store.ts'
+export { anonymiseAsker } from './return.store.ts'

@@ -4,7 +4,7 @@ import { orders } from '../orders/order.table.ts'
 // Named a table because queries of other features read it like one: expressions over the columns of orders and returns.
 
 /** Orders that count as revenue: verified payments of orders that were not called off. */
-export const earned = and(
+export const revenueOrders = and(
   eq(orders.paymentStatus, 'verified'),
   notInArray(
     orders.status,
@@ -14,4 +14,4 @@ export const earned = and(
 
 // Names are spelled out: in a query of one table the builder would leave `orders.` away, and `id` would be that of the return.
 /** What is left of an order's total after its refunded returns, paise: the one place that says so. */
-export const kept = sql<number>`(orders.total - coalesce((select sum(r.amount) from returns r where r.order_id = orders.id and r.status = 'refunded'), 0))`
+export const netTotal = sql<number>`(orders.total - coalesce((select sum(r.amount) from returns r where r.order_id = orders.id and r.status = 'refunded'), 0))`

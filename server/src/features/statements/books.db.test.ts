@@ -16,13 +16,13 @@ import { orders } from '../orders/order.table.ts'
 import { nearestDay } from './books.queries.ts'
 import { saveMoney } from './credit.store.ts'
 import { findings, showDesk } from './desk.queries.ts'
-import { verifiedHolding } from './holder.queries.ts'
 import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { witnessCredit } from './public.ts'
+import { addCreditEvidence } from './public.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
 import type { Money } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
+import { verifiedHolding } from './reference-holder.queries.ts'
 import { finishStatement } from './statement.store.ts'
 import { statementCredits, statements } from './statement.table.ts'
 
@@ -108,7 +108,7 @@ async function keep({ rows, alerts, isWhole }: Kept): Promise<void> {
     if (reference === null) continue
     const said = { reference, narration, vpa, payerName, note, bookedOn, paidAt, amount, kind }
     await transact(shop, (unit) =>
-      witnessCredit(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
+      addCreditEvidence(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
     )
   }
   await transact(shop, async ({ db }) => {

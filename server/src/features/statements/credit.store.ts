@@ -1,9 +1,9 @@
 import type { SettledHow } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { verifiedHolding } from './holder.queries.ts'
 import type { Money } from './reading/money.rules.ts'
 import { orderNames } from './reading/reference.rules.ts'
+import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from './statement.table.ts'
 
@@ -48,7 +48,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Line
     return [{ key: lineKey(statementId, row), creditId: credit.id, source: 'statement', seenAt, statementId, sheet, line, repeated }]
   })
   if (shown.length > 0) await tx.insert(evidence).values(shown).onConflictDoNothing()
-  await meetVerified(
+  await linkToVerified(
     tx,
     sorted.flatMap(({ reference }) => reference ?? []),
   )
@@ -110,7 +110,7 @@ export async function storeAlert(
       .set({ paidAt: row.paidAt ?? paidAt, vpa: row.vpa ?? vpa, payerName: row.payerName ?? payerName, note: row.note ?? note })
       .where(eq(credits.id, row.id))
   await tx.insert(evidence).values({ key, creditId: row.id, source, seenAt, bank, tail, said }).onConflictDoNothing()
-  await meetVerified(tx, [credit.reference])
+  await linkToVerified(tx, [credit.reference])
   return { creditId: row.id, known: made.length === 0 }
 }
 
@@ -119,7 +119,7 @@ export async function storeAlert(
  * verified without it, is that order's credit, and the person's word is evidence of it. Every other one is noted as used. To be called whenever
  * such a credit comes, and for orders after they were verified.
  */
-export async function meetVerified(tx: Tx, references: readonly string[]): Promise<void> {
+export async function linkToVerified(tx: Tx, references: readonly string[]): Promise<void> {
   const holders = await verifiedHolding(tx, references)
   if (holders.size === 0) return
   const held = [...holders.keys()]

@@ -15,11 +15,11 @@ import { audit } from '../audit/public.ts'
 import { decidePayment } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
-import { creditSeenIn, lockCredit, meetVerified, noteUnconfirmed, othersWith, settle, storeAlert } from './credit.store.ts'
+import { creditSeenIn, linkToVerified, lockCredit, noteUnconfirmed, othersWith, settle, storeAlert } from './credit.store.ts'
 import { findings, UNCONFIRMED_DAYS } from './desk.queries.ts'
-import { referencesToNote, unconfirmedAt, usedBy } from './holder.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { canonicalReference, orderNames } from './reading/reference.rules.ts'
+import { referencesToNote, unconfirmedAt, usedBy } from './reference-holder.queries.ts'
 import type { CreditKind, CreditRow } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -31,10 +31,11 @@ const BATCH = 200
  * Gives credits that were there already to the orders that a person has verified without them, and tells the owner, once for each credit, of
  * alerts that no statement shows after three days.
  */
-export async function tendCredits(shop: Shop): Promise<void> {
+export async function processCredits(shop: Shop): Promise<void> {
   const now = shop.now()
   const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
-  for (let at = 0; at < references.length; at += BATCH) await transact(shop, ({ db }) => meetVerified(db, references.slice(at, at + BATCH)))
+  for (let at = 0; at < references.length; at += BATCH)
+    await transact(shop, ({ db }) => linkToVerified(db, references.slice(at, at + BATCH)))
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
@@ -205,7 +206,7 @@ export type Witness = {
  * alert has told of. The same alert again changes nothing; two sources at once make one credit. `known`: the credit was there before.
  * Throws for a reference that is not 12 digits or an amount that is not a positive number of paise: such an alert makes no credit.
  */
-export async function witnessCredit({ db }: Unit, witness: Witness): Promise<{ creditId: string; known: boolean }> {
+export async function addCreditEvidence({ db }: Unit, witness: Witness): Promise<{ creditId: string; known: boolean }> {
   const { source, reference, amount, kind, bookedOn, paidAt, vpa, payerName, note, narration, bank, tail, seenAt } = witness
   if (!/^\d{12}$/.test(reference) || !Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('An alert makes a credit only with 12 digits of reference and a positive amount.')

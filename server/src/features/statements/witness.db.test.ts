@@ -9,7 +9,7 @@ import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
 import type { Witness } from './public.ts'
-import { tendCredits, witnessCredit } from './public.ts'
+import { addCreditEvidence, processCredits } from './public.ts'
 
 let test: TestShop
 let token: string
@@ -39,7 +39,7 @@ const aMail = (reference: string, rupees: number, more: Partial<Witness> = {}): 
   seenAt: new Date(),
   ...more,
 })
-const told = (witness: Witness) => transact(test.shop, (unit) => witnessCredit(unit, witness))
+const told = (witness: Witness) => transact(test.shop, (unit) => addCreditEvidence(unit, witness))
 async function upload(...lines: string[]) {
   const { status, text } = await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(...lines)) })
   expect(status).toBe(200)
@@ -201,7 +201,7 @@ describe('a payment that a person verified before the bank told of it', () => {
     const statement = await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
     await verifyByHand(order)
     expect((await desk('used', statement.id)).findings).toMatchObject([{ usedBy: order.orderNumber }])
-    await tendCredits(test.shop)
+    await processCredits(test.shop)
     expect(await desk('verified', statement.id)).toMatchObject({
       counts: { used: 0, verified: 1 },
       findings: [{ order: { number: order.orderNumber }, credit: { how: 'afterwards' } }],
@@ -217,11 +217,11 @@ describe('an alert that no statement shows', () => {
     await verifyAll()
     await told(aMail(lost, 91))
     const alarms = async () => (await test.mails()).filter(({ subject }) => subject.endsWith('in no statement'))
-    await tendCredits(test.shop)
+    await processCredits(test.shop)
     expect((await alarms()).filter(({ text }) => text.includes(lost))).toEqual([])
     test.later(3 * 86_400_000 + 60_000)
-    await tendCredits(test.shop)
-    await tendCredits(test.shop)
+    await processCredits(test.shop)
+    await processCredits(test.shop)
     const [mail, ...more] = (await alarms()).filter(({ text }) => text.includes(lost))
     expect(more).toEqual([])
     expect(mail?.text).toMatch(`₹91, reference ${lost}, `)

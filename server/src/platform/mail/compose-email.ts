@@ -22,10 +22,10 @@ export type MailContent = {
   warning: string
 }
 
-export type Letter = { subject: string; text: string; html: string }
+export type ComposedEmail = { subject: string; text: string; html: string }
 
 /** A mail as plain text and as HTML that says the same: 600 px wide, tables and inline styles, because mail programs know no others. */
-export function letter(content: MailContent): Letter {
+export function composeEmail(content: MailContent): ComposedEmail {
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
 }
 

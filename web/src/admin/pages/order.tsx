@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { FormDialog, useForm } from '#admin/features/form/form.tsx'
 import { failureOf, LoadFailure } from '#admin/features/list/LoadFailure.tsx'
-import { inFours } from '#admin/features/payments/payment.api.ts'
+import { groupByFour } from '#admin/features/payments/payment.api.ts'
 import { usePaper, useReceipt } from '#admin/features/receipt/use-receipt.ts'
 import { returnsQuery } from '#admin/features/returns/return.api.ts'
 import { actorWords, exactRupees, moment } from '#admin/features/shell/format.ts'
@@ -148,7 +148,7 @@ function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
         {attempts.map((attempt) => (
           <li key={attempt.try} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <strong className="figures">{inFours(attempt.transactionId)}</strong>
+              <strong className="figures">{groupByFour(attempt.transactionId)}</strong>
               <StatusPill tone={OUTCOMES[attempt.outcome].tone}>{OUTCOMES[attempt.outcome].says}</StatusPill>
             </span>
             <span className="text-sm text-muted">

@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
-import { BrakeNote } from '../features/automatic/AutomaticState.tsx'
+import { SwitchedOffNote } from '../features/automatic/AutomaticState.tsx'
 import { seenAlertsQuery } from '../features/automatic/automatic.api.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch } from '../features/list/use-place.ts'
@@ -200,7 +200,7 @@ export default function Desk() {
     >
       {reviewed === undefined ? (
         <>
-          <BrakeNote />
+          <SwitchedOffNote />
           <QueueTable queue={queue} onReview={review} />
         </>
       ) : (
@@ -226,7 +226,7 @@ function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
       <ul>
         {rows.map((order) => (
           <li key={order._id} className="border-t border-line">
-            <Row order={order} isSelected={order._id === selected} isTwin={wasUsedBefore(order)} onSelect={() => onSelect(order)} />
+            <Row order={order} isSelected={order._id === selected} isDuplicate={wasUsedBefore(order)} onSelect={() => onSelect(order)} />
           </li>
         ))}
       </ul>
@@ -234,9 +234,9 @@ function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
   )
 }
 
-type RowProps = { order: AdminOrder; isSelected: boolean; isTwin: boolean; onSelect: () => void }
+type RowProps = { order: AdminOrder; isSelected: boolean; isDuplicate: boolean; onSelect: () => void }
 
-function Row({ order, isSelected, isTwin, onSelect }: RowProps) {
+function Row({ order, isSelected, isDuplicate, onSelect }: RowProps) {
   const { orderNumber, total, user, payment } = order
   const marks = marksOf(order)
   return (
@@ -247,7 +247,7 @@ function Row({ order, isSelected, isTwin, onSelect }: RowProps) {
       className={cx(
         'grid w-full grid-cols-[1fr_auto] gap-x-3 px-3.5 py-2 text-left leading-snug hover:bg-leaf focus-visible:outline-offset-[-3px]',
         isSelected && 'bg-leaf shadow-[inset_4px_0_var(--color-accent)]',
-        isTwin && !isSelected && 'bg-warning-soft',
+        isDuplicate && !isSelected && 'bg-warning-soft',
       )}
     >
       <strong>{orderNumber}</strong>

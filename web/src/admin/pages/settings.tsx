@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
-import { AutomaticState, BrakeNote } from '../features/automatic/AutomaticState.tsx'
+import { AutomaticState, SwitchedOffNote } from '../features/automatic/AutomaticState.tsx'
 import { Bank } from '../features/bank/Bank.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-place.ts'
@@ -186,7 +186,7 @@ export default function SettingsScreen() {
         <TabPanel name="settings" id={tab}>
           {tab === 'bank' && (
             <div className="grid gap-5">
-              <BrakeNote />
+              <SwitchedOffNote />
               <Bank />
             </div>
           )}

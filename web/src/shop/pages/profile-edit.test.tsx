@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './profile.tsx'
 
@@ -32,7 +32,7 @@ const SHOP: Address = {
 }
 const office = (Name: string, District: string) => ({ Name, District, State: 'Madhya Pradesh' })
 const pin = (...offices: object[]) => ({ json: [{ Message: '', Status: 'Success', PostOffice: offices }] })
-teachDialogs()
+polyfillDialog()
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

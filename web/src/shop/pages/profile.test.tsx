@@ -7,7 +7,7 @@ import { openRoute, signIn, signOut } from '#test/route.tsx'
 import { RAMESH } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './profile.tsx'
 
@@ -29,7 +29,7 @@ const SHOP: Address = { ...HOME, _id: '0190f000-0000-7000-8000-000000000002', st
 const office = (Name: string) => ({ Name, District: 'Sagar', State: 'Madhya Pradesh' })
 const VALID = () => ({ json: [{ Message: '', Status: 'Success', PostOffice: [office('Gopalganj')] }] })
 const INVALID = () => ({ json: [{ Message: 'No records found', Status: 'Error', PostOffice: null }] })
-teachDialogs()
+polyfillDialog()
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

@@ -6,7 +6,7 @@ import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { deviceName } from '#ui/devices/SignedInDevices.tsx'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './settings.tsx'
 
@@ -15,7 +15,7 @@ const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/201001
 const at = { createdAt: '2026-11-01T05:00:00.000Z', lastUsedAt: '2026-11-20T05:30:00.000Z' }
 const HERE = { _id: 'here', device: PHONE, ...at, current: true }
 const THERE = { _id: 'there', device: LAPTOP, ...at, current: false }
-teachDialogs()
+polyfillDialog()
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))

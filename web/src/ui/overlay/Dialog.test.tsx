@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ConfirmDialog, Dialog } from './Dialog.tsx'
 import { Drawer, Sheet } from './Drawer.tsx'
-import { teachDialogs } from './jsdom-dialog.ts'
+import { polyfillDialog } from './jsdom-dialog.ts'
 import { topLayer } from './layers.ts'
 
-beforeAll(teachDialogs)
+beforeAll(polyfillDialog)
 afterEach(cleanup)
 
 const pressEscape = (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true }))

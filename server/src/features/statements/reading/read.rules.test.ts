@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BATCH, packed, unpacked } from './packed.ts'
+import { BATCH, packed, unpacked } from './batches.ts'
 import type { Options, Outcome, Statement } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerOf } from '#platform/sheets/read-sheet.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
-import { packed } from './packed.ts'
+import { packed } from './batches.ts'
 import type { Options } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 

@@ -12,7 +12,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { afterVerdict, dropFromQueue, inFours } from '../payments/payment.api.ts'
+import { afterVerdict, dropFromQueue, groupByFour } from '../payments/payment.api.ts'
 import { verdictDone, verdictFailure } from '../payments/payment.messages.ts'
 import { exactRupees, moment, rupees } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
@@ -46,7 +46,7 @@ const Brake = ({ brake: { at, reason } }: { brake: NonNullable<State['brake']> }
 )
 
 /** Payments wait for a person again, and why. Says nothing while all is well, or cannot be asked. */
-export function BrakeNote() {
+export function SwitchedOffNote() {
   const { data } = useQuery(automaticQuery())
   return data?.brake ? <Brake brake={data.brake} /> : null
 }
@@ -125,7 +125,7 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
       }
     >
       <p>
-        By {sourceLabel(source)}, {moment(receivedAt)}, reference <span className="whitespace-nowrap">{inFours(reference)}</span>
+        By {sourceLabel(source)}, {moment(receivedAt)}, reference <span className="whitespace-nowrap">{groupByFour(reference)}</span>
       </p>
       {against.length > 0 && (
         <>

@@ -12,7 +12,7 @@ import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
-import { inFours } from '../payments/payment.api.ts'
+import { groupByFour } from '../payments/payment.api.ts'
 import type { Enrolment } from './login.api.ts'
 import { askDeviceLink, enrolmentOf, factorsOf, furtherAsked, useSignIn, wantedScreen } from './login.api.ts'
 import {
@@ -130,7 +130,7 @@ function Enrol({ secret, uri }: Enrolment) {
         <path d={path} />
       </svg>
       <p className="text-sm">
-        <a href={uri}>Open in the app on this device</a>, or type <strong className="figures wrap-anywhere">{inFours(secret)}</strong>
+        <a href={uri}>Open in the app on this device</a>, or type <strong className="figures wrap-anywhere">{groupByFour(secret)}</strong>
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
-import { inFours } from '../payments/payment.api.ts'
+import { groupByFour } from '../payments/payment.api.ts'
 import { exactRupees, moment } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -36,7 +36,7 @@ export function OrderFacts({ order, level }: OrderProps) {
         <StatusPill tone={paid.tone}>{paid.label}</StatusPill>
       </Fact>
       <Fact label="Method">{payment.method || 'UPI'}</Fact>
-      {payment.transactionId && <Fact label="Transaction ID">{inFours(payment.transactionId)}</Fact>}
+      {payment.transactionId && <Fact label="Transaction ID">{groupByFour(payment.transactionId)}</Fact>}
       {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
       {payment.decidedBy && <Fact label="Reviewed by">{payment.decidedBy}</Fact>}
       {payment.verificationNotes && (

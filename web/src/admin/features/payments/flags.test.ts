@@ -1,7 +1,7 @@
 import type { PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { checks, queueOf, staffOrder } from '#test/staff-orders.ts'
-import { inFours } from './payment.api.ts'
+import { groupByFour } from './payment.api.ts'
 import { afterDecision, flagsOf, neighbour } from './queue.ts'
 
 const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
@@ -56,5 +56,5 @@ describe('the way through the queue', () => {
 })
 
 it('a transaction ID is read in groups of four', () => {
-  expect([inFours('532418764471'), inFours('T25112041870'), inFours('')]).toEqual(['5324 1876 4471', 'T251 1204 1870', ''])
+  expect([groupByFour('532418764471'), groupByFour('T25112041870'), groupByFour('')]).toEqual(['5324 1876 4471', 'T251 1204 1870', ''])
 })

@@ -7,7 +7,7 @@ import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 
 /** In groups of four, as eyes compare: '5324 1876 4471'. */
-export const inFours = (id: string): string => id.replace(/(.{4})(?=.)/g, '$1 ')
+export const groupByFour = (id: string): string => id.replace(/(.{4})(?=.)/g, '$1 ')
 
 export const PENDING_EVERY_MS = 60_000
 
@@ -34,7 +34,7 @@ export const screenshotQuery = (path: string) =>
 export const othersQuery = (id: string) =>
   queryOptions({
     queryKey: ['presence', id],
-    queryFn: async ({ signal }) => (await call(presencePaths.look, { params: { id } }, { signal })).others,
+    queryFn: async ({ signal }) => (await call(presencePaths.heartbeat, { params: { id } }, { signal })).others,
     refetchInterval: 15_000,
     gcTime: 0,
     retry: false,

@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-place.ts'
-import { inFours } from '../payments/payment.api.ts'
+import { groupByFour } from '../payments/payment.api.ts'
 import { day, exactRupees, moment } from '../shell/format.ts'
 import { useKeys, useNow, useShownTab } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
@@ -93,7 +93,7 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
   return (
     <Side title="In the bank">
       <Fact label="Amount" strong value={exactRupees(amount)} />
-      <Fact label="Reference" figures value={reference ? inFours(reference) : 'None'} />
+      <Fact label="Reference" figures value={reference ? groupByFour(reference) : 'None'} />
       <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
       <Fact label="Booked" value={paidAt ? moment(paidAt) : day(`${bookedOn}T00:00:00Z`)} />
       <p className="text-sm wrap-anywhere text-muted">
@@ -122,7 +122,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
       <Fact
         label="Reference"
         figures
-        value={transactionId ? inFours(transactionId) : 'None'}
+        value={transactionId ? groupByFour(transactionId) : 'None'}
         {...(credit && { compared: referenceWords(credit, order) })}
       />
       <Fact label="Name" value={customer} />

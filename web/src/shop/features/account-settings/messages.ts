@@ -1,10 +1,12 @@
+import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+
 export const codeNotSent = 'The code could not be sent'
 export const emailChanged = 'Email changed. Your other devices are signed out.'
 export const emailNotChanged = 'Failed to change email'
 export const changeEmail = 'Change Email'
 export const youSignInWith = 'You sign in with'
 export const codeSentTo = 'We have sent a six-digit code to'
-export const codeExpires = 'It expires in 10 minutes. Look in the spam folder too.'
+export const codeExpires = `It expires in ${CODE_MINUTES} minutes. Look in the spam folder too.`
 export const code = 'Code'
 export const newEmail = 'New Email'
 export const yourPassword = 'Your Password'

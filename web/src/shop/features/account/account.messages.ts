@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
 import { ApiError, NetworkError, serverSentenceOf } from '#client/call.ts'
 import * as messages from './sign-in.messages.ts'
 
@@ -38,7 +39,7 @@ export const signInInstead = 'Sign in instead'
 export const changeEmailOrPhone = 'Change email or phone'
 export const codeSentTo = 'We have sent a six-digit code to'
 export const changeEmail = 'Change Email'
-export const codeExpires = 'It expires in 10 minutes. Look in the spam folder too.'
+export const codeExpires = `It expires in ${CODE_MINUTES} minutes. Look in the spam folder too.`
 export const codeLabel = 'Email verification code'
 export const choosePasswordAgain = 'The page was loaded again, so please choose your password once more.'
 export const creatingAccount = 'Creating account...'

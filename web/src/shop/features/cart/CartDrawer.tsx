@@ -253,13 +253,18 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
 function BulkBanner({ price }: { price: CartPrice }) {
   const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
   const next = nextTier(totalQuantity)
+  const tiers = ladder()
   return (
     <section aria-label={messages.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <strong>{tierDiscount > 0 ? messages.bulkDiscountPerPiece(formatRupees(tierDiscountPerPiece)) : messages.bulkDiscountFrom}</strong>
+        <strong>
+          {tierDiscount > 0
+            ? messages.bulkDiscountPerPiece(formatRupees(tierDiscountPerPiece))
+            : messages.bulkDiscountFrom(tiers[0]?.from ?? 0)}
+        </strong>
         <span>{tierDiscount > 0 ? messages.piecesSaved(totalQuantity, formatRupees(tierDiscount)) : messages.pieces(totalQuantity)}</span>
       </p>
-      <BulkLadder tiers={ladder()} quantity={totalQuantity} onLeaf brief />
+      <BulkLadder tiers={tiers} quantity={totalQuantity} onLeaf brief />
       {next && <p className="text-sm">{messages.addMorePieces(next.missing, formatRupees(next.perPiece))}</p>}
     </section>
   )

@@ -33,7 +33,7 @@ export const secureCheckout = 'Secure checkout'
 export const freeShipping = (rupees: number) => `Free shipping ${rupees}+`
 export const pieces = (n: number) => `${n} ${plural(n, 'piece', 'pieces')}`
 export const bulkDiscountPerPiece = (perPiece: string) => `Bulk discount, ${perPiece} per piece`
-export const bulkDiscountFrom = 'Bulk discount from 10 pieces'
+export const bulkDiscountFrom = (pieces: number) => `Bulk discount from ${pieces} pieces`
 export const piecesSaved = (n: number, saved: string) => `${pieces(n)}, ${saved} saved`
 /** What the next step of the bulk prices takes. */
 export const addMorePieces = (n: number, perPiece: string) => `Add ${n} more ${plural(n, 'piece', 'pieces')} for ${perPiece} off each.`

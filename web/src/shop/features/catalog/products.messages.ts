@@ -12,7 +12,7 @@ export const filters = 'Filters'
 export const showProducts = (shown: string) => `Show ${shown}`
 export const searchResults = (q: string) => `Search results for “${q}”`
 export const products = 'Products'
-export const description = 'All our pack sizes with today’s prices, taxes included. Ten packs or more cost less each.'
+export const description = 'All our pack sizes with today’s prices, taxes included. The more packs, the less each of them costs.'
 export const home = 'Home'
 export const productCount = (n: number) => `${n} ${plural(n, 'product', 'products')}`
 export const forSearch = (q: string) => `for “${q}”`

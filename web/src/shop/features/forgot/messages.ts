@@ -1,3 +1,5 @@
+import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+
 export const networkError = 'Network error occurred. Please try again.'
 export const codeNotResent = 'Failed to resend code'
 export const codeInvalid = 'Invalid or expired code'
@@ -16,7 +18,7 @@ export const sendingCode = 'Sending code...'
 export const sendCode = 'Send Code'
 export const saving = 'Saving...'
 export const codeSentIf = 'If'
-export const codeSentIfHasAccount = 'has an account, a six-digit code is on its way. It expires in 10 minutes. Look in the spam folder too.'
+export const codeSentIfHasAccount = `has an account, a six-digit code is on its way. It expires in ${CODE_MINUTES} minutes. Look in the spam folder too.`
 export const resetCode = 'Reset code'
 export const checking = 'Checking...'
 export const verifyCode = 'Verify Code'

@@ -112,7 +112,6 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-/** Business days from dispatch, as every screen says it. */
 /** What becomes of the money of an order that was called off, that failed, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
   const sentences = moneySentences(order)

@@ -6,11 +6,11 @@ import { beWide, openRoute, pushableClock, signIn, signOut } from '#test/route.t
 import { FACTS } from '#test/samples.ts'
 import { scan } from '#test/scan.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
-beforeAll(teachDialogs)
+beforeAll(polyfillDialog)
 beforeEach(() => {
   clock = pushableClock()
   signOut()

@@ -8,12 +8,12 @@ import { BIG, cartOf, SMALL } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
 beforeAll(() => {
-  teachDialogs()
+  polyfillDialog()
   startCart()
 })
 beforeEach(() => {

@@ -9,13 +9,13 @@ import { BIG, cartOf } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
 beforeAll(() => {
-  teachDialogs()
+  polyfillDialog()
   startCart()
 })
 beforeEach(() => {

@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf } from '#test/orders.ts'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as page from './orders.tsx'
 
-beforeAll(teachDialogs)
+beforeAll(polyfillDialog)
 beforeEach(() => {
   signOut()
   signIn()

@@ -14,7 +14,7 @@ import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { inFours } from '../payment.api.ts'
+import { groupByFour } from '../payment.api.ts'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */
 function CustomerHistory({ id, except }: { id: string; except: string }) {
@@ -117,7 +117,7 @@ function TransactionId({ id }: { id: string }) {
     )
   return (
     <>
-      <span className="figures text-[1.3125rem] font-semibold tracking-[0.06em]">{inFours(id)}</span>
+      <span className="figures text-[1.3125rem] font-semibold tracking-[0.06em]">{groupByFour(id)}</span>
       <IconButton label="Copy transaction ID" className="-my-1 -mr-2.5" onClick={() => void copy()}>
         <Copy />
       </IconButton>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spellings } from './holder.queries.ts'
+import { spellings } from './reference-holder.queries.ts'
 
 it('a reference is found under every number of zeros that a transaction ID may begin with', () => {
   expect(spellings('425210984512')).toEqual(['425210984512', '0425210984512', '00425210984512', '000425210984512', '0000425210984512'])

@@ -13,7 +13,7 @@ import { readSettings, switchAutomaticOff } from '../settings/public.ts'
 import type { Failing } from './automatic.queries.ts'
 import { failingSources, notInStatement, staffAddresses, wholeStatements } from './automatic.queries.ts'
 import { mustShow } from './automatic.rules.ts'
-import { insertBrake, noteMissed } from './automatic.store.ts'
+import { insertSwitchOff, noteMissed } from './automatic.store.ts'
 
 /** Payments that no person looks at are everybody's business: all of the staff are told, as of a changed UPI ID. */
 export async function automaticOnEmails(shop: Shop, { by, ...limits }: EventOf<'automatic.on'>): Promise<Mail[]> {
@@ -42,9 +42,9 @@ const BY: System = { kind: 'system', name: BANK_ALERTS }
  * Switches automatic verification off in the transaction of whoever calls, with a reason in a sentence: audited, said on the screens and mailed to
  * all of the staff. Does nothing while it is off.
  */
-export async function brake(shop: Shop, unit: Unit, reason: string): Promise<void> {
+export async function switchOffAutomatic(shop: Shop, unit: Unit, reason: string): Promise<void> {
   if (!(await switchAutomaticOff(shop, unit))) return
-  await insertBrake(unit.db, { at: shop.now(), reason })
+  await insertSwitchOff(unit.db, { at: shop.now(), reason })
   await audit(shop, unit, BY, { action: 'automatic.switched-off', object: 'settings', objectId: 'automatic', after: { reason } })
   await unit.emit({ type: 'automatic.off', reason })
 }
@@ -53,10 +53,10 @@ export async function brake(shop: Shop, unit: Unit, reason: string): Promise<voi
 const UNKNOWN_BANK = 'mapped'
 
 /**
- * Puts the brake on when a statement that was read whole does not show a payment of its days that was verified by alert: once for each payment. To be
+ * Switches it off when a statement that was read whole does not show a payment of its days that was verified by alert: once for each payment. To be
  * called after a statement was read, and every hour. Never throws.
  */
-export async function lookAtStatements(shop: Shop): Promise<void> {
+export async function checkStatements(shop: Shop): Promise<void> {
   try {
     await transact(shop, async (unit) => {
       const open = (await notInStatement(unit.db, shop.now())).filter(({ missedAt }) => missedAt === null)
@@ -77,7 +77,7 @@ export async function lookAtStatements(shop: Shop): Promise<void> {
         shop.now(),
       )
       const others = more.length > 0 ? ` Missing too: ${more.map(({ orderNumber }) => orderNumber).join(', ')}.` : ''
-      await brake(
+      await switchOffAutomatic(
         shop,
         unit,
         `The bank statement ${first.fileName} does not show the payment of order ${first.orderNumber}: ${formatRupees(first.amount)} on ${istDate(first.paidAt)}, reference ${first.reference}.${others}`,
@@ -93,12 +93,12 @@ const WHY: Record<Failing['why'], string> = {
   unsigned: 'Two emails in a row bore no signature of the bank that holds: somebody may be sending in its name.',
 }
 
-/** Puts the brake on when a source of alerts fails. To be called every few minutes. Never throws. */
-export async function lookAtSources(shop: Shop): Promise<void> {
+/** Switches it off when a source of alerts fails. To be called every few minutes. Never throws. */
+export async function checkSources(shop: Shop): Promise<void> {
   try {
     if (!(await readSettings(shop)).automatic.enabled) return
     const [first] = await failingSources(shop.db)
-    if (first) await transact(shop, (unit) => brake(shop, unit, `${first.profile}: ${WHY[first.why]}`))
+    if (first) await transact(shop, (unit) => switchOffAutomatic(shop, unit, `${first.profile}: ${WHY[first.why]}`))
   } catch (error) {
     shop.log.error({ error: reasonOf(error) }, 'the sources of alerts could not be looked at')
   }
