@@ -284,7 +284,7 @@ export const breaks = [
   server(
     'somebody else’s order can be followed',
     'server/src/features/orders/show-order.ts',
-    "if (sight === 'not-yours') throw new Problem('order.not-yours')\n",
+    "if (visibility === 'not-yours') throw new Problem('order.not-yours')\n",
     '',
     ['server/src/features/orders/', 'server/test/calls'],
   ),
