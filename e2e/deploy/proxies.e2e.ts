@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { launch } from '../../playwright.config.ts'
 import type { OwnShop } from '../attacks/own-shop.ts'
@@ -90,3 +94,27 @@ for (const name of ['nginx', 'caddy'] satisfies ProxyName[])
       expect(reply.location).toMatch(new RegExp(`^https://${HOST}(:${proxy.port})?/product/special-lion-beedi-big\\?a=1$`))
     })
   })
+
+test('the example of caddy has pages wait while the shop starts anew, and takes orders the moment that it is back', async () => {
+  const answers = (port = 0) =>
+    new Promise<Server>((started) => {
+      const server = createServer((request, reply) => reply.end(request.method)).listen(port, '127.0.0.1', () => started(server))
+    })
+  const before = await answers()
+  const { port } = before.address() as AddressInfo // `as`: it listens on a port
+  const proxy = await startProxy('caddy', `http://127.0.0.1:${port}`)
+  await new Promise((closed) => {
+    before.close(closed)
+    before.closeAllConnections()
+  })
+  // longer than checks of the proxy's own would take to notice
+  await pause(6000)
+  const page = ask(proxy.port, '/products')
+  await pause(1000)
+  const after = await answers(port)
+  const order = await ask(proxy.port, '/api/orders/create', json({ quantity: 7 }))
+  expect([order.status, order.body.toString()]).toEqual([200, 'POST'])
+  expect((await page).status).toBe(200)
+  await proxy.close()
+  after.close()
+})
