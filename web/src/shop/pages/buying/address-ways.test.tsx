@@ -39,7 +39,7 @@ async function open({ answers = {}, state = { cart: CART, address: ADDRESS }, fa
   return { shop, ...opened }
 }
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-const valueOf = async (label: string) => (await field(label)).value
+const valueIn = async (label: string) => (await field(label)).value
 async function write(label: string, text: string) {
   const input = await field(label)
   await userEvent.clear(input)
@@ -127,7 +127,10 @@ describe('the steps of the checkout', () => {
   it('without an order nothing is said of one', async () => {
     await open()
     await field('Full Name*')
-    expect([screen.queryByText(/was placed with this address/), screen.queryByRole('link', { name: 'Back to Payment' })]).toEqual([null, null])
+    expect([screen.queryByText(/was placed with this address/), screen.queryByRole('link', { name: 'Back to Payment' })]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it.each([
@@ -199,7 +202,7 @@ describe('what the form starts with', () => {
     signOut()
     keep()
     const { shop } = await open({ state })
-    expect(await valueOf('Complete Address*')).toBe('Kept Lane 3')
+    expect(await valueIn('Complete Address*')).toBe('Kept Lane 3')
     expect(shop.calls()).not.toContain('GET /api/address')
   })
 
@@ -209,13 +212,13 @@ describe('what the form starts with', () => {
   ])('is %s', async (_what, address, street) => {
     keep()
     await open({ state, answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address, addresses: [] } }) } })
-    expect(await valueOf('Complete Address*')).toBe(street)
+    expect(await valueIn('Complete Address*')).toBe(street)
   })
 
   it('is what the account says of its owner where its addresses do not come, and that is only logged', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     await open({ state, answers: { 'GET /api/address': () => ({ status: 500, json: { success: false } }) } })
-    expect([await valueOf('Full Name*'), await valueOf('Mobile Number*')]).toEqual(['Ramesh Kumar', '9876543210'])
+    expect([await valueIn('Full Name*'), await valueIn('Mobile Number*')]).toEqual(['Ramesh Kumar', '9876543210'])
     expect(warned).toHaveBeenCalledWith('The saved address could not be loaded.', expect.anything())
     warned.mockRestore()
   })
@@ -224,7 +227,7 @@ describe('what the form starts with', () => {
     const address = { ...primary, city: '' }
     await open({ state, answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address, addresses: [address] } }) } })
     await valid()
-    expect([await valueOf('City*'), await valueOf('Locality/Area')]).toEqual(['Sagar', 'Civil Lines'])
+    expect([await valueIn('City*'), await valueIn('Locality/Area')]).toEqual(['Sagar', 'Civil Lines'])
   })
 
   it('loses the area of its PIN code with that PIN code, and so does a saved address that was picked', async () => {
@@ -232,12 +235,12 @@ describe('what the form starts with', () => {
     await open({ state, answers: { 'GET /api/address': () => ({ json: { ...NO_ADDRESS, address: primary, addresses } }) } })
     await valid()
     await userEvent.click(await screen.findByRole('radio', { name: /^Gita/ }))
-    await eventually(async () => expect(await valueOf('City*')).toBe('Sagar'))
-    expect(await valueOf('Locality/Area')).toBe('Gopalganj')
+    await eventually(async () => expect(await valueIn('City*')).toBe('Sagar'))
+    expect(await valueIn('Locality/Area')).toBe('Gopalganj')
     await write('Pin Code*', '471001')
-    expect(await valueOf('Locality/Area')).toBe('')
+    expect(await valueIn('Locality/Area')).toBe('')
     await userEvent.click(await screen.findByRole('radio', { name: /^Asha/ }))
-    expect(await valueOf('Locality/Area')).toBe('Civil Lines')
+    expect(await valueIn('Locality/Area')).toBe('Civil Lines')
   })
 })
 
@@ -254,7 +257,7 @@ describe('a PIN code', () => {
     await screen.findByRole('group', { name: 'Select your area:' })
     answer()
     await write('Landmark (optional)', 'Clock tower')
-    expect([await valueOf('City*'), await valueOf('Locality/Area')]).toEqual(['Chhatarpur', ''])
+    expect([await valueIn('City*'), await valueIn('Locality/Area')]).toEqual(['Chhatarpur', ''])
     expect(screen.getByRole('group', { name: 'Select your area:' })).toBeTruthy()
   })
 
@@ -263,7 +266,7 @@ describe('a PIN code', () => {
     await write('Pin Code*', '470002')
     await valid()
     await userEvent.type(await field('Pin Code*'), 'x')
-    expect([await valueOf('Pin Code*'), await valueOf('City*')]).toEqual(['470002', 'Sagar'])
+    expect([await valueIn('Pin Code*'), await valueIn('City*')]).toEqual(['470002', 'Sagar'])
     expect(shop.calls().filter((call) => call.includes('pincode'))).toHaveLength(1)
   })
 
@@ -272,14 +275,14 @@ describe('a PIN code', () => {
     await write('Locality/Area', 'Behind the fort')
     await write('Pin Code*', '470002')
     await valid()
-    expect(await valueOf('Locality/Area')).toBe('Behind the fort')
+    expect(await valueIn('Locality/Area')).toBe('Behind the fort')
   })
 
   it('whose area is listed twice has only one: it is filled in, and there is nothing to choose', async () => {
     await open({ state, answers: { 'GET /api/pincode/470002': () => pinAnswer(office('Sagar City'), office('Sagar City')) } })
     await write('Pin Code*', '470002')
     await valid()
-    expect([await valueOf('Locality/Area'), screen.queryByText('Select your area:')]).toEqual(['Sagar City', null])
+    expect([await valueIn('Locality/Area'), screen.queryByText('Select your area:')]).toEqual(['Sagar City', null])
   })
 
   it.each([
