@@ -133,7 +133,7 @@ describe('the page of a product', () => {
     expect(button(/^Buy Now/)).toBeTruthy()
   })
 
-  it('[SF-564] names the bulk discount that is applied, and asks for no more at the highest', async () => {
+  it('names the bulk discount that is applied, and asks for no more at the highest', async () => {
     await showPage(<BuyBox product={{ ...DETAIL, minQuantity: 9 }} />)
     const panel = () => screen.getByText('Bulk pricing').closest('section')?.textContent
     expect(panel()).not.toContain('applied')

@@ -222,7 +222,7 @@ describe('where an order is', () => {
       () => Promise.reject(new Error('No.')),
       'error: Your browser did not copy the number. Please select it and copy it yourself.',
     ],
-  ])('[SF-268] a number that was %s is told so', async (_what, writeText, sentence) => {
+  ])('a number that was %s is told so', async (_what, writeText, sentence) => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     await track()
     fireEvent.click(await screen.findByRole('button', { name: 'Copy number' }))
@@ -230,13 +230,13 @@ describe('where an order is', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
-  it('[SF-268] a number that stands in the link of its courier need not be copied', async () => {
+  it('a number that stands in the link of its courier need not be copied', async () => {
     await track({ trackingNumber: 'AWB 1/2', trackingLink: 'https://courier.example/AWB%201%2F2' })
     expect(await screen.findByRole('link', { name: 'India Post AWB 1/2' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copy number' })).toBeNull()
   })
 
-  it('[SF-580] of one that has arrived is no estimate any more, only the number if it had one', async () => {
+  it('of one that has arrived is no estimate any more, only the number if it had one', async () => {
     const order = submitted({ status: 'delivered', paymentStatus: 'verified' })
     const { view } = await track({ currentStatus: 'delivered', order, courier: null, trackingLink: null })
     expect(terms(await delivery())).toEqual(['Tracking Number'])
