@@ -23,7 +23,7 @@ describe('what a page was handed', () => {
     ['a product without an id', { product: { name: 'Big Pack' } }, false, false],
     ['an order alone', { existingOrder: ORDER }, false, true],
     ['an order without a number', { existingOrder: {} }, false, false],
-  ])('in %s is something for the address: %s, %s; for the checkout: %s', (_what, state, forAddress, forCheckout) => {
+  ])('with %s in it is read for what can be gone on with, at the address and at the checkout', (_what, state, forAddress, forCheckout) => {
     expect([readAddressState(state), readCheckoutState(state)]).toEqual([forAddress ? state : undefined, forCheckout ? state : undefined])
   })
 
