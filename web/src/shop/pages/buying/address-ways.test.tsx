@@ -105,7 +105,7 @@ describe('the goods beside the address', () => {
 })
 
 describe('the steps of the checkout', () => {
-  it('[SF-184] name the address as the current one and the payment as the next', async () => {
+  it('name the address as the current one and the payment as the next', async () => {
     await open()
     const steps = within(await screen.findByRole('list', { name: 'Checkout steps' })).getAllByRole('listitem')
     expect(steps.map((step) => [step.textContent, step.dataset.state])).toEqual([
@@ -268,6 +268,15 @@ describe('a PIN code', () => {
     await userEvent.type(await field('Pin Code*'), 'x')
     expect([await valueIn('Pin Code*'), await valueIn('City*')]).toEqual(['470002', 'Sagar'])
     expect(shop.calls().filter((call) => call.includes('pincode'))).toHaveLength(1)
+  })
+
+  it('that lies in two states leaves the city to be written, and its areas go with it', async () => {
+    const two = pinAnswer(office('Kandamangalam', 'Puducherry', 'Puducherry'), office('Alankuppam', 'Villupuram', 'Tamil Nadu'))
+    await open({ state, answers: { 'GET /api/pincode/605104': () => two } })
+    await write('Pin Code*', '605104')
+    await valid()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Alankuppam/ }))
+    expect([await valueIn('City*'), (await field('City*')).readOnly, await valueIn('State*')]).toEqual(['Villupuram', false, 'Tamil Nadu'])
   })
 
   it('of one area leaves a locality that was typed before', async () => {
