@@ -118,12 +118,13 @@ describe('a new email', () => {
   })
 
   it('can be corrected: Back leads to it and forgets the code', async () => {
-    await open()
+    const { shop } = await open()
     await sendCode()
     await typeCode('123')
     await userEvent.click(button('Back'))
     expect(email().getByLabelText<HTMLInputElement>('New Email').value).toBe('asha.new@example.in')
     expect(email().queryByLabelText('Code')).toBeNull()
+    shop.answers[CODE] = () => ({ status: 429, json: { success: false, code: 'code.too-soon', message: 'Too soon.', waitSeconds: 17 } })
     await userEvent.click(button(/^Send Code/))
     expect((await email().findByLabelText<HTMLInputElement>('Code')).value).toBe('')
   })
