@@ -91,8 +91,8 @@ describe('the way on from the cart', () => {
     await userEvent.click(proceed)
     expect(said()).toEqual([`error: Only 3 of ${BIG.name} are left. Please lower the quantity.`])
     await userEvent.click(drawer.getByRole('button', { name: `Decrease Quantity of ${BIG.name}` }))
-    expect([drawer.getByText('3 items').tagName !== '', proceed.getAttribute('aria-disabled')]).toEqual([true, null])
-    expect(drawer.queryByText(/Please lower the quantity/)).toBeNull()
+    expect(drawer.getByText('3 items')).toBeTruthy()
+    expect(proceed.getAttribute('aria-disabled')).toBeNull()
   })
 })
 
