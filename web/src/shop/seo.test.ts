@@ -53,6 +53,56 @@ describe('what search engines read', () => {
     })
   })
 
+  it('what is told of the shop is all of this, each thing from the settings of the shop', () => {
+    const by = { '@id': 'https://shop.test/#organisation' }
+    expect(organisation(FACTS, ORIGIN)).toEqual({
+      ...{ '@type': 'Organization', ...by, name: FACTS.siteName, url: 'https://shop.test/' },
+      ...{ logo: 'https://shop.test/art/logo.png', email: 'care@shop.test' },
+    })
+    const target = 'https://shop.test/products?q={search_term_string}'
+    expect(website(FACTS, ORIGIN)).toEqual({
+      ...{ '@type': 'WebSite', name: FACTS.siteName, url: 'https://shop.test/', publisher: by },
+      potentialAction: { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' },
+    })
+    const { makesOffer, ...rest } = store(FACTS, ORIGIN, [BIG, SMALL])
+    expect(rest).toEqual({
+      ...{ '@type': 'Store', name: FACTS.siteName, url: 'https://shop.test/', image: 'https://shop.test/og.png' },
+      ...{ telephone: '+91 98765 43210', email: 'care@shop.test', currenciesAccepted: 'INR', paymentAccepted: 'UPI' },
+      address: { '@type': 'PostalAddress', addressLocality: 'Chhatarpur', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
+    })
+    expect(makesOffer).toMatchObject([{ name: BIG.name }, { name: SMALL.name }])
+  })
+
+  it('what is told of a product is all of this, and that it is out of stock where it is', () => {
+    const { offers, ...rest } = productFacts(BIG, ORIGIN, FACTS)
+    expect(rest).toEqual({
+      ...{ '@type': 'Product', name: BIG.name, sku: BIG.slug, description: 'The big pack.', category: 'BEEDI' },
+      ...{ brand: { '@type': 'Brand', name: 'Special Lion Beedi' }, image: ['https://shop.test/pictures/big-1.webp'] },
+    })
+    expect(offers).toEqual({
+      ...{ '@type': 'Offer', name: BIG.name, url: `https://shop.test/product/${BIG.slug}`, price: 280, priceCurrency: 'INR' },
+      availability: 'https://schema.org/InStock',
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: SHIPPING_FEE / 100, currency: 'INR' },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      },
+      hasMerchantReturnPolicy: {
+        ...{ '@type': 'MerchantReturnPolicy', applicableCountry: 'IN', merchantReturnDays: UNUSED_DAYS },
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnLink: 'https://shop.test/refund-policy',
+      },
+    })
+    expect(productFacts({ ...BIG, inStock: false }, ORIGIN, FACTS).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  })
+
+  it('the questions are told with their answers', () => {
+    expect(questions([{ question: 'How?', answer: 'Like this.' }])).toEqual({
+      '@type': 'FAQPage',
+      mainEntity: [{ '@type': 'Question', name: 'How?', acceptedAnswer: { '@type': 'Answer', text: 'Like this.' } }],
+    })
+  })
+
   it('[SF-043] the home page tells organisation, website, store and questions', () => {
     const types = [organisation(FACTS, ORIGIN), website(FACTS, ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), questions(QUESTIONS)].map(
       (o) => o['@type'],

@@ -39,7 +39,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ variant, size, block, className })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={press}
     >

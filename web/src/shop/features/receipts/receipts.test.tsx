@@ -6,7 +6,7 @@ import { showPage } from '#test/page.tsx'
 import { signIn } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 import { DownloadReceipt, OrderDocuments } from './OrderDocuments.tsx'
 import { PrintedReceipt } from './PrintedReceipt.tsx'
 
@@ -92,6 +92,28 @@ describe('downloading a receipt', () => {
     expect(shop.calls().at(-1)).toContain('/receipt.pdf')
   })
 
+  it('says that it is being made until it is there, and that it is a text where no PDF could be had', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { promise: after, resolve: go } = Promise.withResolvers<void>()
+    await download({ [`GET /api/orders/${ORDER._id}/receipt.pdf`]: () => ({ status: 503, json: {}, after }) })
+    const button = screen.getByRole('button', { name: /Download Receipt/ })
+    expect([button.getAttribute('aria-busy'), button.textContent]).toEqual(['true', expect.stringContaining('Preparing...')])
+    go()
+    await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['We saved your receipt as a text file.']))
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  })
+
+  it('names the order it is of to a screen reader, where several stand on a page', async () => {
+    await showPage(<OrderDocuments order={ORDER} />, { at: '/orders' })
+    expect(screen.getByRole('button').textContent).toContain('Download Receipt of SLB-7K4M-92QX')
+  })
+
+  it('[SF-555] an answer that says no is no order to make one of, whatever lies in it', async () => {
+    await download({ [`GET /api/orders/${ORDER._id}`]: () => ({ json: { success: false, order: ORDER } }) })
+    expect(await screen.findByText('Failed to fetch order details. Please try again.')).toBeTruthy()
+    expect(saved).toEqual([])
+  })
+
   it.each([
     ['refused', { status: 404, json: { success: false, message: 'No.' } }, 'Failed to fetch order details. Please try again.'],
     ['lost', 'hang up' as const, 'Error loading order details. Please try again.'],
@@ -110,4 +132,12 @@ it('the printed page is the receipt, and only while it is printed', async () => 
   expect(screen.getByText('₹2,960.00')).toBeTruthy()
   fireEvent(window, new Event('afterprint'))
   expect(screen.queryByText('GST(18%) included')).toBeNull()
+})
+
+it('a page that was left prints nothing of it any more', async () => {
+  const { view } = await showPage(<PrintedReceipt order={ORDER} />, { at: '/orders' })
+  const removed = vi.spyOn(globalThis, 'removeEventListener')
+  view.unmount()
+  expect(removed.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(['beforeprint', 'afterprint']))
+  removed.mockRestore()
 })

@@ -38,7 +38,7 @@ describe('the wishlist filtered', () => {
   })
 
   it('by category and by every word of a search', () => {
-    expect(categoriesOf(ALL)).toEqual(['BEEDI', 'OTHER'])
+    expect(categoriesOf([OTHER, ...ALL])).toEqual(['BEEDI', 'OTHER'])
     expect(names({ category: 'OTHER' })).toEqual(['Another Leaf'])
     expect(names({ q: 'LION  small' })).toEqual([SMALL.name])
     expect(names({ q: 'lion leaf' })).toEqual([])
@@ -49,5 +49,10 @@ describe('the wishlist filtered', () => {
     expect(readFilter(writeFilter(filter))).toEqual(filter)
     expect(writeFilter(FIRST).toString()).toBe('')
     expect(readFilter(new URLSearchParams('sort=evil&view=x&sale=yes'))).toEqual(FIRST)
+  })
+
+  it('words and a category that are longer than anybody writes are cut after 100 characters', () => {
+    const { q, category } = readFilter(new URLSearchParams({ q: 'q'.repeat(120), category: 'c'.repeat(120) }))
+    expect([q, category]).toEqual(['q'.repeat(100), 'c'.repeat(100)])
   })
 })

@@ -1,0 +1,360 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { orderOf, submitted } from '#test/orders.ts'
+import { showPage } from '#test/page.tsx'
+import { pushableClock } from '#test/route.tsx'
+import { FACTS } from '#test/samples.ts'
+import { eventually } from '#test/settled.ts'
+import type { Answers } from '#test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
+import { PaymentForm } from '../payment-form/PaymentForm.tsx'
+import { HowToPay, PaymentOptions } from './PaymentOptions.tsx'
+
+const ORDER = orderOf()
+const ACCOUNT = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
+const UPI = { ...FACTS.payment, bankTransfer: null }
+const said = () => toasts().map(({ text }) => text)
+const copied: string[] = []
+let copies = true
+
+beforeEach(() => {
+  sessionStorage.clear()
+  toast.clear()
+  copied.length = 0
+  copies = true
+  const writeText = async (text: string) => {
+    if (!copies) throw new Error('Not now.')
+    copied.push(text)
+  }
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { clipboard: { value: { writeText } }, userAgent: { value: 'A computer', writable: true } }),
+  )
+  const none = { matches: false, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => none)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Options = { payment?: object; order?: Order | undefined; total?: number; isCreating?: boolean; facts?: object }
+async function pay({ payment = {}, total = 2960, isCreating = false, facts = {}, ...rest }: Options = {}) {
+  const order = 'order' in rest ? rest.order : ORDER
+  const onPaid = vi.fn()
+  const options = <PaymentOptions payment={{ ...UPI, ...payment }} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
+  const opened = await showPage(options, { at: '/checkout', facts })
+  // fetched when it is first shown
+  if (order && !('enableUPI' in payment)) await screen.findByRole('img', { name: /^QR code/ })
+  return { onPaid, ...opened }
+}
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const nothingOpened = () => screen.queryAllByText('No UPI app opened?')
+/** jsdom follows no links to apps; neither does it complain when nobody asks it to. */
+function follow(name = 'Pay ₹2,960 Now') {
+  const link = screen.getByRole('link', { name })
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent.click(link)
+}
+
+describe('what is carried over to the UPI app', () => {
+  it('[SF-195] is the amount in plain digits, and the UPI ID, each said to a screen reader once it is copied', async () => {
+    await pay()
+    const heard = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean)
+    expect(heard()).toEqual([])
+    fireEvent.click(button('Copy Amount'))
+    await eventually(() => expect(heard()).toEqual(['Amount copied']))
+    fireEvent.click(button('Copy UPI ID'))
+    await eventually(() => expect(heard()).toEqual(['UPI ID copied', 'Amount copied']))
+    expect(copied).toEqual(['2960', 'shop@okbank'])
+  })
+
+  it('[SF-195] that the browser does not copy is not called copied, and it is said what to do', async () => {
+    copies = false
+    await pay()
+    fireEvent.click(button('Copy UPI ID'))
+    await eventually(() => expect(said()).toEqual(['Could not copy. Please select the text and copy it by hand.']))
+    expect(screen.queryByText('Copied!')).toBeNull()
+  })
+
+  it('[SF-195] is called copied for two seconds after the last press', async () => {
+    const { pass } = pushableClock()
+    await pay()
+    fireEvent.click(button('Copy UPI ID'))
+    await screen.findByText('Copied!')
+    await pass(1500)
+    fireEvent.click(button('Copy UPI ID'))
+    await pass(1500)
+    expect(screen.getByText('Copied!')).toBeTruthy()
+    await pass(600)
+    expect(screen.queryByText('Copied!')).toBeNull()
+  })
+})
+
+describe('paying by an app', () => {
+  it('[SF-199] is said to be done by a button of its own once there is an order, and not before', async () => {
+    const { onPaid, view } = await pay()
+    fireEvent.click(button('I Have Made the Payment'))
+    expect(onPaid).toHaveBeenCalledOnce()
+    view.unmount()
+    await pay({ order: undefined })
+    expect(button('I Have Made the Payment').disabled).toBe(true)
+  })
+
+  it('of an order that is not placed yet opens no app: it says to wait, and asks for none later', async () => {
+    const { pass } = pushableClock()
+    await pay({ order: undefined })
+    expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+    fireEvent.click(button('Pay ₹2,960 Now'))
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Payment' }))
+    expect(dialog.getByText('Your order is not placed yet. Please wait for its number before you pay.')).toBeTruthy()
+    await pass(2500)
+    expect(nothingOpened()).toEqual([])
+  })
+
+  it('that seems to open none is spoken of once: over the page, and on it when that is closed', async () => {
+    const { pass } = pushableClock()
+    await pay()
+    follow()
+    const dialog = within(screen.getByRole('dialog', { name: 'Confirm Payment' }))
+    expect(dialog.getByText(/^Pay exactly this amount/)).toBeTruthy()
+    await pass(2100)
+    expect([nothingOpened().length, dialog.queryAllByText('No UPI app opened?').length]).toEqual([1, 1])
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(nothingOpened()).toHaveLength(1)
+    follow()
+    expect(nothingOpened()).toEqual([])
+  })
+
+  it('is waited for also when the page was looked at meanwhile, and counts as opened when it is hidden in the end', async () => {
+    const { pass } = pushableClock()
+    await pay()
+    follow()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(2100)
+    expect(nothingOpened()).toHaveLength(1)
+    follow()
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await pass(2100)
+    expect(nothingOpened()).toEqual([])
+  })
+
+  it('has one link for each app on an iPhone alone, which asks nobody', async () => {
+    const { view } = await pay()
+    expect(screen.queryByRole('list', { name: 'Pay with one app' })).toBeNull()
+    view.unmount()
+    Object.assign(navigator, { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' })
+    await pay()
+    const links = within(screen.getByRole('list', { name: 'Pay with one app' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['gpay://upi/pay', 'phonepe://pay', 'paytmmp://pay'])
+    follow('Paytm')
+    expect(screen.getByRole('dialog', { name: 'Confirm Payment' })).toBeTruthy()
+  })
+
+  it.each([
+    [null, /please contact us for a bank transfer/],
+    [ACCOUNT, /use the bank transfer below/],
+  ])('above one lakh says how to pay where the bank refuses it (%#)', async (bankTransfer, sentence) => {
+    await pay({ payment: { bankTransfer }, total: 100_000.01 })
+    expect(screen.getByText(sentence)).toBeTruthy()
+  })
+})
+
+describe('a shop that cannot be paid by UPI', () => {
+  const contacts = (facts: object) => pay({ payment: { enableUPI: false }, facts })
+  const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+  it.each([
+    [{}, ['tel:+919876543210', 'mailto:care@shop.test'], '+91 98765 43210, care@shop.test'],
+    [{ supportPhone: '' }, ['mailto:care@shop.test'], 'order: care@shop.test'],
+    [{ siteEmail: '' }, ['tel:+919876543210'], '+91 98765 43210'],
+    [{ siteEmail: '', supportPhone: '' }, ['/contact'], 'Contact Us'],
+  ])('[RD-116] names each way to reach it that it has: %j', async (facts, ways, text) => {
+    await contacts(facts)
+    expect(hrefs()).toEqual(ways)
+    expect(screen.getByText(/^Please do not pay anyone/).textContent.endsWith(text)).toBe(true)
+  })
+})
+
+describe('a bank transfer', () => {
+  it('[RD-165] names bank, exact amount and, once there is one, the order as its note; account and code can be copied', async () => {
+    const { view } = await pay({ payment: { bankTransfer: ACCOUNT } })
+    const text = () => screen.getByText(/^Bank of Bundelkhand/).textContent
+    expect(text()).toBe(
+      'Bank of Bundelkhand. Transfer exactly ₹2,960.00, with SLB-7K4M-92QX as the note, and enter the reference number (UTR) below.',
+    )
+    fireEvent.click(button('Copy Account number'))
+    fireEvent.click(button('Copy IFSC code'))
+    await eventually(() => expect(copied).toEqual(['001122334455', 'BKBK0000001']))
+    view.unmount()
+    await pay({ payment: { bankTransfer: ACCOUNT }, order: undefined })
+    expect(text()).toBe('Bank of Bundelkhand. Transfer exactly ₹2,960.00, and enter the reference number (UTR) below.')
+  })
+
+  it.each([
+    [true, ['Scan QR code with your UPI app', 'Pay the exact amount, ₹2,960.00', 'Enter the transaction ID below']],
+    [false, ['Transfer to our bank account', 'Pay the exact amount, ₹2,960.00', 'Enter the reference number (UTR) below']],
+  ])('[SF-200][RD-165] has its own three steps (by UPI: %s)', async (isByUpi, titles) => {
+    await showPage(<HowToPay total={2960} isByUpi={isByUpi} />)
+    const steps = screen.getAllByRole('listitem')
+    expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual(titles)
+    expect(steps.map((step) => step.querySelector('small')?.textContent)).toEqual([
+      undefined,
+      'Then come back to this page.',
+      'Our team checks it before we pack your order.',
+    ])
+  })
+})
+
+describe('handing the payment in', () => {
+  const CONFIRM = `POST /api/orders/${ORDER._id}/confirm-payment`
+  const DONE = { success: true, orderNumber: ORDER.orderNumber, order: submitted(), message: 'Handed in.' }
+  type Handing = { answers?: Answers; order?: Order | undefined; ways?: { upi: boolean; bank: boolean } }
+  async function open({ answers = {}, ways = { upi: true, bank: false }, ...rest }: Handing = {}) {
+    const order = 'order' in rest ? rest.order : ORDER
+    const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }), ...answers })
+    const onOutdated = vi.fn()
+    const form = (
+      <PaymentForm
+        order={order}
+        total={2960}
+        field={createRef<HTMLInputElement>()}
+        ways={ways}
+        onSubmitted={() => {}}
+        onOutdated={onOutdated}
+      />
+    )
+    const body = () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body
+    return { shop, onOutdated, body, ...(await showPage(form, { at: '/checkout' })) }
+  }
+  const field = () => screen.getByLabelText<HTMLInputElement>('UPI Transaction ID')
+  const fill = (text: string) => fireEvent.change(field(), { target: { value: text } })
+  const confirm = () => button(/^Confirm Payment/)
+  /** What the form says of a refusal; a message says it too. */
+  const refusal = () => document.querySelector('.note[role=alert]')?.textContent
+  const told = () => document.getElementById(field().getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
+
+  it('on a phone, where the digits are compared between two apps, the ID is not masked', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse'), addEventListener() {}, removeEventListener() {} }))
+    await open()
+    expect([field().classList.contains('masked'), button('Hide transaction ID').tagName]).toEqual([false, 'BUTTON'])
+  })
+
+  it('[SF-207] where to find the ID opens and closes by the same button, and speaks of the ways of this shop alone', async () => {
+    await open()
+    const help = button('Where do I find the transaction ID?')
+    expect(help.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(help)
+    expect(help.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Google Pay:',
+      'PhonePe:',
+      'Paytm:',
+      'BHIM and banks:',
+    ])
+    expect(screen.getByText('Open the payment in your app’s history:')).toBeTruthy()
+    fireEvent.click(help)
+    expect(screen.queryByRole('term')).toBeNull()
+  })
+
+  it('without an order names the amount alone; what comes first is said until it is typed', async () => {
+    await open({ order: undefined })
+    expect(screen.getByText('Amount ₹2,960')).toBeTruthy()
+    expect(screen.getByText(/^Enter the transaction ID first\. We never/)).toBeTruthy()
+    fill('4')
+    expect(screen.queryByText(/first\./)).toBeNull()
+  })
+
+  it('half an ID is no fault while it is typed, is one once its field is left, and none again when it is typed on', async () => {
+    await open()
+    fill('12345')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(field())
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    fill('123456')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    expect(told()).not.toBe('')
+  })
+
+  it('a typed reference loses its hyphen when its field is left, and is forgotten once it is taken out', async () => {
+    await open()
+    for (const typed of ['5324-1876447', '5324-18764471']) fill(typed)
+    expect(field().value).toBe('5324-18764471')
+    fireEvent.blur(field())
+    expect([field().value, sessionStorage.getItem('transactionId:SLB-7K4M-92QX')]).toEqual(['532418764471', '"532418764471"'])
+    fill('')
+    expect(sessionStorage.getItem('transactionId:SLB-7K4M-92QX')).toBeNull()
+  })
+
+  it('is done once, also by the Enter key, and the screenshot stays as it is meanwhile', async () => {
+    const { promise: after, resolve: go } = Promise.withResolvers<void>()
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const received = { 'POST /api/pictures': () => ({ json: { success: true, message: 'Received.', id: 'a-picture' } }) }
+    const { shop } = await open({ answers: { ...received, [CONFIRM]: () => ({ status: 500, json: {}, after }) } })
+    const input = screen.getByLabelText<HTMLInputElement>(/Payment screenshot/)
+    fireEvent.change(input, { target: { files: [new File(['x'.repeat(3000)], 'paid.png', { type: 'image/png' })] } })
+    expect(screen.getByText('3 KB')).toBeTruthy()
+    fill('425210984512')
+    fireEvent.click(confirm())
+    await eventually(() => expect(shop.calls()).toContain(CONFIRM))
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect([input.disabled, button('Remove screenshot').disabled]).toEqual([true, true])
+    go()
+    await eventually(() => expect(refusal()).toBeTruthy())
+    expect([input.disabled, shop.calls().filter((call) => call === CONFIRM).length]).toEqual([false, 1])
+    fireEvent.click(button('Remove screenshot'))
+    expect([document.activeElement === input, screen.getByText('Upload screenshot').tagName]).toEqual([true, 'SPAN'])
+  })
+
+  it('what is wrong with a screenshot is said until another one is chosen', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    await open()
+    const input = screen.getByLabelText<HTMLInputElement>(/Payment screenshot/)
+    const choose = (name: string, type: string) => fireEvent.change(input, { target: { files: [new File(['x'], name, { type })] } })
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    choose('slip.pdf', 'application/pdf')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    choose('paid.png', 'image/png')
+    expect([input.getAttribute('aria-invalid'), screen.getByText('1 KB').tagName]).toEqual([null, 'SPAN'])
+  })
+
+  it('[SF-544] the sentence for a field says more than the one for the form', async () => {
+    const errors = { transactionId: 'This ID is too short.' }
+    await open({ answers: { [CONFIRM]: () => ({ status: 400, json: { success: false, message: 'Please fix the fields.', errors } }) } })
+    fill('425210984512')
+    fireEvent.click(confirm())
+    await eventually(() => expect(refusal()).toBe('This ID is too short.'))
+  })
+
+  it.each([
+    ['payment.not-open', 1],
+    ['payment.too-many-tries', 1],
+    ['order.not-found', 1],
+    ['payment.used', 0],
+  ])('an order is looked at anew after %s: %i times', async (code, times) => {
+    const { onOutdated } = await open({ answers: { [CONFIRM]: () => ({ status: 409, json: { success: false, code, message: 'No.' } }) } })
+    fill('425210984512')
+    fireEvent.click(confirm())
+    await eventually(() => expect(refusal()).toBe('No.'))
+    expect(onOutdated).toHaveBeenCalledTimes(times)
+  })
+
+  it('[RD-165] where both ways are taken is by UPI unless the bank is chosen, and again when that is taken back', async () => {
+    const { body } = await open({ ways: { upi: true, bank: true } })
+    await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+    expect(screen.getByText(/^Examples of a UTR/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('radio', { name: /^UPI/ }))
+    fill('425210984512')
+    fireEvent.click(confirm())
+    await waitFor(() => expect(body()).toMatchObject({ method: 'UPI' }))
+  })
+})
