@@ -8,7 +8,7 @@ import { RAMESH } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './profile.tsx'
 
@@ -30,7 +30,7 @@ const LIST = 'GET /api/address'
 const PROFILE = 'PUT /api/auth/profile'
 const office = (Name: string, District = 'Chhatarpur', State = 'Madhya Pradesh') => ({ Name, District, State })
 const pin = (...offices: object[]) => ({ json: [{ Message: '', Status: 'Success', PostOffice: offices }] })
-teachDialogs()
+polyfillDialog()
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })

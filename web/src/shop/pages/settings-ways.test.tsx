@@ -7,7 +7,7 @@ import { RAMESH } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './settings.tsx'
 
@@ -18,7 +18,7 @@ const SAVE = 'PUT /api/auth/email'
 const PASSWORD = 'PUT /api/auth/password'
 const DATA = 'GET /api/auth/my-data'
 const SESSIONS = 'GET /api/auth/sessions'
-teachDialogs()
+polyfillDialog()
 
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 

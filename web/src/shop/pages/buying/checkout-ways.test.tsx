@@ -11,7 +11,7 @@ import { BIG, cartOf, FACTS, SMALL } from '#test/samples.ts'
 import { eventually, settled } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './checkout.tsx'
 
@@ -22,7 +22,7 @@ const CLOSED = () => ({ status: 503, json: { success: false, message: 'Closed.' 
 
 let clock: ReturnType<typeof pushableClock>
 beforeAll(() => {
-  teachDialogs()
+  polyfillDialog()
   startCart()
 })
 beforeEach(() => {

@@ -6,12 +6,12 @@ import { openRoute, signIn, signOut } from '#test/route.tsx'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { teachDialogs } from '#ui/overlay/jsdom-dialog.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as tracks from './order-tracking.tsx'
 import * as page from './orders.tsx'
 
-beforeAll(teachDialogs)
+beforeAll(polyfillDialog)
 beforeEach(() => {
   signOut()
   signIn()
