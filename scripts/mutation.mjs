@@ -21,7 +21,7 @@ if (process.argv[2] === 'sample') {
 
 if (!process.argv.includes('--report-only')) {
   process.stdout.write(
-    'Changing the rules a little and running their tests on each change; this takes ten to twenty minutes on two cores.\n',
+    'Changing the rules a little and running their tests on each change; this takes an hour or more on two cores.\n',
   )
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.mjs'], { stdio: 'inherit' })
   if (status !== 0) {
