@@ -20,9 +20,7 @@ if (process.argv[2] === 'sample') {
 }
 
 if (!process.argv.includes('--report-only')) {
-  process.stdout.write(
-    'Changing the rules a little and running their tests on each change; this takes an hour or more on two cores.\n',
-  )
+  process.stdout.write('Changing the rules a little and running their tests on each change; this takes an hour or more on two cores.\n')
   const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.config.mjs'], { stdio: 'inherit' })
   if (status !== 0) {
     process.stderr.write('The mutation run did not end well; its last lines above say why.\n')
