@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from 'contract/carts/cart.schemas.ts'
-import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import type { ProductCard, ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { priceCart } from 'contract/rules/pricing.ts'
@@ -32,6 +32,17 @@ const product = (id: string, pack: 'big' | 'small', price: number, originalPrice
 
 export const BIG = product(BIG_ID, 'big', 280, 400)
 export const SMALL = product(SMALL_ID, 'small', 210, 300)
+/** The big pack as its own page has it. */
+export const DETAIL: ProductDetail = {
+  ...BIG,
+  minQuantity: 1,
+  stockCount: 20_000,
+  bulkPricing: [],
+  images: [],
+  features: [],
+  specifications: [],
+  benefits: [],
+}
 
 export const RAMESH: User = {
   id: '0190a000-0000-7000-8000-0000000000aa',

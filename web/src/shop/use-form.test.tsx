@@ -1,28 +1,16 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CART, NO_ADDRESS, office, pinAnswer } from '#test/checkout.ts'
 import { showPage } from '#test/page.tsx'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { BIG, RAMESH, SMALL } from '#test/samples.ts'
+import { DETAIL, RAMESH, SMALL } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
 import { ReviewForm } from './features/reviews/ReviewForm.tsx'
 import * as address from './pages/buying/address.tsx'
 import * as orderReturn from './pages/buying/order-return.tsx'
 import Contact from './pages/contact.tsx'
-
-const DETAIL: ProductDetail = {
-  ...BIG,
-  minQuantity: 1,
-  stockCount: 20_000,
-  bulkPricing: [],
-  images: [],
-  features: [],
-  specifications: [],
-  benefits: [],
-}
 
 const box = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 const write = async (label: string, text: string) => {

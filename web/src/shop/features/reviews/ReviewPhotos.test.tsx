@@ -1,24 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showPage } from '#test/page.tsx'
 import { reviewOf } from '#test/reviews.ts'
-import { BIG, RAMESH } from '#test/samples.ts'
+import { DETAIL, RAMESH } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 
-const DETAIL: ProductDetail = {
-  ...BIG,
-  minQuantity: 1,
-  stockCount: 20_000,
-  bulkPricing: [],
-  images: [],
-  features: [],
-  specifications: [],
-  benefits: [],
-}
 const MB = 1024 * 1024
 const photo = (name: string, size = 10, type = 'image/jpeg') => new File([new Uint8Array(size)], name, { type })
 const ID = { a: '0195f0a0-0000-7000-8000-00000000000a', b: '0195f0a0-0000-7000-8000-00000000000b' }

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeOverlay } from '#client/navigation.ts'
 import { session } from '#client/session.ts'
@@ -8,22 +7,12 @@ import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { reviewOf, reviewsReply } from '#test/reviews.ts'
 import { signIn, signOut } from '#test/route.tsx'
-import { BIG, RAMESH } from '#test/samples.ts'
+import { BIG, DETAIL, RAMESH } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { ProductTabs } from '../product/ProductTabs.tsx'
 
-const DETAIL: ProductDetail = {
-  ...BIG,
-  minQuantity: 1,
-  stockCount: 20_000,
-  bulkPricing: [],
-  images: [],
-  features: [],
-  specifications: [],
-  benefits: [],
-}
 const LIST = `GET /api/reviews/product/${BIG.id}`
 const OWN = reviewOf({ userId: { _id: RAMESH.id, name: RAMESH.name, profileImage: null }, rating: 3, title: 'It is fine' })
 const press = async (name: string | RegExp) => {
