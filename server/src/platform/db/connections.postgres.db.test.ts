@@ -87,10 +87,34 @@ describe('a statement with values', () => {
     expect([...names].toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('is no longer prepared where three hundred others are counted already', async () => {
-    for (let n = 0; n < 300; n++) await database.pool.query({ text: `select $1::int + ${n} as many`, values: [n] })
+  const own = async (text: string) => (await prepared()).filter(({ statement }) => statement === text).length
+  const use = async (text: string, times: number) => {
+    for (let n = 0; n < times; n++) await database.pool.query({ text, values: [n] })
+  }
+
+  it('is prepared also after thousands that came once, as the migrations of a first start do', async () => {
+    for (let n = 0; n < 1500; n++) await use(`select $1::int + ${n} as once`, 1)
+    const regular = 'select $1::int + 5555 as regular'
+    await use(regular, 4)
+    expect(await own(regular)).toBe(1)
+  })
+
+  it('is forgotten with two uses where a thousand others came since', async () => {
+    const rare = 'select $1::int + 7777 as rare'
+    await use(rare, 2)
+    for (let n = 0; n < 1000; n++) await use(`select $1::int + ${n} as between`, 1)
+    await use(rare, 1)
+    expect(await own(rare)).toBe(0)
+  })
+
+  it('is no longer prepared where three hundred others are, and those stay', async () => {
+    const before = (await prepared()).length
+    for (let n = 0; n < 300; n++) await use(`select $1::int + ${n} as many`, 3)
     const late = 'select $1::int + 9999 as late'
-    for (let n = 0; n < 4; n++) await database.pool.query({ text: late, values: [n] })
-    expect((await prepared()).map(({ name }) => name)).not.toContain(statementName(late))
+    await use(late, 4)
+    expect(await own(late)).toBe(0)
+    expect(await own('select $1::int + 0 as many')).toBe(1)
+    expect(before).toBeLessThan(300)
+    expect((await prepared()).filter(({ name }) => name.startsWith('s_')).length).toBe(300)
   })
 })

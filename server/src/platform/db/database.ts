@@ -8,9 +8,10 @@ import { openEmbedded } from './embedded.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 
-/** How many different statements a connection keeps prepared, and from which use on one is worth it. */
+/** How many different statements a connection keeps prepared, from which use on one is worth it, and how many others are counted for that. */
 const MOST = 300
 const WORTH_IT_FROM = 3
+const COUNTED = 1000
 
 /** The name that a statement is prepared by. */
 export const statementName = (text: string): string => `s_${createHash('sha256').update(text).digest('base64url')}`
@@ -20,11 +21,18 @@ export const statementName = (text: string): string => `s_${createHash('sha256')
  * The name is made of the text, so equal names mean equal texts.
  */
 function nameStatements(pool: Pool): void {
-  const uses = new Map<string, { count: number; name: string }>()
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
   const nameOf = (text: string): string | undefined => {
-    const known = uses.get(text)
-    if (known) return ++known.count >= WORTH_IT_FROM ? known.name : undefined
-    if (uses.size < MOST) uses.set(text, { count: 1, name: statementName(text) })
+    const known = names.get(text)
+    if (known || names.size >= MOST) return known
+    const count = (uses.get(text) ?? 0) + 1
+    // Deleted and set again, a text is the newest: those used once, as the migrations of a first start are, leave first.
+    uses.delete(text)
+    if (count >= WORTH_IT_FROM) return names.set(text, statementName(text)).get(text)
+    const [oldest] = uses.keys()
+    if (oldest !== undefined && uses.size >= COUNTED) uses.delete(oldest)
+    uses.set(text, count)
     return undefined
   }
   pool.on('connect', (client: PoolClient) => {
