@@ -12,8 +12,8 @@ import { columnsOf, weightsOf } from './heading.rules.ts'
 import type { Mapping } from './mapping.rules.ts'
 import { findMapped, isEnough, nameOf } from './mapping.rules.ts'
 import type { Money } from './money.rules.ts'
-import type { Malformed, Produced } from './produce.rules.ts'
-import { produce } from './produce.rules.ts'
+import type { Malformed, Extracted } from './extract.rules.ts'
+import { extractRows } from './extract.rules.ts'
 import type { Guess } from './roles.rules.ts'
 import { guessRoles } from './roles.rules.ts'
 import type { Table } from './table.rules.ts'
@@ -77,7 +77,7 @@ const ASK = {
   dates: 'The chosen date column holds no dates. Please choose another one.',
 }
 
-type Part = { table: Table; reading: Reading; bank: Bank; produced: Produced; sheet: string; rows: readonly Row[] }
+type Part = { table: Table; reading: Reading; bank: Bank; extracted: Extracted; sheet: string; rows: readonly Row[] }
 type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | undefined
 
 /** Reads all sheets of a file. */
@@ -112,8 +112,8 @@ function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
     .find(Boolean)
   const mixed = order !== undefined && first.parts.some(({ reading }) => reading.reader.order !== order)
   const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
-  const some = parts.filter(({ produced }) => produced.rows > 0)
-  if (some.length > 0 && !some.every(({ produced }) => isUnread(produced))) return { is: 'read', statement: together(some, sheets) }
+  const some = parts.filter(({ extracted }) => extracted.rows > 0)
+  if (some.length > 0 && !some.every(({ extracted }) => isUnread(extracted))) return { is: 'read', statement: together(some, sheets) }
   if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? ASK.few)
   return headed ? { is: 'nothing' } : { is: 'none' }
 }
@@ -129,7 +129,7 @@ function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: Da
     for (const table of tables) {
       headed ||= table.at >= 0 && table.headings.some((heading) => (weightsOf(heading).date ?? 0) > 3)
       const tried = tryTable(table, rows, { ...given, sheet: sheets.length > 1 ? name : '' })
-      const second = parts.some((part) => part.rows === rows && part.produced.proven > 0)
+      const second = parts.some((part) => part.rows === rows && part.extracted.proven > 0)
       if (tried && 'part' in tried) parts.push(second ? doubted(tried.part) : tried.part)
       else if (tried) open.push(tried)
     }
@@ -159,20 +159,20 @@ function tryTable(table: Table, rows: readonly Row[], { today, sheet, order }: W
   if (!right) return { why: ASK.swapped, table, guess }
   const own = { ...right, ownReference: hasOwn(table.headings, guess.roles) }
   const above = rows.slice(0, Math.max(0, table.at))
-  return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), produced: produce(own, sheet), sheet, rows } }
+  return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), extracted: extractRows(own, sheet), sheet, rows } }
 }
 
 /** A second table below one that the balance proves is believed as far as a balance proves it too. */
 function doubted(part: Part): Part {
-  const { produced, sheet } = part
-  if (produced.proven > 0) return part
+  const { extracted, sheet } = part
+  if (extracted.proven > 0) return part
   const reason = 'The row stands in a further table, and no balance proves it'
-  const refused = produced.money.map(({ line, narration }) => ({ sheet, line, reason, text: narration }))
-  return { ...part, produced: { ...produced, money: [], malformed: produced.malformed.concat(refused) } }
+  const refused = extracted.money.map(({ line, narration }) => ({ sheet, line, reason, text: narration }))
+  return { ...part, extracted: { ...extracted, money: [], malformed: extracted.malformed.concat(refused) } }
 }
 
 /** Every row was refused: the columns are not what they were taken for. */
-const isUnread = ({ rows, malformed }: Produced): boolean => rows > 0 && malformed.length === rows
+const isUnread = ({ rows, malformed }: Extracted): boolean => rows > 0 && malformed.length === rows
 
 /** A column that is called RRN or UPI reference holds the payment's own. */
 const hasOwn = (headings: readonly string[], { reference }: Roles): boolean =>
@@ -200,12 +200,12 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
     if (!reading) why = ASK.swapped
     else {
       const table = { at: found.at, headings, body }
-      const produced = produce({ ...reading, ownReference: hasOwn(headings, roles) }, sheets.length > 1 ? sheet.name : '')
-      if (isUnread(produced)) why = ASK.dates
-      else parts.push({ table, reading, bank: { key: 'mapped', title: name }, produced, sheet: sheet.name, rows: sheet.rows })
+      const extracted = extractRows({ ...reading, ownReference: hasOwn(headings, roles) }, sheets.length > 1 ? sheet.name : '')
+      if (isUnread(extracted)) why = ASK.dates
+      else parts.push({ table, reading, bank: { key: 'mapped', title: name }, extracted, sheet: sheet.name, rows: sheet.rows })
     }
   }
-  const some = parts.filter(({ produced }) => produced.rows > 0)
+  const some = parts.filter(({ extracted }) => extracted.rows > 0)
   if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
   if (why) return ask(sheets, [], why)
   return parts.length > 0 ? (chosen ? ask(sheets, [], ASK.dates) : { is: 'nothing' }) : undefined
@@ -230,11 +230,11 @@ function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
   const seen = new Map<string, number>()
   const all: Money[] = []
   const sums = { rows: 0, others: 0, proven: 0, malformed: [] as Malformed[] }
-  const { money: kept, payouts } = withoutPayouts(parts.flatMap(({ produced }) => produced.money))
+  const { money: kept, payouts } = withoutPayouts(parts.flatMap(({ extracted }) => extracted.money))
   let from = 0
-  for (const [n, { produced, bank }] of parts.entries()) {
-    const own = kept.slice(from, from + produced.money.length)
-    from += produced.money.length
+  for (const [n, { extracted, bank }] of parts.entries()) {
+    const own = kept.slice(from, from + extracted.money.length)
+    from += extracted.money.length
     const marks = fingerprints(own, bank.key)
     for (const [at, money] of own.entries()) {
       const fingerprint = marks[at] ?? ''
@@ -243,12 +243,12 @@ function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
       if (first === undefined || first === n) all.push({ ...money, fingerprint })
       else sums.others++
     }
-    sums.rows += produced.rows
-    sums.others += produced.others
-    sums.proven += produced.proven
-    for (const one of produced.malformed) sums.malformed.push(one)
+    sums.rows += extracted.rows
+    sums.others += extracted.others
+    sums.proven += extracted.proven
+    for (const one of extracted.malformed) sums.malformed.push(one)
   }
-  const first = parts.reduce((one, other) => (other.produced.rows > one.produced.rows ? other : one))
+  const first = parts.reduce((one, other) => (other.extracted.rows > one.extracted.rows ? other : one))
   const { rows, others, malformed, proven } = sums
   const understood = {
     ...understoodOf(first, sheets, parts),
@@ -263,7 +263,7 @@ const balanceOf = ({ reading }: Part, proven: number, due: number): Understood['
   reading.reader.roles.balance === undefined ? 'none' : proven === 0 ? 'silent' : proven >= due ? 'all' : 'part'
 
 function understoodOf(
-  { table, reading, produced }: Part,
+  { table, reading, extracted }: Part,
   sheets: readonly Sheet[],
   parts: readonly Part[],
 ): Omit<Understood, 'payouts' | 'balance'> {
@@ -271,12 +271,12 @@ function understoodOf(
   const columns = ROLES.flatMap((role) => {
     const at = reader.roles[role]
     // A column of cheque numbers beside references in the narration says nothing of them.
-    return at === undefined || (role === 'reference' && produced.named === 0)
+    return at === undefined || (role === 'reference' && extracted.named === 0)
       ? []
       : [{ role, heading: (table.headings[at] ?? '').slice(0, 60), column: letterOf(at) }]
   })
   const read = new Map<string, number>()
-  for (const { sheet, produced } of parts) read.set(sheet, (read.get(sheet) ?? 0) + produced.rows)
+  for (const { sheet, extracted } of parts) read.set(sheet, (read.get(sheet) ?? 0) + extracted.rows)
   return {
     sheets: sheets.length > 1 ? sheets.map(({ name }) => ({ name, rows: read.get(name) ?? 0, read: read.has(name) })) : [],
     columns,

@@ -2,8 +2,8 @@ import type { Role } from 'contract/statements/statement.status.ts'
 import { decimalOf } from './amount.rules.ts'
 import type { Cell, Row } from './cell.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
-import type { Proof, Step } from './chain.rules.ts'
-import { prove } from './chain.rules.ts'
+import type { Proof, Step } from './running-balance.rules.ts'
+import { checkBalances } from './running-balance.rules.ts'
 import type { DateOrder, DateStyle } from './date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from './date.rules.ts'
 import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
@@ -86,7 +86,7 @@ function proofOf(entries: readonly Entry[]): Proof | undefined {
   const last = entries.findLastIndex(({ is }) => is === 'money')
   const opening = (from: number, to: number) => entries.slice(Math.max(0, from), Math.max(0, to)).find((entry) => entry.is === 'opening')
   const [before, after] = [opening(0, first), opening(last + 1, entries.length)]
-  return prove(stepsOf(entries), {
+  return checkBalances(stepsOf(entries), {
     before: before?.is === 'opening' ? before.balance : null,
     after: after?.is === 'opening' ? after.balance : null,
   })

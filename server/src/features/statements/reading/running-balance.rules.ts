@@ -133,7 +133,7 @@ export type Openings = { before: number | null; after: number | null }
  * Reads from the running balance in which order rows stand, which way their money goes, and which of them do not belong. Undefined where no two
  * rows agree, or more rows speak against the balance than for it: then it proves nothing (only credits were exported, or another account's balance).
  */
-export function prove(steps: readonly Step[], opening: Openings = { before: null, after: null }): Proof | undefined {
+export function checkBalances(steps: readonly Step[], opening: Openings = { before: null, after: null }): Proof | undefined {
   let best: Proof | undefined
   const signed = steps.some(({ sign }) => sign !== 0)
   for (const way of signed ? ([1, -1] as const) : ([1] as const)) {

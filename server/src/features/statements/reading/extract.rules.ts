@@ -1,5 +1,5 @@
 import { isBlank, textOf } from './cell.rules.ts'
-import type { Verdict } from './chain.rules.ts'
+import type { Verdict } from './running-balance.rules.ts'
 import type { Entry } from './entry.rules.ts'
 import type { Money } from './money.rules.ts'
 import { moneyOf, wayInWords, wrapped } from './money.rules.ts'
@@ -10,7 +10,7 @@ import { stepsOf } from './table-read.rules.ts'
 export type Malformed = { sheet: string; line: number; reason: string; text: string }
 /** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of
  * references holds the one that was taken. */
-export type Produced = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number; named: number }
+export type Extracted = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number; named: number }
 
 export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
 const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
@@ -22,12 +22,12 @@ type MoneyEntry = Extract<Entry, { is: 'money' }>
 type Judged = { verdict: Verdict; sign: 1 | -1 | 0; day: string }
 
 /** Takes from a reading what is money and what is refused. A row that the balance contradicts is refused with its line. */
-export function produce(reading: Reading, sheet: string): Produced {
+export function extractRows(reading: Reading, sheet: string): Extracted {
   const { entries, reader, report } = reading
   const texts = wrapped(entries, reader.roles)
   const judge = judged(reading)
   const ownReference = reading.ownReference
-  const out: Produced = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
+  const out: Extracted = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
   const refuse = ({ row: { line, cells } }: Entry, reason: string) => {
     out.rows++
     out.malformed.push({ sheet, line, reason, text: shown(cells) })

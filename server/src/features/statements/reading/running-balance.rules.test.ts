@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from './chain.rules.ts'
-import { prove } from './chain.rules.ts'
+import type { Step } from './running-balance.rules.ts'
+import { checkBalances } from './running-balance.rules.ts'
 
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}`
 /** Steps of an account that begins with 1,000.00, three a day; negative paise went out. */
@@ -25,13 +25,13 @@ describe('the running balance', () => {
       'days-newest-first': byDay.toReversed(),
     }
     for (const [sequence, rows] of Object.entries(printed))
-      expect(prove(rows), sequence).toMatchObject({ sequence, against: false, proven: 7, broken: 0 })
+      expect(checkBalances(rows), sequence).toMatchObject({ sequence, against: false, proven: 7, broken: 0 })
   })
 
   it('proves rows of a single day in either order, which no day tells', () => {
     const steps = account(...MOVES).map((step): Step => ({ ...step, day: day(4) }))
-    expect(prove(steps)).toMatchObject({ sequence: 'oldest-first', proven: 7, broken: 0 })
-    expect(prove(steps.toReversed())).toMatchObject({ sequence: 'newest-first', proven: 7, broken: 0 })
+    expect(checkBalances(steps)).toMatchObject({ sequence: 'oldest-first', proven: 7, broken: 0 })
+    expect(checkBalances(steps.toReversed())).toMatchObject({ sequence: 'newest-first', proven: 7, broken: 0 })
   })
 
   it('proves the oldest row too by the balance before it, which stands above a list that begins with it and below one that ends with it', () => {
@@ -41,7 +41,7 @@ describe('the running balance', () => {
       { before: 100_000, after: null },
       { before: null, after: 100_000 },
     ]
-    const provenBy = (rows: readonly Step[]) => [prove(rows, above)?.proven, prove(rows, below)?.proven]
+    const provenBy = (rows: readonly Step[]) => [checkBalances(rows, above)?.proven, checkBalances(rows, below)?.proven]
     expect([steps, byDay].map(provenBy)).toEqual([
       [8, 7],
       [8, 7],
@@ -55,14 +55,14 @@ describe('the running balance', () => {
   it('tells the direction where the rows do not, and that directions are swapped where they do', () => {
     const steps = account(...MOVES)
     const bare = steps.map((step): Step => ({ ...step, sign: 0 }))
-    expect(prove(bare, { before: 100_000, after: null })?.signs).toEqual(steps.map(({ sign }) => sign))
+    expect(checkBalances(bare, { before: 100_000, after: null })?.signs).toEqual(steps.map(({ sign }) => sign))
     const swapped = steps.map((step): Step => ({ ...step, sign: step.sign === 1 ? -1 : 1 }))
-    expect(prove(swapped)).toMatchObject({ against: true, proven: 7 })
+    expect(checkBalances(swapped)).toMatchObject({ against: true, proven: 7 })
   })
 
   it('a balance at the end of each day proves the rows before it', () => {
     const steps = account(...MOVES).map((step, n): Step => (n % 3 === 2 || n === 7 ? step : { ...step, balance: null }))
-    expect(prove(steps)).toMatchObject({ verdicts: ['open', 'open', 'open', 'proven', 'proven', 'proven', 'proven', 'proven'] })
+    expect(checkBalances(steps)).toMatchObject({ verdicts: ['open', 'open', 'open', 'proven', 'proven', 'proven', 'proven', 'proven'] })
   })
 
   it('never takes a tampered amount or a foreign row for proven, wherever it stands', () => {
@@ -75,14 +75,14 @@ describe('the running balance', () => {
           const steps = account(...moves.map((move, at) => (at % 3 === 1 ? -move : move)))
           const at = n % steps.length
           const tampered = steps.map((step, place): Step => (place === at ? { ...step, paise: step.paise + more } : step))
-          expect(prove(tampered)?.verdicts[at]).not.toBe('proven')
+          expect(checkBalances(tampered)?.verdicts[at]).not.toBe('proven')
           const foreign = steps.toSpliced(at, 0, {
             day: steps[at]?.day ?? '',
             paise: 7_777_777 + more,
             sign: 1,
             balance: steps[at]?.balance ?? 0,
           })
-          const proof = prove(foreign)
+          const proof = checkBalances(foreign)
           expect(proof?.verdicts[at] === 'proven' && proof.proven > 1).toBe(false)
         },
       ),
@@ -91,12 +91,12 @@ describe('the running balance', () => {
   })
 
   it('says nothing of rows it does not run through, nor against the days', () => {
-    expect(prove(account(500, 600).map((step, n): Step => ({ ...step, balance: n })))).toBeUndefined()
+    expect(checkBalances(account(500, 600).map((step, n): Step => ({ ...step, balance: n })))).toBeUndefined()
     const two: Step[] = [
       { day: day(1), paise: 50_000, sign: 1, balance: 150_000 },
       { day: day(2), paise: 500_000, sign: 1, balance: 200_000 },
     ]
-    expect(prove(two)).toBeUndefined()
-    expect(prove([])).toBeUndefined()
+    expect(checkBalances(two)).toBeUndefined()
+    expect(checkBalances([])).toBeUndefined()
   })
 })
