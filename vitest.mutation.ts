@@ -39,7 +39,12 @@ const rules = {
   isolate: false,
   sequence: { sequencer: QuickFirst },
   setupFiles: ['scripts/mutation/rules-setup.mjs'],
-  include: ['contract/src/**/*.test.ts', 'server/src/features/**/*.test.ts', 'server/src/platform/csv/*.test.ts'],
+  include: [
+    'contract/src/**/*.test.ts',
+    'server/src/features/**/*.test.ts',
+    'server/src/platform/csv/*.test.ts',
+    'server/test/statements/*.test.ts',
+  ],
   exclude: [...common, 'server/**/*.db.test.ts'],
   testTimeout: 20_000,
 }
