@@ -1,9 +1,9 @@
 import { isBlank, textOf } from './cell.rules.ts'
-import type { Verdict } from './running-balance.rules.ts'
 import type { Entry } from './entry.rules.ts'
 import type { Money } from './money.rules.ts'
 import { moneyOf, wayInWords, wrapped } from './money.rules.ts'
 import { canonicalReference } from './reference.rules.ts'
+import type { Verdict } from './running-balance.rules.ts'
 import type { Reading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
 

@@ -2,8 +2,6 @@ import type { Role } from 'contract/statements/statement.status.ts'
 import { decimalOf } from './amount.rules.ts'
 import type { Cell, Row } from './cell.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
-import type { Proof, Step } from './running-balance.rules.ts'
-import { checkBalances } from './running-balance.rules.ts'
 import type { DateOrder, DateStyle } from './date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from './date.rules.ts'
 import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
@@ -12,6 +10,8 @@ import type { Column } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 import { wayInWords } from './money.rules.ts'
 import type { Guess, Source } from './roles.rules.ts'
+import type { Proof, Step } from './running-balance.rules.ts'
+import { checkBalances } from './running-balance.rules.ts'
 
 /** A way to read a table, and what the balance says of it. */
 export type Reading = {
