@@ -27,7 +27,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     publicUrl: shop.config.publicUrl,
     headline: subject,
     hello: messages.hello(one.customer.name),
-    paragraphs: lines(one),
+    paragraphs: lines(one, [general.siteName, general.addressLine].filter(Boolean).join(', ')),
     rows: [
       ...one.lines.map(({ quantity, name, amount: rupees }) => ({ label: `${quantity} × ${name}`, value: messages.exact(rupees) })),
       ...(to === 'rejected'

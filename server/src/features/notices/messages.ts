@@ -157,7 +157,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
 
 const noteOf = ({ events }: StaffReturn, to: ReturnStatus) => events.findLast((event) => event.to === to)?.note ?? ''
 
-type ReturnWords = { subject: string; lines: (one: StaffReturn) => string[] }
+type ReturnWords = { subject: string; lines: (one: StaffReturn, sendTo: string) => string[] }
 /** What a shopper is told of each step of a return. */
 export const returnMails: Record<ReturnStatus, ReturnWords> = {
   requested: {
@@ -166,8 +166,8 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
   },
   approved: {
     subject: 'Your return is approved',
-    lines: (one) => [
-      'Please send the packs back in their packaging. You pay the return shipping.',
+    lines: (one, sendTo) => [
+      `Please send the packs back in their packaging to ${sendTo}. You pay the return shipping.`,
       ...(noteOf(one, 'approved') ? [noteOf(one, 'approved')] : []),
     ],
   },

@@ -248,6 +248,21 @@ it('every step is mailed, the shop hears of a new one, and the download of own d
   expect(body.data.returns).toContainEqual(expect.objectContaining({ number: one.number }))
 })
 
+it('an approved return is told where the packs go, with what staff wrote beside it', async () => {
+  await test.call('PUT /api/admin/settings', {
+    token: admin,
+    body: { section: 'general', data: { addressLine: '12 Mahal Road, Chhatarpur' }, password: OWNER_PASSWORD },
+  })
+  const { body } = await ask(await delivered(), { big: 1 })
+  await step(body.return, { step: 'approve', note: 'Ask for Ramesh' })
+  const mail = (await test.mails()).findLast(({ subject }) => subject.startsWith('Your return is approved'))
+  expect(mail?.to).toBe(asha.email)
+  expect(mail?.text).toContain(
+    'Please send the packs back in their packaging to Special Lion Beedi, 12 Mahal Road, Chhatarpur. You pay the return shipping.',
+  )
+  expect(mail?.text).toContain('Ask for Ramesh')
+})
+
 it('the clocks run out: first for faults, then for unused packs', async () => {
   const order = await delivered()
   test.later(24 * HOUR + 1000)

@@ -36,6 +36,8 @@ export const returns = 'Returns'
 export const returnNumber = (number: string) => `Return ${number}`
 export const toBePaidBack = (reason: string, amount: string) => `${reason}, to be paid back ${amount}`
 export const stepsOfReturn = (number: string) => `Steps of return ${number}`
+export const sendPacksTo = (name: string, address: string) =>
+  `Please send the packs in their packaging to ${[name, address].filter(Boolean).join(', ')}.`
 export const refundReference = (reference: string) => `Refund reference (UTR): ${reference}`
 export const anotherOnceClosed = 'You can request another return once this one is closed.'
 export const everythingReturned = 'Everything of this order has been returned.'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
@@ -117,6 +117,20 @@ it('a return is shown with its steps and the reason of a rejection; when nothing
   expect(await screen.findByText(/The pack was opened/)).toBeTruthy()
   expect(screen.getByText(/^Packs of this order could be returned until 27 Nov 2026/)).toBeTruthy()
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('where the packs go is said once the return is approved, and not before or after', async () => {
+  const at = (status: OwnReturn['status']) => [{ ...RETURN, status }]
+  for (const status of ['requested', 'received'] as const) {
+    await open({ ...POSSIBLE, reasons: [] }, at(status))
+    expect(await screen.findByText(/The pack was opened/)).toBeTruthy()
+    expect(screen.queryByText(/^Please send the packs/)).toBeNull()
+    cleanup()
+  }
+  await open({ ...POSSIBLE, reasons: [] }, at('approved'))
+  expect(
+    await screen.findByText('Please send the packs in their packaging to Special Lion Beedi, Chhatarpur, Madhya Pradesh.'),
+  ).toBeTruthy()
 })
 
 it('what cannot be loaded can be tried again', async () => {

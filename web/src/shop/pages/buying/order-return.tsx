@@ -12,6 +12,7 @@ import type { OrderReturns } from '#shop/features/returns/ReturnForm.tsx'
 import { findReturns, ReturnForm } from '#shop/features/returns/ReturnForm.tsx'
 import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
+import { useShop } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -51,6 +52,7 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
 
 function ReturnCard({ one }: { one: OwnReturn }) {
   const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
+  const { siteName, addressLine } = useShop()
   return (
     <Panel title={messages.returnNumber(number)}>
       <div className="grid gap-4">
@@ -67,6 +69,7 @@ function ReturnCard({ one }: { one: OwnReturn }) {
         </ul>
         {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
         <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
+        {status === 'approved' && <p>{messages.sendPacksTo(siteName, addressLine)}</p>}
         <Timeline
           label={messages.stepsOfReturn(number)}
           entries={events.map(({ to, at, note }) => ({
