@@ -166,8 +166,8 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           <Screenshot {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
-          {way.upi ? messages.examples : messages.utrExamples}: <span className="figures">425210984512</span>,{' '}
-          <span className="figures">084718897182</span>
+          {way.upi ? messages.examples : messages.utrExamples}: <span className="figures">4252 1098 ••••</span>,{' '}
+          <span className="figures">0847 1889 ••••</span>
         </p>
         {failure && (
           <Note tone="danger" live="alert" className="mt-4">
