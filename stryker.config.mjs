@@ -6,8 +6,7 @@ export default {
   mutate: [
     'contract/src/rules/**/*.ts',
     'contract/src/orders/order.status.ts',
-    'server/src/features/*/*.rules.ts',
-    'server/src/features/*/reading/*.rules.ts',
+    'server/src/features/**/*.rules.ts',
     'server/src/features/*/*.policy.ts',
     'server/src/platform/csv/csv.ts',
     '!**/*.test.ts',

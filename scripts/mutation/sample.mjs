@@ -1,7 +1,8 @@
 // Mutation testing of a random sample over all product code: `npm run mutation -- sample 600 --seed 7`. Draws so many changes and runs, for
 // each, the test files that reach it, the most telling first, until one notices. Writes docs/reports/mutation-sample.md with a score for
-// each layer and its margin of error. `--again` tries only those that the last run of the seed left unnoticed; `--in web/src/ui` draws only
-// from that folder and writes no page.
+// each layer and its margin of error. What was found is kept in docs/reports/mutation-sample-<seed>.json, change by change: `--again` goes on
+// after an end before its time, and then tries those again that were left unnoticed. `--in web/src/ui` draws only from that folder and writes
+// no page.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -218,6 +219,10 @@ async function openCopy(folder) {
   return Object.assign(await openLane(resolve(folder)), { folder })
 }
 
+/** A change with what became of it, as a line of JSON. Its place is found again by its text. */
+const found = ({ file, line, mutatorName, replacement, text, status, by, how }) =>
+  JSON.stringify({ file, line, mutatorName, replacement, text, status, by, how })
+
 /** The nearest tests first, then the types, then the other tests: what the types refuse need not run through all of them. */
 async function tryOne(lane, folder, change, { how, names }, reach) {
   const run = async (some) => {
@@ -237,7 +242,7 @@ async function tryOne(lane, folder, change, { how, names }, reach) {
 
 export async function sample(size, seed, { again = false, folder = '' } = {}) {
   mkdirSync(PLACE, { recursive: true })
-  const results = `${PLACE}/seed-${seed}${folder.replaceAll('/', '-')}.json`
+  const results = folder ? `${PLACE}/seed-${seed}-${folder.replaceAll('/', '-')}.json` : `docs/reports/mutation-sample-${seed}.json`
   const changes = (await allChanges()).filter(({ file }) => file.startsWith(folder))
   const before = again ? JSON.parse(readFileSync(results, 'utf8')) : { all: changes.length, rows: draw(changes, size, seed) }
   const isOpen = ({ status }) => !['noticed', 'types', 'hung'].includes(status)
@@ -250,7 +255,7 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
     again || before.rows.some(({ status }) => status)
       ? before.rows.map((row) => (isOpen(row) ? { ...row, ...place(row), gone: !place(row) } : row))
       : before.rows
-  const open = rows.filter((row) => isOpen(row) && !row.gone)
+  const open = rows.filter((row) => isOpen(row) && !row.gone).sort((a, b) => Number('status' in a) - Number('status' in b))
   process.stdout.write(`${open.length} of ${before.all} changes, seed ${seed}.\n`)
 
   const reach = await measureReach(!folder.startsWith('web/'))
@@ -264,7 +269,7 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
     Object.assign(change, { how: chosen.how }, await tryOne(lane, lane.folder, change, chosen, reach))
     change.ms = Date.now() - started
     done++
-    writeFileSync(results, JSON.stringify({ all: before.all, rows }, null, 1))
+    writeFileSync(results, `{"all": ${before.all}, "rows": [\n${rows.map(found).join(',\n')}\n]}\n`)
     const where = `${change.file}:${change.line} ${change.mutatorName}`
     process.stdout.write(
       `${done}/${open.length} ${change.status} (${Math.round(change.ms / 1000)} s, ${chosen.names.length} files, ${chosen.how}) ${where}\n`,
