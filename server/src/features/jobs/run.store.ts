@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { jobRuns } from './run.table.ts'
+import { jobRuns } from '#platform/db/platform.table.ts'
 
 /** Answers whether nobody had taken it on before. */
 export async function insertRun(db: Db, name: string, at: Date): Promise<boolean> {

@@ -66,3 +66,6 @@ export const outbox = pgTable(
     check('outbox_lane_known', sql`${t.lane} in (0, 1)`),
   ],
 )
+
+/** Scheduled work that an instance has taken on. */
+export const jobRuns = pgTable('job_runs', { name: text().primaryKey(), at: timestamp({ withTimezone: true }).notNull() })

@@ -39,7 +39,12 @@ export function Pagination({ page, pages, label = messages.pages, link, onPage }
                 …
               </span>
             )}
-            {draw(n, { className: 'page', 'aria-label': `Page ${n}`, ...(n === page && { 'aria-current': 'page' }), children: n })}
+            {draw(n, {
+              className: 'page',
+              'aria-label': messages.pageNumber(n),
+              ...(n === page && { 'aria-current': 'page' }),
+              children: n,
+            })}
           </li>
         ))}
         <li>{end(page + 1, messages.nextPage, <ChevronRight />)}</li>

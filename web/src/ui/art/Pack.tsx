@@ -1,3 +1,4 @@
+import * as messages from '../messages.ts'
 import { around, LION } from './Logo.tsx'
 
 /** What the drawn pack says; the shop's settings may hold the wording in force. */
@@ -23,13 +24,12 @@ type PackProps = {
  * The ministry supplies the pictures; in the drawing their place is plain, and the page says so below it.
  */
 export function Pack({ size, className, text = PACK_TEXT, decorative = false }: PackProps) {
-  const name = `Special Lion Beedi, ${size === 'big' ? 'Big' : 'Small'} pack, front. 85 percent of the face is the statutory health warning.`
   return (
     <svg
       viewBox="0 0 260 326"
       className={className}
       role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : name}
+      aria-label={decorative ? undefined : messages.packFront(size)}
       aria-hidden={decorative}
     >
       <ellipse cx="130" cy="312" rx="122" ry="7" fill="var(--color-ink)" opacity=".16" />
@@ -102,9 +102,8 @@ export function PackBand({ size }: { size: 'big' | 'small' }) {
 
 /** A pack turned a little, so that its side shows; the warning runs round it. */
 export function PackTurned({ size, className, text = PACK_TEXT }: { size: 'big' | 'small'; className?: string; text?: PackText }) {
-  const name = `Special Lion Beedi, ${size === 'big' ? 'Big' : 'Small'} pack, from the side`
   return (
-    <svg viewBox="0 0 300 340" className={className} role="img" aria-label={name}>
+    <svg viewBox="0 0 300 340" className={className} role="img" aria-label={messages.packSide(size)}>
       <ellipse cx="152" cy="317" rx="132" ry="8" fill="var(--color-ink)" opacity=".16" />
       <path d="M22 14L238 22.4L288.4 12.8L72.4 4.4Z" fill="#e4e5db" stroke="var(--color-ink)" strokeOpacity=".3" />
       <g transform="matrix(.21 -.04 0 1 238 22.4)">

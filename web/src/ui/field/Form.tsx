@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
-import * as messages from '../messages.ts'
+import * as messages from '../forms.messages.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 

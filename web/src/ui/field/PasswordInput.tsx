@@ -2,6 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import { strengthLabel } from '../forms.messages.ts'
 import * as messages from '../messages.ts'
 import type { FieldShape } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -50,7 +51,7 @@ export function Strength({ level, word }: StrengthProps) {
         ))}
       </svg>
       <span>
-        <span className="sr-only">{messages.strengthLabel} </span>
+        <span className="sr-only">{strengthLabel} </span>
         {word}
       </span>
     </div>

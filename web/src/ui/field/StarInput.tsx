@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
+import * as messages from '../forms.messages.ts'
 import { FieldError } from './Field.tsx'
 
 type StarInputProps = { label: string; value: number; onChange: (stars: number) => void; error?: string | null | undefined }
@@ -15,7 +16,7 @@ export function StarInput({ label, value, onChange, error }: StarInputProps) {
           <label key={stars} data-on={stars <= value || undefined}>
             <input type="radio" name={name} checked={stars === value} onChange={() => onChange(stars)} />
             <Star />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="sr-only">{messages.stars(stars)}</span>
           </label>
         ))}
       </div>
