@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +11,8 @@ afterEach(() => app.close())
 /** An application whose one route fails so; `logged` are the sentences of its log. */
 async function failing(error: unknown) {
   const logged: string[] = []
-  app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, disableRequestLogging: true })
+  const logController = new LogController({ disableRequestLogging: true })
+  app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, logController })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,7 +19,8 @@ let mounted: string[]
 beforeEach(() => {
   logged = []
   mounted = []
-  app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, disableRequestLogging: true })
+  const logController = new LogController({ disableRequestLogging: true })
+  app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, logController })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('publicUrl', 'https://beedi.example')
