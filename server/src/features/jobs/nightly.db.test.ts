@@ -50,6 +50,21 @@ describe('the nightly work', () => {
     expect((await again('of-an-order')).body.order._id).toBe(order._id)
   })
 
+  it('takes out events that were handled more than 30 days ago, and none that still waits', async () => {
+    const { pool } = test.shop.database
+    const add = (whose: string, handled: number | null) =>
+      pool.query(
+        `insert into outbox (type, whose, payload, created_at, next_at, attempts, handled_at)
+         values ('order.gone', $1, '{}', $2, '2099-01-01', 1, $3)`,
+        [whose, new Date(test.shop.now().getTime() - 40 * DAY), handled && new Date(test.shop.now().getTime() - handled * DAY)],
+      )
+    await Promise.all([add('old', 31), add('new', 29), add('waiting', null)])
+    expect(await runDaily(test.shop)).toBe(0)
+    const { rows } = await pool.query(`select whose from outbox where type = 'order.gone' order by whose`)
+    expect(rows).toEqual([{ whose: 'new' }, { whose: 'waiting' }])
+    await pool.query(`delete from outbox where type = 'order.gone'`)
+  })
+
   it('is done once a day, whoever comes first', async () => {
     let done = 0
     const jobs = [{ name: 'count', run: async () => (done += 1) }]

@@ -5,6 +5,7 @@ import { maintain } from '#platform/db/long-running-client.ts'
 import { purgeKeys } from '#platform/db/request-key.ts'
 import { dropFile } from '#platform/files/files.ts'
 import { reasonOf } from '#platform/log.ts'
+import { purgeOutbox } from '#platform/outbox/outbox.store.ts'
 import { purgeAttempts } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { purgeAlerts } from '../alerts/public.ts'
@@ -81,6 +82,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-challenges', run: (shop) => purgeChallenges(shop.db, shop.now()) },
   { name: 'purge-exchanges', run: (shop) => purgeExchanges(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-request-keys', run: (shop) => purgeKeys(shop.db, daysAgo(shop, 30)) },
+  { name: 'purge-outbox', run: (shop) => purgeOutbox(shop.db, daysAgo(shop, 30)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },
   { name: 'remove-orphaned-files', run: removeOrphans },
   {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { channelsOf } from '#channels.ts'
 import { anOrder } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
@@ -86,32 +86,19 @@ describe('an event with a mail for the shopper and one for the shop', () => {
   })
 })
 
-describe('the clocks of an outbox', () => {
-  afterEach(() => vi.useRealTimers())
-
-  it('take out once a day what was handled over thirty days ago, and end with it', async () => {
-    const { pool } = test.shop.database
-    const told = (ago: string) =>
-      pool.query(
-        `insert into outbox (type, payload, created_at, next_at, handled_at)
-        values ('stock.low', '{}', now() - interval '40 days', now(), now() - interval '${ago}')`,
-      )
-    await told('30 days 1 minute')
-    await told('29 days 23 hours')
-    const left = async () =>
-      (
-        await pool.query("select extract(day from now() - handled_at)::int as days from outbox where type = 'stock.low' order by id")
-      ).rows.map(({ days }) => days)
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const outbox = startOutbox(test.shop, channelsOf(test.shop))
-    expect(vi.getTimerCount()).toBe(2)
-    vi.advanceTimersByTime(24 * HOUR - 1)
-    await outbox.idle()
-    expect(await left()).toEqual([30, 29])
-    vi.advanceTimersByTime(1)
-    await outbox.idle()
-    await expect.poll(left).toEqual([29])
-    await outbox.stop()
-    expect(vi.getTimerCount()).toBe(0)
-  })
+it('the clock of an outbox delivers what nobody rang for, and stops with it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const outbox = startOutbox(test.shop, channelsOf(test.shop))
+  await outbox.idle()
+  await test.shop.database.pool.query(
+    `insert into outbox (type, payload, created_at, next_at) values ('order.gone', '{}', now(), now() - interval '1 minute')`,
+  )
+  const handled = async () =>
+    (await test.shop.database.pool.query(`select handled_at is not null as handled from outbox where type = 'order.gone'`)).rows
+  expect(await handled()).toEqual([{ handled: false }])
+  vi.advanceTimersToNextTimer()
+  await expect.poll(handled).toEqual([{ handled: true }])
+  await outbox.stop()
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -70,6 +70,7 @@ export async function markFailed(db: Db, id: number, failure: Failure): Promise<
   await db.update(outbox).set(failure).where(eq(outbox.id, id))
 }
 
-export async function deleteHandled(db: Db, before: Date): Promise<void> {
+/** Takes out the events that were handled before. */
+export async function purgeOutbox(db: Db, before: Date): Promise<void> {
   await db.delete(outbox).where(lte(outbox.handledAt, before))
 }

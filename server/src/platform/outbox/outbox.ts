@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts'
 import type { Channel, Message, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import type { Claimed } from './outbox.store.ts'
-import { claimEvents, deleteHandled, markFailed, markHandled } from './outbox.store.ts'
+import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
 
 const LEASE_SECONDS = 90
 const DELIVER_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
@@ -40,13 +40,11 @@ export function startOutbox(shop: Shop, channels: readonly Channel[]): Outbox {
   }
   shop.wake = () => void run()
   const timer = setInterval(run, IDLE_MS)
-  const sweep = setInterval(() => deleteHandled(shop.db, new Date(shop.now().getTime() - 30 * DAY_MS)).catch(() => {}), DAY_MS)
   return {
     idle: run,
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      clearInterval(sweep)
       bell.ring()
       await running
     },
