@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import type { Database } from './database.ts'
 import { openDatabase, statementName } from './database.ts'
@@ -17,12 +17,12 @@ const open = (more: { poolSize?: number; patienceMs?: number } = {}) =>
   })
 beforeAll(async () => {
   fresh = await freshDatabase()
+})
+afterAll(() => fresh.drop())
+beforeEach(async () => {
   database = await open({ poolSize: 1, patienceMs: 400 })
 })
-afterAll(async () => {
-  await database.close()
-  await fresh.drop()
-})
+afterEach(() => database.close())
 
 const one = async (text: string, values?: unknown[]) => Object.values((await database.pool.query(text, values)).rows[0] ?? {})[0]
 const pid = () => one('select pg_backend_pid() as pid')

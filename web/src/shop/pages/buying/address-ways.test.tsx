@@ -1,14 +1,14 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cart, startCart } from '#client/cart/cart.ts'
+import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
 import { closeOverlay, useOverlay } from '#client/navigation.ts'
 import { payAgainState } from '#shop/features/checkout/checkout-state.ts'
 import { ADDRESS, CART, item, NO_ADDRESS, office, pinAnswer } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { beWide, openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'
-import { BIG, cartOf, FACTS, SMALL } from '#test/samples.ts'
+import { BIG, FACTS } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
@@ -303,17 +303,4 @@ describe('a PIN code', () => {
     expect(await screen.findByText('We do not know this pin code. Please enter city and state yourself.')).toBeTruthy()
     expect((await field('City*')).readOnly).toBe(false)
   })
-})
-
-it('goods that another tab has taken out of the cart of the account are not put back into it by another quantity', async () => {
-  const shop = await openShop({ ...ANSWERS, 'GET /api/cart': () => ({ json: { success: true, cart: cartOf([SMALL, 4]) } }) })
-  startCart()
-  await eventually(() => expect(cart.get().items.map(({ productId }) => productId)).toEqual([SMALL.id]))
-  await openRoute(page, { path: '/address', at: '/address', state: { cart: CART } })
-  await userEvent.click(await screen.findByRole('button', { name: `Increase Quantity of ${BIG.name}` }))
-  expect(await screen.findByText('13 items')).toBeTruthy()
-  expect(sessionStorage.getItem('checkout:visit-1')).toContain('"itemCount":13')
-  await userEvent.click(screen.getByRole('button', { name: `Decrease Quantity of ${SMALL.name}` }))
-  await eventually(() => expect(shop.calls()).toContain(`PUT /api/cart/update/${SMALL.id}`))
-  expect(shop.calls()).not.toContain(`PUT /api/cart/update/${BIG.id}`)
 })
