@@ -231,10 +231,15 @@ describe('the staff', () => {
   it('[RD-074] strangers who use up the tries at the owner bar no device that the owner has signed in with, but others', async () => {
     await theOwner(test)
     const cookie = cookieOf(await knock('login', { username: 'admin', password: OWNER_PASSWORD }, '10.7.1.1'))
-    const guesses = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => knock('login', { username: 'admin', password: 'g' }, `10.7.2.${n}`)),
-    )
-    expect(count(guesses, 'staff.locked')).toBeGreaterThan(0)
+    const guesses: Answer[] = []
+    // ten at a time: a guess that a busy shop turns away is not counted
+    for (let at = 0; at < 60; at += 10)
+      guesses.push(
+        ...(await Promise.all(
+          Array.from({ length: 10 }, (_, n) => knock('login', { username: 'admin', password: 'g' }, `10.7.2.${at + n}`)),
+        )),
+      )
+    expect([count(guesses, 'staff.wrong-credentials'), count(guesses, 'staff.locked')]).toEqual([50, 10])
     const enter = (known: string) => knock('login', { username: 'admin', password: OWNER_PASSWORD }, '10.7.1.9', known)
     expect([(await enter('')).status, (await enter(cookie)).status]).toEqual([429, 200])
     for (let n = 0; n < 5; n++) expect((await knock('login', { username: 'admin', password: 'g' }, '10.7.1.9', cookie)).status).toBe(401)
