@@ -144,7 +144,7 @@ describe('the search of staff', () => {
 
   it('[BO-158] finds an order by number, name or email, and takes a percent sign as it is', async () => {
     for (const q of ['ÜLRICH', other.email.slice(0, 12).toUpperCase()])
-      expect(await find(`all?q=${encodeURIComponent(q)}`), q).toEqual([other.name])
+      expect(new Set(await find(`all?q=${encodeURIComponent(q)}`)), q).toEqual(new Set([other.name]))
     expect(await find('all?q=%25')).toEqual([])
   })
 

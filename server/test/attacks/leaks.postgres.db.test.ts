@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aTransactionId, orderBody, productIds } from '../builders/orders.ts'
+import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aColleague, aCustomer } from '../builders/people.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -177,7 +177,7 @@ describe('what is one shopper’s alone', () => {
 
   it('is not to be reached with a token that is nearly right', async () => {
     const { token } = victim
-    const order = await anOrder(test, victim)
+    const { order } = names
     const wrong = [
       ` ${token}`,
       `${token} `,

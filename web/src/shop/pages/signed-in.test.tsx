@@ -9,6 +9,7 @@ import { openShop } from '#test/shop-server.ts'
 import * as frame from './signed-in.tsx'
 
 beforeEach(() => {
+  takeSession(RAMESH, 'of-before') // who has left in another test has come back
   localStorage.clear()
   session.set({ user: null, token: null, isLoggedIn: false, loading: false, error: null, isInitialized: false })
 })
