@@ -5,7 +5,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ICruiseResult } from 'dependency-cruiser'
 import { cruise } from 'dependency-cruiser'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
@@ -76,14 +76,14 @@ describe('a planted import across a boundary is found', () => {
   aims.push('web/src/admin/planted-page.ts', 'web/src/page.ts', 'contract/src/first.ts')
 
   let tree: string
-  beforeAll(() => {
+  beforeEach(() => {
     tree = mkdtempSync(join(tmpdir(), 'shop-boundaries-'))
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
     mkdirSync(join(tree, 'server'))
     symlinkSync(join(root, 'server/node_modules'), join(tree, 'server/node_modules'))
     for (const file of aims) write(file, 'export type A = 1\n')
   })
-  afterAll(() => rmSync(tree, { recursive: true }))
+  afterEach(() => rmSync(tree, { recursive: true }))
 
   function write(file: string, text: string) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
@@ -95,7 +95,6 @@ describe('a planted import across a boundary is found', () => {
   it.each(Object.entries(planted))('%s', async (_, [rule, file, line]) => {
     write(file, `${line}\n`)
     const { violations } = await checkBoundaries(tree)
-    rmSync(join(tree, file))
     expect(violations.some((violation) => violation.startsWith(`${rule}: ${file} → `))).toBe(true)
   })
 

@@ -235,10 +235,10 @@ describe('the list of products', () => {
       '/products?max=400',
     ])
     fireEvent.blur(slider)
-    await eventually(() => expect(place()).toBe('/products?max=250'))
-    expect([router.state.historyAction, status()]).toEqual(['REPLACE', '1 product'])
+    await eventually(() => expect([place(), status()]).toEqual(['/products?max=250', '1 product']))
+    expect(router.state.historyAction).toBe('REPLACE')
     await act(() => router.navigate('/products?max=300'))
-    expect([slider.value, status()]).toEqual(['300', '2 products'])
+    await eventually(() => expect([slider.value, status()]).toEqual(['300', '2 products']))
   })
 
   it('its cards are headed right below the title of the page', async () => {
