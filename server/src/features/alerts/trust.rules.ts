@@ -130,8 +130,8 @@ export function judgeText(read: Read, { id, tail }: Pick<Profile, 'id' | 'tail'>
   if (read.is !== 'read') return verdict('text', 'no', read.reason)
   const { reading } = read
   if (tail === '') return verdict('text', 'unsure', 'account-not-set', reading.template)
-  // the bank shows so many of the last digits; an account that is set with fewer would fit strangers
-  if (tail.length < TAIL_DIGITS[id] || reading.tail.length !== TAIL_DIGITS[id] || !tail.endsWith(reading.tail))
+  // the bank shows so many of the last digits; an account that is set with fewer does not end with them
+  if (reading.tail.length !== TAIL_DIGITS[id] || !tail.endsWith(reading.tail))
     return verdict('text', 'no', 'other-account', `…${reading.tail}`)
   return verdict('text', 'yes', undefined, reading.template)
 }

@@ -60,14 +60,41 @@ describe('a payment verified without a person', () => {
     expect(witness?.key).toBe('mail-1')
   })
 
+  it('says for each rule what holds', () => {
+    expect(judge(facts()).results.map((result) => result.says)).toEqual([
+      'Automatic verification is switched on.',
+      'The email comes from a source that counts.',
+      "The email is the bank's own.",
+      'The email was fresh when it came.',
+      'The order waits for its payment to be checked.',
+      'The shopper handed the transaction ID in.',
+      'Both name the reference 632511223344.',
+      'The bank names ₹540, the total of the order.',
+      'One waiting order claims the reference.',
+      'The reference was never used before.',
+      'The money is not older than the order.',
+      'Nothing speaks against the money.',
+      'At most ₹5,000, the most that one payment may be without a person.',
+      'With it ₹540 were verified without a person today; at most ₹25,000 may be.',
+      'A payment of this account was verified before.',
+      'The shelf has enough.',
+    ])
+  })
+
   it('is left to a person for each rule that is against it, with the reason in a sentence', () => {
     expect(says({ limits: { enabled: false } })).toEqual(['Automatic verification is switched off in the settings.'])
     expect(says({ credit: { amount: 539_00 } })).toEqual(['The bank names ₹539, the order costs ₹540.'])
     expect(says({ credit: { amount: 540_01 } })).toEqual(['The bank names ₹540.01, the order costs ₹540.'])
     expect(says({ claims: 2 })).toEqual(['2 waiting orders claim the reference.'])
+    expect(says({ credit: { reference: '111122223333' } })).toEqual(['The bank names 111122223333, not the ID handed in.'])
+    expect(says({ credit: { reference: null } })).toEqual(['The bank names no reference, not the ID handed in.'])
     expect(says({ usedBy: 'order SLB-AB12-CD34' })).toEqual(['The reference was used before: order SLB-AB12-CD34.'])
     expect(says({ marks: ['by-reference', 'two-credits'] })).toEqual([
       'Something speaks against the money: two credits carry the reference.',
+    ])
+    expect(says({ credit: { kind: 'reversal' } })).toEqual(['Something speaks against the money: the bank calls it a reversal.'])
+    expect(says({ credit: { kind: 'refund' }, marks: ['refund', 'other-reference'] })).toEqual([
+      'Something speaks against the money: the bank calls it a refund, it names another reference too.',
     ])
     expect(says({ witnesses: [] })).toEqual(Array(3).fill('No alert tells of this payment.'))
     expect(says({ missing: ['Big Pack'] })).toEqual(['The shelf has too little: Big Pack.'])
@@ -103,6 +130,16 @@ describe('a payment verified without a person', () => {
     expect(judge(facts({ witnesses: halves })).verified).toBe(false)
     const { verified, witness } = judge(facts({ witnesses: [...halves, alert({ key: 'whole', source: 'sms' })] }))
     expect([verified, witness?.key]).toEqual([true, 'whole'])
+  })
+
+  it('of alerts that are equally good the one that came first counts, wherever it stands', () => {
+    const early = alert({ key: 'early', receivedAt: new Date('2026-11-21T17:10:00Z') })
+    const late = alert({ key: 'late', receivedAt: new Date('2026-11-21T17:12:00Z') })
+    for (const witnesses of [
+      [early, late],
+      [late, early],
+    ])
+      expect(judge(facts({ witnesses })).witness?.key).toBe('early')
   })
 })
 
@@ -182,4 +219,5 @@ it('a statement must show the payments of its days that were over when it came, 
     false,
   ])
   expect(mustShow({ first: '2026-11-01', last: '2026-11-21' }, '2026-11-21', { day: '2026-11-21', hour: 9 })).toBe(false)
+  expect(mustShow(month, '2026-11-25', { day: '2026-11-22', hour: 9 })).toBe(false)
 })

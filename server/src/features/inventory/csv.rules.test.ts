@@ -2,7 +2,7 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { describe, expect, it } from 'vitest'
 import { harmless } from '#platform/csv/csv.ts'
 import type { Parsed } from './csv.rules.ts'
-import { repeated, skuOf, slugOf, toForm } from './csv.rules.ts'
+import { problemOf, repeated, skuOf, slugOf, toForm, unreadable } from './csv.rules.ts'
 
 describe('one record of the inventory file', () => {
   it('[RD-110] names its product by its SKU, as it was before an export made it harmless', () => {
@@ -45,6 +45,45 @@ describe('one record of the inventory file', () => {
     expect(toForm({ description: "'plain" })).toEqual({ description: "'plain" })
     expect(toForm({ description: "a '=1" })).toEqual({ description: "a '=1" })
   })
+})
+
+describe('what is wrong with a cell', () => {
+  const record = { sku: 'A', sellingPrice: 'x', unitCost: ' ', slug: '' }
+
+  it('is told in plain words where something stands in it', () => {
+    const message = 'Invalid input: expected number, received string'
+    expect(problemOf(record, 'sellingPrice', message)).toEqual({ field: 'sellingPrice', message: 'Please enter a number.' })
+    expect(problemOf({ slug: 'Big Pack' }, 'slug', 'Small letters only')).toEqual({ field: 'slug', message: 'Small letters only' })
+  })
+
+  it('is that it is empty, or that the file has no such column', () => {
+    expect(problemOf(record, 'unitCost', 'Please enter a number.')).toEqual({ field: 'unitCost', message: 'This cell is empty.' })
+    expect(problemOf(record, 'hsn', 'Please enter 8 digits.')).toEqual({ field: 'hsn', message: 'The file has no column hsn.' })
+  })
+
+  it('is for an address that can not be made of the name where to enter it', () => {
+    const told = (how: string) => `The name makes no web address. ${how}: small letters, digits and dashes.`
+    expect(problemOf(record, 'slug', 'x')).toEqual({ field: 'slug', message: told('Fill the cell slug') })
+    expect(problemOf({ sku: 'A' }, 'slug', 'x')).toEqual({ field: 'slug', message: told('Add a column slug') })
+  })
+})
+
+it.each<[unknown, string]>([
+  [{ code: 'CSV_QUOTE_NOT_CLOSED', lines: 7 }, 'A cell begins with a quote (") that is never closed.'],
+  [
+    { code: 'INVALID_OPENING_QUOTE', lines: 3 },
+    'Line 3 has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.',
+  ],
+  [
+    { code: 'CSV_INVALID_CLOSING_QUOTE', lines: 1 },
+    'Line 1 has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.',
+  ],
+  [{ code: 'CSV_RECORD_INCONSISTENT_COLUMNS', lines: 5 }, 'Line 5 has more cells than the first line has columns.'],
+  [{ code: 'CSV_MAX_RECORD_SIZE', lines: 4 }, 'Line 4 could not be read. Save the sheet as "CSV (comma separated)".'],
+  [{ code: 'CSV_MAX_RECORD_SIZE', lines: 0 }, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
+  [{}, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
+])('a text that the parser refuses with %o: %s', (about, told) => {
+  expect(unreadable(Object.assign(new Error('refused'), about))).toBe(told)
 })
 
 it('an address has small letters and digits with single dashes inside', () => {

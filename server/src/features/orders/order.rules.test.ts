@@ -1,8 +1,8 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import { isCalledOff, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
-import { moved, paymentAfter, stockDirection, submission, visibilityOf } from './order.rules.ts'
+import { barsReopening, moved, owedAfter, paymentAfter, stockDirection, submission, visibilityOf } from './order.rules.ts'
 
 const AT = new Date('2026-11-20T06:00:00Z')
 const BEFORE = new Date('2026-11-19T06:00:00Z')
@@ -92,6 +92,44 @@ it('[RD-006] the shelf moves only where a move crosses into or out of the status
       const [held, holds] = [HOLDING.includes(from), HOLDING.includes(to)]
       expect(stockDirection(from, to)).toBe(held === holds ? undefined : holds ? 'take' : 'give-back')
     }
+})
+
+describe('an order that was called off', () => {
+  const settled = { returned: 0, paid: 0, isWhole: false }
+
+  it('is opened again unless money was paid back or every pack came back', () => {
+    expect(barsReopening('cancelled', 'confirmed', settled)).toBeUndefined()
+    expect(barsReopening('cancelled', 'confirmed', { ...settled, paid: 1 })).toBe('order.money-returned')
+    expect(barsReopening('cancelled', 'confirmed', { ...settled, isWhole: true })).toBe('order.all-returned')
+    expect(barsReopening('refunded', 'pending_payment', { returned: 0, paid: 560_00, isWhole: true })).toBe('order.money-returned')
+  })
+
+  it('may end in another way, and one that was not called off moves on, whatever was paid back', () => {
+    const back = { returned: 560_00, paid: 560_00, isWhole: true }
+    for (const from of ORDER_STATUSES)
+      for (const to of ORDER_STATUSES)
+        if (!isCalledOff(from) || isCalledOff(to)) expect([from, to, barsReopening(from, to, back)]).toEqual([from, to, undefined])
+  })
+})
+
+describe('what has to be paid back after a move', () => {
+  const paid = { status: 'shipped', paymentStatus: 'verified', total: 610_00, refundOwed: 0 } as const
+  const settled = { returned: 140_00, refunding: 0 }
+
+  it('is what was paid for an order that is called off, less what returns and the move itself pay back', () => {
+    expect(owedAfter(paid, 'cancelled', settled)).toBe(470_00)
+    expect(owedAfter(paid, 'cancelled', { returned: 140_00, refunding: 200_00 })).toBe(270_00)
+  })
+
+  it('stays as it was when an order that was called off ends in another way', () => {
+    expect(owedAfter({ ...paid, status: 'cancelled', refundOwed: 90_00 }, 'refunded', settled)).toBe(90_00)
+  })
+
+  it('is nothing while the order is not called off, and nothing where no payment was verified', () => {
+    for (const to of ['confirmed', 'delivered'] as const) expect(owedAfter({ ...paid, refundOwed: 90_00 }, to, settled)).toBe(0)
+    for (const paymentStatus of ['pending', 'pending_verification', 'verification_failed'] as const)
+      expect(owedAfter({ ...paid, paymentStatus }, 'cancelled', settled)).toBe(0)
+  })
 })
 
 describe('a transaction ID handed in', () => {

@@ -74,6 +74,21 @@ it('two whole references are not alike because most of their digits are', () => 
   expect(isAlike('5210984501', '9425210984502')).toBe(false)
 })
 
+it('a reference is known inside a longer number, with zeros before it, or with letters and a few digits behind it', () => {
+  const longer = `91${UTR}`
+  for (const id of [UTR, `0000${UTR}`, `UPI${UTR}A42`]) expect([isSamePayment(id, longer), isSamePayment(longer, id)]).toEqual([true, true])
+})
+
+it('an ID with two long numbers is no reference, and no number that is longer than one', () => {
+  expect(isSamePayment(`${UTR}X425210984512`, `91${UTR}`)).toBe(false)
+  expect(isAlike('2411201234567890', '1201234567')).toBe(false)
+  expect(isAlike('432790156', UTR)).toBe(false)
+})
+
+it('an ID without a reference is the same payment as itself', () => {
+  expect([isSamePayment('SBINN520241', 'SBINN520241'), isSamePayment('SBINN520241', 'SBINN520242')]).toEqual([true, false])
+})
+
 it('two payments are not one because they are alike', () => {
   expect(isSamePayment('432790156308', '432790156309')).toBe(false)
   expect(shares('432790156308', '432791156309')).toBe(false)

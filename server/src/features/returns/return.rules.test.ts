@@ -48,10 +48,31 @@ it('with the setting on the kept packs are priced at their own tier, and the lin
   const priced = refundOf(lines, { ...ORDER, recalculateDiscount: true }, wanted)
   expect(priced).toMatchObject({ amount: 3500_00 - 2100_00, repriced: 80_00 })
   expect(priced.items.map(({ amount }) => amount)).toEqual([Math.floor((1400_00 * 4 * 280) / (4 * 280 + 2 * 210)), 1400_00 - 1018_18])
+  // delivery is paid for beside the goods, and kept
+  const delivered = { ...ORDER, total: 3560_00, shipping: 60_00, recalculateDiscount: true }
+  expect(refundOf(returnableLines(BOUGHT, delivered, new Map()), delivered, wanted)).toEqual(priced)
   const later = returnableLines(BOUGHT, ORDER, new Map(wanted.map(({ productId, quantity }) => [productId, quantity])))
   const rest = [
     { productId: 'big', quantity: 6 },
     { productId: 'small', quantity: 2 },
   ]
   expect(refundOf(later, { ...ORDER, recalculateDiscount: true }, rest)).toMatchObject({ amount: 2100_00, repriced: -80_00 })
+})
+
+it('nothing is paid back for a product that the order does not have', () => {
+  const lines = returnableLines(BOUGHT, ORDER, new Map())
+  const wanted = [
+    { productId: 'big', quantity: 2 },
+    { productId: 'other', quantity: 5 },
+  ]
+  for (const recalculateDiscount of [true, false]) {
+    const { amount, items } = refundOf(lines, { ...ORDER, recalculateDiscount }, wanted)
+    expect([amount, items]).toEqual([
+      540_00,
+      [
+        { ...wanted[0], amount: 540_00 },
+        { ...wanted[1], amount: 0 },
+      ],
+    ])
+  }
 })

@@ -94,6 +94,19 @@ describe('a credit with the reference of an order', () => {
     expect(bucketsWith('REV SITA DEVI')).toEqual(['differs', 'exact'])
     expect(bucketsWith('REV irfan@ybl al')).toEqual(['exact', 'differs'])
     expect(bucketsWith('REV nobody')).toEqual(['differs', 'differs'])
+    expect(bucketsWith('REV ALLAHABAD')).toEqual(['differs', 'differs'])
+  })
+
+  it('a name of four letters tells whose money went back, one of three may stand in any word', () => {
+    const waiting = [order(), order({ id: 'o2', number: 'SLB-2', transactionId: OTHER })]
+    const bucketsOf = (payerName: string) =>
+      seen({
+        credits: [credit({ payerName: 'Sita Devi' }), credit({ id: 'c2', reference: OTHER, payerName })],
+        waiting,
+        reversals: [reversal({ narration: 'REV ALI/AMIT' })],
+      }).map(([bucket]) => bucket)
+    expect(bucketsOf('Amit')).toEqual(['exact', 'differs'])
+    expect(bucketsOf('Ali')).toEqual(['differs', 'differs'])
   })
 
   it('a reversal under the reference of another known credit speaks of that one alone', () => {
@@ -123,6 +136,7 @@ describe('a credit with the reference of an order', () => {
       creditId: 'c1',
       orderId: 'o1',
       usedBy: 'SLB-OLD',
+      marks: ['by-reference'],
     })
     expect(match({ waiting: [], used: new Map([[REF, 'SLB-OLD']]) })).toMatchObject([{ bucket: 'used', orderId: null, usedBy: 'SLB-OLD' }])
   })
@@ -132,7 +146,7 @@ describe('a credit whose note names an order', () => {
   const noted = (change: Partial<Credit> = {}) => credit({ reference: null, note: 'slb ab12 cd34', ...change })
   const unnumbered = order({ transactionId: 'PHONEPE-X' })
 
-  it.each(['SLB-AB12-CD34', 'slbab12cd34', 'order SLB AB12 CD34', 'OrderSLBAB12CD34', 'OrderNoSLBAB12CD34'])(
+  it.each(['SLB-AB12-CD34', 'slbab12cd34', 'order SLB AB12 CD34', 'SLB - AB12 - CD34', 'OrderSLBAB12CD34', 'OrderNoSLBAB12CD34'])(
     'is exact by %s when no reference is expected',
     (note) => {
       expect(seen({ credits: [noted({ note })], waiting: [unnumbered] })).toEqual([['exact', 'c1', 'o1', 'by-note']])
@@ -140,10 +154,22 @@ describe('a credit whose note names an order', () => {
     },
   )
 
+  it('is found among orders whose numbers begin differently', () => {
+    const older = order({ id: 'o2', number: 'OLD-77', transactionId: 'Y', total: 1 })
+    expect(seen({ credits: [noted()], waiting: [older, unnumbered] })[0]).toEqual(['exact', 'c1', 'o1', 'by-note'])
+  })
+
+  it('names no order when another word stands inside the number', () => {
+    expect(seen({ credits: [noted({ note: 'SLB ORDER AB12CD34' })], waiting: [unnumbered] })[0]?.[3]).toBe('same-amount')
+  })
+
   it.each<[string, Partial<Credit>, string, string]>([
     ['another amount', { amount: 1 }, 'differs', 'by-note amount'],
     ['another reference than the order’s', { reference: OTHER }, 'suggested', 'by-note other-reference'],
     ['a day long before', { bookedOn: day(10) }, 'suggested', 'by-note older-than-order'],
+    ['two days before', { bookedOn: day(18) }, 'suggested', 'by-note older-than-order'],
+    ['the day before', { bookedOn: day(19) }, 'exact', 'by-note'],
+    ['the order’s own reference among others', { otherReferences: [REF] }, 'exact', 'by-note'],
     ['four days late', { bookedOn: day(24) }, 'suggested', 'by-note'],
     ['three days late', { bookedOn: day(23) }, 'exact', 'by-note'],
   ])('with %s', (_, change, bucket, marks) => {
@@ -173,6 +199,8 @@ describe('a credit whose note names an order', () => {
       'o1',
       'by-note other-reference',
     ])
+    const same = order({ id: 'o2', number: 'SLB-9', total: 1 })
+    expect(seen({ credits: [noted({ otherReferences: [REF] })], waiting: [order(), same] })[0]?.[3]).toBe('by-note other-reference')
     expect(seen({ credits: [noted({ otherReferences: ['425210984500'] })], waiting: [unnumbered] })[0]?.[0]).toBe('exact')
   })
 })
@@ -184,7 +212,9 @@ describe('money that only fits by amount and time', () => {
     expect(seen({ credits: [loose()] })).toEqual([['suggested', 'c1', 'o1', 'same-amount']])
     expect(seen({ credits: [loose({ payerName: 'RAMESH K' })] })[0]?.[3]).toBe('same-amount same-name')
     expect(seen({ credits: [loose({ payerName: 'Ahirwarlal' })] })[0]?.[3]).toBe('same-amount same-name')
+    expect(seen({ credits: [loose({ payerName: 'Ram' })] })[0]?.[3]).toBe('same-amount same-name')
     expect(seen({ credits: [loose({ payerName: 'Ra Si' })] })[0]?.[3]).toBe('same-amount')
+    expect(seen({ credits: [loose({ payerName: 'Suresh War' })] })[0]?.[3]).toBe('same-amount')
     expect(seen({ credits: [loose({ reference: OTHER })] })[0]?.[3]).toBe('same-amount other-reference')
     expect(seen({ credits: [loose({ reference: OTHER })], waiting: [order({ transactionId: 'X' })] })[0]?.[3]).toBe('same-amount')
     expect(seen({ credits: [loose()], reversals: [reversal()] })[0]?.[3]).toBe('same-amount maybe-taken-back')
@@ -199,6 +229,10 @@ describe('money that only fits by amount and time', () => {
       ['unclaimed', 'c1', null, ''],
       ['waiting', null, 'o1', ''],
     ])
+  })
+
+  it.each([19, 23])('is a suggestion on the first and the last day that its order allows: the %ith', (date) => {
+    expect(seen({ credits: [loose({ bookedOn: day(date) })] })).toEqual([['suggested', 'c1', 'o1', 'same-amount']])
   })
 
   it('is without an order when taken back, or a refund', () => {
@@ -238,6 +272,24 @@ describe('money that only fits by amount and time', () => {
       'exact c1',
       'unclaimed c2',
     ])
+  })
+
+  it('the fourth credit of one order goes to the next likeliest, and of two alike the first is taken', () => {
+    const credits = [7, 8, 9, 10].map((hour) => loose({ id: `h${hour}`, paidAt: at(20, hour) }))
+    const waiting = [
+      order(),
+      order({ id: 'late', number: 'N2', submittedAt: at(20, 23) }),
+      order({ id: 'mid', number: 'N3', submittedAt: at(20, 20) }),
+    ]
+    expect(match({ credits, waiting }).map(({ creditId, orderId, rivals }) => [creditId, orderId, rivals])).toEqual([
+      ['h7', 'o1', 2],
+      ['h8', 'o1', 2],
+      ['h9', 'o1', 2],
+      ['h10', 'mid', 2],
+      [null, 'late', 0],
+    ])
+    const alike = [order({ id: 'first', number: 'N1' }), order({ id: 'second', number: 'N2' })]
+    expect(match({ credits: [loose()], waiting: alike })[0]?.orderId).toBe('first')
   })
 
   it('two hundred thousand credits that nobody claims overflow nothing', () => {

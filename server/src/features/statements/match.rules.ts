@@ -119,12 +119,12 @@ type Numbers = { byNumber: ReadonlyMap<string, Waiting>; beginnings: readonly st
 /** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
 function ordersNamed({ narration, note }: Credit, { byNumber, beginnings }: Numbers): Waiting[] {
   const text = `${narration} ${note ?? ''}`.toUpperCase()
-  const squeezed = text.replace(/[^A-Z0-9]+/g, '')
+  const squeezed = text.replace(/[^A-Z0-9]/g, '')
   // Most money names nothing that begins like an order, and is not taken apart.
   if (!beginnings.some((one) => squeezed.includes(one))) return []
   const words = text.split(/[^A-Z0-9]+/)
   const found = new Set<Waiting>()
-  for (let at = 0; at < words.length; at++) {
+  for (const at of words.keys()) {
     for (const many of [1, 2, 3]) {
       const word = words.slice(at, at + many).join('')
       const order = byNumber.get(word) ?? byNumber.get(word.replace(/^ORDER(NO)?/, ''))
@@ -154,7 +154,7 @@ function doubtsOf(credit: Credit, order: Waiting, index: Index): Mark[] {
   const doubts: Mark[] = []
   if (credit.kind === 'refund') doubts.push('refund')
   if (credit.amount !== order.total) doubts.push('amount')
-  if (credit.bookedOn < addDays(istDay(order.createdAt), -EARLY_DAYS)) doubts.push('older-than-order')
+  if (credit.bookedOn < windowOf(order).first) doubts.push('older-than-order')
   return [...doubts, ...takenBack(credit, index)]
 }
 
@@ -186,13 +186,8 @@ function byNote(credit: Credit, index: Index): Finding | undefined {
   if ((index.naming.get(order.id) ?? 0) > 1 || (expected && index.carrying.has(expected))) doubts.push('two-credits')
   if (credit.reference !== null && expected) doubts.push('other-reference')
   if (credit.otherReferences.some((one) => index.claiming.get(one)?.some(({ id }) => id !== order.id))) doubts.push('other-reference')
-  if (doubts.length === 0 && isNear(credit, order)) return alone('exact', credit.id, order.id, ['by-note'])
+  if (doubts.length === 0 && credit.bookedOn <= windowOf(order).last) return alone('exact', credit.id, order.id, ['by-note'])
   return alone(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
-}
-
-function isNear({ bookedOn }: Credit, order: Waiting): boolean {
-  const { first, last } = windowOf(order)
-  return bookedOn >= first && bookedOn <= last
 }
 
 /** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */
@@ -255,7 +250,7 @@ function likeliest(credit: Credit, words: readonly string[], near: readonly Plac
 const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()
-    .split(/[^a-z]+/)
+    .split(/[^a-z]/)
     .filter((word) => word.length > 2)
 
 const sameName = (a: readonly string[], b: readonly string[]): boolean =>

@@ -31,6 +31,10 @@ it('[RD-107] a file opens with its mark and a head line, and ends its lines as s
   expect(file).toBe('\uFEFFA,B\r\nx,-1.5\r\n,\r\n')
 })
 
+it('a cell that begins with an apostrophe stands in quotes, one with an apostrophe inside does not', async () => {
+  expect(await text(csvStream(['A', 'B'], each([['=1', "Asha's"]])))).toBe(`\uFEFFA,B\r\n"'=1",Asha's\r\n`)
+})
+
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-108] %j gets an apostrophe before it', (cell) => {
   expect(harmless(cell)).toBe(`'${cell}`)
 })
@@ -62,4 +66,9 @@ it('all rows are read until a page is not full, each page after the last row of 
   expect(await listed(allAfter(read, 2))).toEqual(rows)
   expect(asked).toEqual([undefined, 'b', 'd'])
   expect(await listed(allAfter(async () => [], 2))).toEqual([])
+  const pages = new Map([
+    [undefined, ['a', 'b', 'c']],
+    ['c', ['d']],
+  ])
+  expect(await listed(allAfter<string>(async (last) => pages.get(last) ?? [], 3))).toEqual(rows)
 })

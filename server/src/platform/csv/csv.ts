@@ -19,7 +19,7 @@ export function csvStream(head: readonly string[], rows: AsyncIterable<readonly 
     for await (const row of rows) yield row.map(written)
   }
   const stringifier = stringify({ record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^'/ })
-  const out = Readable.from(lines(), { objectMode: true }).pipe(stringifier)
+  const out = Readable.from(lines()).pipe(stringifier)
   return Readable.from(marked(out))
 }
 

@@ -28,6 +28,8 @@ describe('the places of a template', () => {
 
   it('stand in their order, each once', () => {
     expect(read('Ref 425210984512 on 21-11-26.Got Rs.5.50 in 4821 from:')).toBe('ignored no-template')
+    const wide = { opening: 100, closing: 100 }
+    expect(read('Ref 425210984512 on 21-11-26.Got Rs.5.50 in 4821 from:', wide)).toBe('ignored no-template')
     expect(read('Got Rs.5.50 in 4821 from:')).toBe('ignored no-template')
     expect(read(`${TEXT}Ref 1 on 1-1.`)).toBe('refused twice')
     expect(read(`${TEXT} spent`)).toMatchObject({ amount: 550 })
@@ -58,14 +60,35 @@ describe('the places of a template', () => {
     expect(read(TEXT, { nameAfter: 1 })).toMatchObject({ payerName: null })
   })
 
+  it('may be one or three, and the amount may stand without a sign', () => {
+    const three = [/Got (?<amount>[\d.]+)/g, /in (?<tail>\d{4})/g, /ref (?<reference>\d+)/g]
+    expect(read('Got 5.50 in 4821 ref 425210984512 ok', { segments: three })).toMatchObject({
+      amount: 550,
+      reference: '425210984512',
+      narration: 'Got 5.50 in 4821 ref 425210984512',
+    })
+    const one = [/Got Rs\.(?<amount>[\d.]+) in (?<tail>\d{4}) ref (?<reference>\d+)/g]
+    const text = 'Got Rs.6.50 in 4822 ref 425210984513'
+    expect(read(`${text} ok`, { segments: one })).toMatchObject({ amount: 650, tail: '4822', narration: text })
+  })
+
+  it('keep 200 characters of a note, without the spaces around it', () => {
+    const segments = [/Rs\.(?<amount>[\d.]+) ref (?<reference>\d+) note:(?<note>.*)/g]
+    const noted = (note: string) => read(`Rs.5.50 ref 425210984512 note:${note}`, { segments })
+    expect(noted(` ${'x'.repeat(300)} `)).toMatchObject({ note: 'x'.repeat(200) })
+    expect([noted(' order 77 '), noted('  ')]).toMatchObject([{ note: 'order 77' }, { note: null }])
+  })
+
   it.each([
     ['a@ybl', 'a@ybl', null],
     ['A@YBL', 'a@ybl', null],
     ['x a@b', null, 'x a@b'],
     ['a@b y', null, 'a@b y'],
+    ['x a@bc', null, 'x a@bc'],
+    ['a@bc y', null, 'a@bc y'],
     ['a@1bl', null, 'a@1bl'],
   ])('a name like “%s” is a UPI ID or a name', (name, vpa, payerName) => {
-    expect(read(TEXT.replace('ASHA', name))).toMatchObject({ vpa, payerName })
+    expect(read(TEXT.replace('ASHA', name), { gap: 6 })).toMatchObject({ vpa, payerName })
   })
 
   it('a UPI ID that speaks of a refund makes it one, by what stands before its @', () => {

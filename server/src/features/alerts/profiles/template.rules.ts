@@ -54,7 +54,6 @@ export function tidy(text: string): string {
 /** Paise of an amount as a bank writes it: `1,18,000.00`, `540`. Undefined for more than two decimals and for anything else. */
 export function paiseOf(text: string): number | undefined {
   const [, whole = '', decimals = ''] = /^(\d{1,10}|\d{1,3}(?:,\d{2,3}){0,3},\d{3})(?:\.(\d{1,2}))?$/.exec(text) ?? []
-  if (whole === '') return undefined
   const paise = Number(whole.replaceAll(',', '') + decimals.padEnd(2, '0'))
   return Number.isSafeInteger(paise) && paise > 0 ? paise : undefined
 }
@@ -64,7 +63,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** 'YYYY-MM-DD' of `21-11-26`, `21/11/2026`, `1-Nov-26`, `21Nov26`; undefined for what is no day. */
 export function dayOf(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/]?([A-Za-z]{3}|\d{2})[-/]?(\d{4}|\d{2})$/.exec(text) ?? []
-  const number = /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1
+  const number = /\d/.test(month) ? Number(month) : MONTHS.indexOf(month.toLowerCase()) + 1
   const iso = `${year.padStart(4, '20')}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? undefined : iso
@@ -156,7 +155,7 @@ export type Parts = { text: string; html: string; hidden: string }
 /** Reads both parts of a mail; where both yield values they have to agree. */
 export function readParts(templates: readonly Template[], { text, html, hidden }: Parts): Read {
   if (carriesFigures(hidden)) return { is: 'refused', reason: 'hidden-text' }
-  const reads = [html, text].filter((part) => part !== '').map((part) => readBy(templates, part))
+  const reads = [html, text].map((part) => readBy(templates, part))
   const refused = reads.find(({ is }) => is === 'refused')
   if (refused) return refused
   const [first, second] = reads.filter((one) => one.is === 'read')
