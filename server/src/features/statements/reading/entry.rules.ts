@@ -44,7 +44,7 @@ const BESIDE = new Set(
 function saysSum(text: string): boolean {
   const words = text
     .toLowerCase()
-    .split(/[\s:.,=/()-]+/u)
+    .split(/[\s:.,=/()-]/u)
     .filter((word) => /\p{L}/u.test(word))
   const at = words.findIndex((word) => !BEFORE.has(word))
   return SUM.test(words[at] ?? '') && words.slice(at + 1).every((word) => BESIDE.has(word) || SUM.test(word))
@@ -70,7 +70,7 @@ export function* entriesOf(body: readonly Row[], reader: Reader): Generator<Entr
 /** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
 function fitted(cells: readonly Cell[], { width, roles: { narration } }: Reader): readonly Cell[] {
   const surplus = cells.length - width
-  if (surplus <= 0 || width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
+  if (width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
   const whole = cells.slice(narration, narration + surplus + 1).join(',')
   return [...cells.slice(0, narration), whole, ...cells.slice(narration + surplus + 1)]
 }
@@ -84,7 +84,7 @@ function sort(row: Row, reader: Reader, after: boolean): Entry {
   const read = readDay(date, order)
   const odd = 'value' in read && dateStyle(date) !== style
   if ('problem' in read || odd) return undated(row, reader, { summary, after, texts, problem: odd ? otherDate(date) : problemOf(read) })
-  if (texts.length > 0 && END.test(texts[0] ?? '')) return { is: 'end', row }
+  if (END.test(texts[0] ?? '')) return { is: 'end', row }
   const sum = readSum(cells, reader)
   if ('problem' in sum) return summary || after ? { is: 'aside', row } : { is: 'bad', row, problem: sum.problem }
   const when = withTime(read.value, cells[roles.time ?? -1])
@@ -107,9 +107,9 @@ function undated(row: Row, reader: Reader, { summary, after, texts, problem }: U
   const { roles } = reader
   if (END.test(texts[0] ?? '')) return { is: 'end', row }
   const date = cells[roles.date ?? 0]
-  const figures = FIGURES.filter((role) => roles[role] !== undefined && !isBlank(cells[roles[role] ?? -1]))
+  const figures = FIGURES.filter((role) => !isBlank(cells[roles[role] ?? -1]))
   if (summary) return opening(row, texts, balanceOf(cells, reader))
-  const lettered = TEXTS.some((role) => roles[role] !== undefined && /\p{L}/u.test(textOf(cells[roles[role] ?? -1])))
+  const lettered = TEXTS.some((role) => /\p{L}/u.test(textOf(cells[roles[role] ?? -1])))
   if (figures.length === 0) {
     const own = cells.every((cell, at) => isBlank(cell) || TEXTS.some((role) => roles[role] === at))
     return own && !after ? { is: 'text', row } : { is: 'aside', row }
@@ -133,18 +133,13 @@ function isSummary(cells: readonly Cell[], roles: Roles): boolean {
     const text = textOf(cell)
     if (ASIDE.test(text) && (at === 0 || at === roles.date || at === roles.narration || at === roles.reference)) return true
     if (saysSum(text)) return true
-    if (
-      /^((dr|cr|debit|credit)s?( count)?|opening bal(ance)?|closing bal(ance)?)\.?$/i.test(text) &&
-      at !== roles.side &&
-      at !== roles.balanceSide
-    )
-      many++
+    if (/^(dr|cr|debit|credit)s?( count)?\.?$/i.test(text) && at !== roles.side && at !== roles.balanceSide) many++
   }
   return many > 1
 }
 
 function withTime(when: When, time: Cell | undefined): When {
-  if (when.at || time === undefined || isBlank(time)) return when
+  if (when.at || isBlank(time)) return when
   const both = readDay(typeof time === 'number' && time < 1 ? Number(46_000) + time : `${when.day} ${textOf(time)}`)
   if ('problem' in both || !both.value.at) return when
   return typeof time === 'number'
@@ -154,22 +149,23 @@ function withTime(when: When, time: Cell | undefined): When {
 
 /** The balance after a row; null where there is none that can be read. */
 export function balanceOf(cells: readonly Cell[], { roles, decimals }: Reader): number | null {
-  const cell = roles.balance === undefined ? undefined : cells[roles.balance]
-  if (cell === undefined || isBlank(cell)) return null
+  const cell = cells[roles.balance ?? -1]
+  if (isBlank(cell)) return null
   const read = readAmount(cell, decimals.balance)
   if ('problem' in read) return null
-  const sign = read.value.sign ?? (roles.balanceSide === undefined ? undefined : sideOf(cells[roles.balanceSide]))
+  const sign = read.value.sign ?? sideOf(cells[roles.balanceSide ?? -1])
   return sign === 'debit' ? -read.value.paise : read.value.paise
 }
 
 /** What a row moves and which way: two columns, one with its side beside it, or one with a sign. No sign where only the balance can tell. */
 export function readSum(cells: readonly Cell[], { roles, decimals, unsigned }: Reader): Read<Amount> {
-  const at = (role: Role) => (roles[role] === undefined ? undefined : cells[roles[role]])
+  const at = (role: Role) => cells[roles[role] ?? -1]
   const credit = readAmount(at('credit'), decimals.credit)
   const debit = readAmount(at('debit'), decimals.debit)
   const amount = readAmount(at('amount'), decimals.amount)
-  for (const one of [credit, debit, amount]) if ('problem' in one) return one
-  if ('problem' in credit || 'problem' in debit || 'problem' in amount) return { problem: 'The amount is not readable' }
+  if ('problem' in credit) return credit
+  if ('problem' in debit) return debit
+  if ('problem' in amount) return amount
   if (credit.value.paise && debit.value.paise) return { problem: 'The row has money in and money out' }
   // A figure with a minus in a column of money in went out, and the other way round.
   if (credit.value.paise) return { value: { paise: credit.value.paise, sign: credit.value.sign ?? 'credit' } }
