@@ -106,8 +106,8 @@ function ofOrder({
 }: Facts): Checks<'waiting' | 'handed-in-by-shopper' | 'reference' | 'one-claim' | 'unused'> {
   const waits = order.status === 'payment_submitted' && order.paymentStatus === 'pending_verification'
   const byShopper = order.handedInBy === 'customer'
-  // no claim is undefined, no reference null: two that are missing are not the same
-  const isSame = order.claims === credit.reference
+  // asked although no claim is undefined and no reference null: two that are missing must never be the same
+  const isSame = credit.reference !== null && order.claims === credit.reference
   const isUnused = usedBy === '' && !credit.isSettled
   return {
     waiting: [waits, waits ? 'The order waits for its payment to be checked.' : 'The order does not wait for its payment any more.'],
