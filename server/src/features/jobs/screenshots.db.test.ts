@@ -27,6 +27,8 @@ it('takes out the screenshot of a payment 180 days after it was decided, never b
   const pictureOf = async ({ _id }: { _id: string }): Promise<string> =>
     (await pool.query('select screenshot_id from orders where id = $1', [_id])).rows[0].screenshot_id
   const picture = await pictureOf(decided)
+  // the shop's clock goes ahead of the database's: its messages are of today, not of half a year ago
+  await pool.query(`update outbox set handled_at = handled_at + interval '181 days'`)
   test.later(179 * DAY)
   expect(await runDaily(test.shop)).toBe(0)
   expect(await test.shop.files.get(picture)).toBeDefined()
