@@ -100,3 +100,107 @@ describe('the running balance', () => {
     expect(checkBalances([])).toBeUndefined()
   })
 })
+
+describe('a row that does not fit', () => {
+  /** Moves of an account with 1,000.00, a day each; a balance in the second place stands in the row instead of the true one. */
+  const rows = (...moves: (number | readonly [number, number])[]): Step[] => {
+    let balance = 100_000
+    return moves.map((move, n) => {
+      const [paise, printed] = typeof move === 'number' ? [move, undefined] : move
+      balance += paise
+      return { day: day(1 + n), paise: Math.abs(paise), sign: paise < 0 ? -1 : 1, balance: printed ?? balance }
+    })
+  }
+  const verdicts = (steps: readonly Step[], before: number | null = null) => checkBalances(steps, { before, after: null })?.verdicts
+  const bare = (steps: readonly Step[], ...at: number[]) => steps.map((step, n): Step => (at.includes(n) ? { ...step, sign: 0 } : step))
+  /** Rows of another account between those of this one: the balance goes on as if they were not there. */
+  const foreign = (at: number, steps: readonly Step[], balance: number): Step[] =>
+    steps.toSpliced(at, 0, { day: steps[at]?.day ?? day(28), paise: 4_321, sign: 1, balance })
+
+  it('says its own direction, which no balance changes', () => {
+    const steps = rows(...MOVES)
+    expect(checkBalances(steps)?.signs).toEqual(steps.map(({ sign }) => sign))
+  })
+
+  it('is broken, and the balance goes on from the row before it', () => {
+    expect(verdicts(foreign(3, rows(...MOVES), 777))?.slice(0, 6)).toEqual(['open', 'proven', 'proven', 'broken', 'proven', 'proven'])
+  })
+
+  it('of two without a direction before one balance neither is told, though one alone would explain it', () => {
+    const steps = rows(26_500, 53_000, 11_800, 310, -77, 4_000)
+    const two = bare(steps, 1, 2).map(
+      (step, n): Step => (n === 1 ? { ...step, balance: null } : n === 2 ? { ...step, balance: 179_500 } : step),
+    )
+    const from = two.map((step, n): Step => (n > 2 && step.balance !== null ? { ...step, balance: step.balance - 11_800 } : step))
+    expect(verdicts(from, 100_000)).toEqual(['proven', 'broken', 'broken', 'proven', 'proven', 'proven'])
+  })
+
+  it('of no paise and no direction proves nothing by a balance that stays', () => {
+    const steps = rows(26_500, 53_000, 310, -77)
+    const still = steps.toSpliced(2, 0, { day: day(3), paise: 0, sign: 0, balance: steps[1]?.balance ?? 0 })
+    expect(verdicts(still)?.[2]).toBe('broken')
+  })
+
+  it('and has no direction is given none', () => {
+    const steps = bare(rows(...MOVES), 0, 1, 2, 3, 4, 5, 6, 7)
+    const wrong = steps.map((step, n): Step => (n === 4 ? { ...step, paise: 9_999 } : step))
+    const proof = checkBalances(wrong, { before: 100_000, after: null })
+    expect([proof?.verdicts[4], proof?.signs[4], proof?.signs[5]]).toEqual(['broken', 0, 1])
+  })
+
+  it('is the first: it counts as little as the second, which does not go on from it', () => {
+    const wrong = rows([26_500, 1], 53_000, 11_800, 310, -77)
+    expect(verdicts(wrong)).toEqual(['broken', 'broken', 'proven', 'proven', 'proven'])
+    expect(verdicts(rows(26_500, [53_000, 1], 11_800, 310, -77, 4_000), 100_000)?.slice(0, 2)).toEqual(['proven', 'broken'])
+  })
+
+  it('… but in a file that begins with the newest the last one is a sum, and the row above it counts', () => {
+    const wrong = rows([26_500, 1], 53_000, 11_800, 310, -77)
+    const turned = wrong.toReversed().map((step, n): Step => ({ ...step, day: day(28 - n) }))
+    expect(verdicts(turned)).toEqual(['proven', 'proven', 'proven', 'open', 'broken'])
+  })
+
+  it('… unless the row before that does not go on from it either', () => {
+    const wrong = rows([26_500, 1], [53_000, 2], 11_800, 310, -77, 4_000, 5_000, 6_000)
+    const turned = wrong.toReversed().map((step, n): Step => ({ ...step, day: day(28 - n) }))
+    expect(verdicts(turned)?.slice(-3)).toEqual(['broken', 'broken', 'broken'])
+  })
+
+  it('is a sum at the foot with the balance of the row above it, when the file begins with the newest', () => {
+    const steps = rows(26_500, 53_000, 11_800, 310)
+    const foot = { day: day(1), paise: 91_610, sign: 1, balance: steps[0]?.balance ?? 0 } as const
+    expect(verdicts([...steps.toReversed(), foot])).toEqual(['proven', 'proven', 'proven', 'open', 'broken'])
+    // with another balance the row above it is the foreign one, and at the head of a file the second
+    const other = foreign(1, steps, 777).toReversed()
+    expect(verdicts(other)?.slice(-2)).toEqual(['broken', 'open'])
+    expect(verdicts([foot, ...steps])?.slice(0, 3)).toEqual(['open', 'broken', 'proven'])
+  })
+
+  it('is one of many: where more speak against the balance than for it, it proves nothing', () => {
+    expect(checkBalances(rows(26_500, 53_000, [11_800, 1], [310, 7]))).toBeUndefined()
+    expect(checkBalances(rows(26_500, 53_000, 11_800, [310, 7]))?.proven).toBe(2)
+  })
+
+  it('shows that directions are swapped though one row names none', () => {
+    const swapped = bare(rows(...MOVES), 3).map((step): Step => ({ ...step, sign: step.sign === 0 ? 0 : step.sign === 1 ? -1 : 1 }))
+    expect(checkBalances(swapped)?.against).toBe(true)
+  })
+})
+
+describe('rows that the balance proves in either order', () => {
+  /** Money that comes and goes again: 1,100.00 and 1,000.00 in turn. */
+  const inTurn = (...days: number[]) =>
+    days.map((n, at): Step => ({ day: day(n), paise: 10_000, sign: at % 2 === 0 ? 1 : -1, balance: at % 2 === 0 ? 110_000 : 100_000 }))
+
+  it.each([
+    [[4, 4, 4, 4], 'oldest-first'],
+    [[1, 2, 3, 2], 'oldest-first'],
+    [[3, 2, 1, 2], 'newest-first'],
+    [[2, 2, 1, 1], 'newest-first'],
+    [[1, 1, 2, 2], 'oldest-first'],
+    [[1, 2, 3, 4], 'oldest-first'],
+    [[4, 3, 2, 1], 'newest-first'],
+  ] as const)('stand as most of their days do: %j', (days, sequence) => {
+    expect(checkBalances(inTurn(...days))).toMatchObject({ sequence, proven: 3, broken: 0 })
+  })
+})
