@@ -1,8 +1,9 @@
 // Proves the shop: the long form of every proof on both engines, then docs/reports/proof.md with all figures. Any command of the list below may
 // print lines `PROOF {"name":…,"engine":…,"seed":…,"figures":{…}}`; each becomes a row. `npm run prove -- clock` runs only the step of
-// this name, or else those whose name has "clock" in it; the page then takes the other ones from the last time that they ran here.
+// this name, or else those whose name has "clock" in it; the page then takes the other ones from the last time that they ran, as they stand
+// in docs/reports/proof.json.
 import { execFileSync, spawn } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { proofPage } from './prove/page.mjs'
@@ -11,8 +12,9 @@ import { steps } from './prove/steps.mjs'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const LOG = 'test-results/prove.log'
-const RESULTS = 'test-results/prove'
-const resultOf = (name) => `${RESULTS}/${name.replace(/[^a-z]+/g, '-')}.json`
+const RESULTS = 'docs/reports/proof.json'
+/** What each step has left, a line each, by its name. */
+const results = new Map(existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).map((result) => [result.name, result]) : [])
 const only = process.argv[2]
 const named = steps.filter(({ name }) => name === only)
 const chosen = named.length > 0 ? named : steps.filter(({ name }) => !only || name.includes(only))
@@ -57,15 +59,16 @@ async function run({ name, command }) {
   if (code !== 0) failed.push(name)
   const seconds = Math.round((Date.now() - begun) / 1000)
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
-  writeFileSync(resultOf(name), JSON.stringify({ name, holds: code === 0, date: new Date().toISOString(), commit, seconds, proofs }))
+  results.set(name, { name, holds: code === 0, date: new Date().toISOString(), commit, seconds, proofs })
+  writeFileSync(RESULTS, `[\n${[...results.values()].map((result) => JSON.stringify(result)).join(',\n')}\n]\n`)
   say(code === 0 ? `${name}: holds` : `${name}: DOES NOT HOLD, see ${LOG}`)
 }
 
-if (!only) rmSync(RESULTS, { recursive: true, force: true })
-mkdirSync(RESULTS, { recursive: true })
+if (!only) results.clear()
+mkdirSync('test-results', { recursive: true })
 writeFileSync(LOG, '')
 for (const step of chosen) await run(step)
-const known = steps.filter(({ name }) => existsSync(resultOf(name))).map(({ name }) => JSON.parse(readFileSync(resultOf(name), 'utf8')))
+const known = steps.flatMap(({ name }) => results.get(name) ?? [])
 writeFileSync('docs/reports/proof.md', proofPage(known, steps.length))
 say(
   failed.length > 0
